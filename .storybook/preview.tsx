@@ -1,0 +1,84 @@
+import addonA11y from '@storybook/addon-a11y'
+import addonDocs from '@storybook/addon-docs'
+import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes'
+import { definePreview } from '@storybook/react-vite'
+import addonMsw from 'msw-storybook-addon'
+import { Direction } from 'radix-ui'
+import { IntlProvider } from 'use-intl'
+import { freezeClock, storyNow } from './clock'
+import { startWorker, takeUnmocked } from './worker'
+
+const found = import.meta.glob<{ default?: object; en?: object }>('../src/messages/en/index.ts', { eager: true })
+const [catalogue] = Object.values(found)
+const en = catalogue?.en ?? catalogue?.default ?? {}
+import.meta.glob('../src/components/*.css', { eager: true })
+
+const phone = { width: '390px', height: '844px' }
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker)],
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true, matchers: { date: /(date|today|now)$/i } },
+    layout: 'centered',
+    options: { storySort: { order: ['Foundations', 'Components', 'Clinic', 'Screens', 'Flows'] } },
+    viewport: {
+      options: {
+        narrow: { name: 'Narrow 320', styles: { width: '320px', height: '640px' }, type: 'mobile' },
+        phone: { name: 'Phone 390', styles: phone, type: 'mobile' },
+        tablet: { name: 'Tablet 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+        desk: { name: 'Front desk 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+  globalTypes: {
+    direction: {
+      description: 'Writing direction',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { direction: 'ltr', theme: 'light' },
+  decorators: [
+    (Story, { globals }) => {
+      const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr'
+      document.documentElement.dir = direction
+      document.documentElement.lang = 'en'
+      return (
+        <Direction.Provider dir={direction}>
+          <IntlProvider
+            locale="en"
+            messages={en}
+            now={storyNow}
+            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+          >
+            <Story />
+          </IntlProvider>
+        </Direction.Provider>
+      )
+    },
+    withThemeByDataAttribute({
+      themes: { light: 'light', dark: 'dark' },
+      defaultTheme: 'light',
+      attributeName: 'data-theme',
+    }),
+  ],
+  beforeEach: () => {
+    sessionStorage.clear()
+    localStorage.clear()
+    takeUnmocked()
+    return freezeClock()
+  },
+  afterEach: () => {
+    const unmocked = takeUnmocked()
+    if (unmocked.length > 0) throw new Error(`Calls without a mock: ${unmocked.join(', ')}`)
+  },
+})

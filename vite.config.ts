@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const systemChromium = '/usr/bin/chromium'
+const executablePath = process.env['CHROME_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined)
+
+/** One zone for every test, far enough from UTC that a mixed-up date shows. */
+const testZone = 'Asia/Kolkata'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: { outDir: 'dist/web', emptyOutDir: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          env: { TZ: testZone },
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        // A dependency found in the middle of a cold run reloads the page under the running test.
+        optimizeDeps: {
+          include: [
+            '@hookform/resolvers/valibot',
+            '@storybook/addon-a11y',
+            '@storybook/addon-a11y/preview',
+            '@storybook/addon-docs',
+            '@storybook/addon-themes',
+            '@storybook/react-vite',
+            '@tanstack/react-query',
+            '@tanstack/react-table',
+            'class-variance-authority',
+            'clsx',
+            'get-nonce',
+            'lucide-react',
+            'msw',
+            'msw/browser',
+            'msw-storybook-addon',
+            'openapi-fetch',
+            'openapi-msw',
+            'openapi-react-query',
+            'radix-ui',
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'react-hook-form',
+            'react-router-dom',
+            'storybook/test',
+            'storybook/viewport',
+            'use-intl',
+            'valibot',
+          ],
+        },
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath, args: ['--no-sandbox'] },
+              contextOptions: { timezoneId: testZone, locale: 'en-US' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          env: { TZ: testZone },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['journeys/**/*.journey.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
