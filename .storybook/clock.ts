@@ -14,7 +14,7 @@ const RealDate = Date
 export function freezeClock(): () => void {
   const frozen = storyNow.getTime()
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, args: [], newTarget) =>
+    construct: (target, args: unknown[], newTarget) =>
       Reflect.construct(target, args.length === 0 ? [frozen] : args, newTarget) as Date,
     apply: (target) => new target(frozen).toString(),
     get: (target, key, receiver) =>

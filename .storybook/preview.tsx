@@ -5,13 +5,10 @@ import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { Direction } from 'radix-ui'
 import { IntlProvider } from 'use-intl'
+import { en } from '@/messages'
+import '@/components/styles.css'
 import { freezeClock, storyNow } from './clock'
 import { startWorker, takeUnmocked } from './worker'
-
-const found = import.meta.glob<{ default?: object; en?: object }>('../src/messages/en/index.ts', { eager: true })
-const [catalogue] = Object.values(found)
-const en = catalogue?.en ?? catalogue?.default ?? {}
-import.meta.glob('../src/components/*.css', { eager: true })
 
 const phone = { width: '390px', height: '844px' }
 

@@ -1,0 +1,104 @@
+// The arrows of the house: app -> components, api -> domain; server -> domain, messages; stories -> anything.
+const notShipped = '[.](stories[.]tsx|test[.]tsx?)$'
+
+/** @type {(name: string, comment: string, from: object, to: object) => object} */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'A circle has no first thing to read.', {}, { circular: true }),
+    forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'domain-is-pure',
+      'Rules and constants alone: no React, no I/O, no other layer.',
+      { path: '^src/domain/', pathNot: notShipped },
+      {
+        pathNot: ['^src/domain/', '^node_modules/valibot/'],
+      },
+    ),
+    forbid(
+      'messages-stand-alone',
+      'Texts know nobody.',
+      { path: '^src/messages/', pathNot: notShipped },
+      { pathNot: ['^src/messages/', '^node_modules/use-intl/'] },
+    ),
+    forbid(
+      'components-take-props',
+      'The design system knows the domain and the texts, and types of the contract; never the shell, the router or the network.',
+      { path: '^src/components/', pathNot: notShipped },
+      {
+        path: [
+          '^(src/(app|api)|server|stories|journeys|scripts)/',
+          '^node_modules/(react-router|react-router-dom|@tanstack/react-query|openapi-fetch|openapi-react-query|firebase)/',
+        ],
+        pathNot: '^src/api/',
+      },
+    ),
+    forbid(
+      'components-only-types-of-api',
+      'From the network layer a component may know shapes alone.',
+      { path: '^src/components/', pathNot: notShipped },
+      { path: '^src/api/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'api-stands-on-domain',
+      'The network layer knows the domain, never a screen or a text.',
+      { path: '^src/api/', pathNot: notShipped },
+      { path: ['^src/(app|components|messages)/', '^(server|stories|journeys|scripts)/'] },
+    ),
+    forbid(
+      'app-stays-in-the-browser',
+      'The shell reaches the backend by the contract only.',
+      { path: '^src/app/', pathNot: notShipped },
+      { path: '^(server|stories|journeys|scripts)/' },
+    ),
+    forbid(
+      'one-identity',
+      'One file knows the identity provider.',
+      { pathNot: '^src/api/identity[.]ts$' },
+      { path: '^node_modules/(firebase|@firebase)/' },
+    ),
+    forbid(
+      'server-stands-on-domain',
+      'The backend shares rules, texts and the types of the contract with the browser, nothing else.',
+      { path: '^server/' },
+      { path: ['^src/(app|components|api)/', '^(stories|journeys)/'], pathNot: '^src/api/schema[.]d[.]ts$' },
+    ),
+    forbid(
+      'stories-are-for-stories',
+      'Fixtures and mocks never ship.',
+      { pathNot: ['^stories/', '[.]stories[.]tsx$'] },
+      { path: ['^stories/', '[.]stories[.]tsx$'] },
+    ),
+    forbid(
+      'tests-are-leaves',
+      'Nothing stands on a test.',
+      { pathNot: '[.](test[.]tsx?|journey[.]ts)$' },
+      { path: '[.](test[.]tsx?|journey[.]ts)$' },
+    ),
+    forbid(
+      'tools-stay-outside',
+      'Journeys and scripts see the product from outside; of its source, rules and texts alone.',
+      { path: '^(journeys|scripts)/' },
+      { path: '^(src/(app|components|api)|stories)/' },
+    ),
+    forbid(
+      'shipped-code-has-shipped-packages',
+      'A package that ships is in dependencies.',
+      { path: '^(src|server)/', pathNot: notShipped },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|storybook-static|[.]data)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}

@@ -1,0 +1,95 @@
+import js from '@eslint/js'
+import reactHooks from 'eslint-plugin-react-hooks'
+import storybook from 'eslint-plugin-storybook'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+const typescript = ['**/*.ts', '**/*.tsx']
+const notShipped = ['**/*.stories.tsx', '**/*.test.ts', '**/*.test.tsx']
+
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Name the export: one name for a thing everywhere.',
+}
+
+const textOutsideCatalogue = [
+  'JSXText[value=/[A-Za-z]/]',
+  ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=/[A-Za-z]/]',
+  ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]/]',
+  'JSXAttribute[name.name=/^(alt|title|placeholder|label|aria-label|aria-description|aria-placeholder|aria-roledescription|aria-valuetext)$/] > Literal[value=/[A-Za-z]/]',
+].map((selector) => ({
+  selector,
+  message: 'What a person reads comes from src/messages by useTranslations.',
+}))
+
+const physicalSide =
+  '(^|[\\s:!-])(((m|p|scroll-m|scroll-p)[lr]|left|right)-(\\d|\\[|\\(|auto|full|px)|(border|rounded)-[lr](?=-|\\s|$)|text-(left|right)(?=\\s|$))'
+const physicalClass = [
+  `Literal[value=/${physicalSide}/]`,
+  `TemplateElement[value.raw=/${physicalSide}/]`,
+].map((selector) => ({
+  selector,
+  message: 'Use the logical class (ms-, pe-, start-, text-start …), or right to left breaks.',
+}))
+
+export default defineConfig(
+  globalIgnores([
+    'dist/',
+    'storybook-static/',
+    '.data/',
+    '.cache/',
+    '.storybook/public/',
+    'src/api/schema.d.ts',
+    'server/db/migrations/',
+  ]),
+  {
+    // A rule that is wrong for a line is wrong here; nobody switches one off beside the code.
+    linterOptions: { noInlineConfig: true },
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: typescript,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    ignores: ['.storybook/**', '*.config.ts'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+    rules: { 'no-console': 'error', 'no-alert': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['src/components/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}'],
+    ignores: notShipped,
+    rules: {
+      'no-restricted-syntax': ['error', defaultExport, ...textOutsideCatalogue, ...physicalClass],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    ignores: [...notShipped, 'src/messages/**'],
+    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
+  },
+  storybook.configs['flat/recommended'],
+)
