@@ -1,0 +1,45 @@
+/** The five states of an appointment (spec §4), as the backend numbers them. */
+export const STATUS = { pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 } as const
+
+export type StatusName = keyof typeof STATUS
+export type Status = (typeof STATUS)[StatusName]
+
+export const STATUS_NAMES = Object.keys(STATUS) as StatusName[]
+
+/** The word for a status number, null for a number that the specification does not know. */
+export function statusName(status: number | null | undefined): StatusName | null {
+  return STATUS_NAMES.find((name) => STATUS[name] === status) ?? null
+}
+
+const ARROWS: Record<StatusName, readonly StatusName[]> = {
+  pending: ['accepted', 'declined'],
+  accepted: ['completed', 'cancelled'],
+  completed: [],
+  declined: [],
+  cancelled: [],
+}
+
+/** Where an appointment may go from here: nothing from a final or an unknown status. */
+export function nextStatuses(status: number | null | undefined): readonly StatusName[] {
+  const name = statusName(status)
+  return name ? ARROWS[name] : []
+}
+
+export function canChange(from: number, to: number): boolean {
+  return nextStatuses(from).some((name) => STATUS[name] === to)
+}
+
+/** user_id 0 is a walk-in booked by the clinic (spec §3). */
+export function isWalkIn(appointment: { user_id?: number | null }): boolean {
+  return appointment.user_id === 0
+}
+
+/** An accepted appointment of an app user needs the patient's code (spec §4). */
+export function needsOtp(appointment: { user_id?: number | null; status?: number | null }): boolean {
+  return appointment.status === STATUS.accepted && !isWalkIn(appointment)
+}
+
+/** Whether the four digits typed are the appointment's completion code. */
+export function otpMatches(entered: string, completionOtp: number | null | undefined): boolean {
+  return /^\d{4}$/.test(entered) && completionOtp != null && Number(entered) === completionOtp
+}

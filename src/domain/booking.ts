@@ -1,0 +1,66 @@
+import { nextDateOn, type IsoDate } from './calendar'
+
+export const PAYMENT_METHOD = 'at clinic'
+export const GENDERS = ['Male', 'Female'] as const
+export type Gender = (typeof GENDERS)[number]
+
+/** What a person types to schedule an appointment on behalf of a patient (spec §5). */
+export interface BookingDraft {
+  /** The doctor's name. */
+  doctor: string
+  patientName: string
+  /** Ten digits. */
+  phone: string
+  /** Whole years as typed. */
+  patientAge: string
+  gender: Gender | ''
+  slotId: number | null
+  symptoms: string
+}
+
+export const EMPTY_BOOKING: BookingDraft = {
+  doctor: '',
+  patientName: '',
+  phone: '',
+  patientAge: '',
+  gender: '',
+  slotId: null,
+  symptoms: '',
+}
+
+interface BookableSlot {
+  slotId: number
+  weekday: number
+  time: string
+}
+
+/**
+ * The body of POST /book_appointment (spec §7) for a draft whose fields are valid, or null where the draft's slot is not
+ * among `slots` ('Invalid slot selected.').
+ */
+export function bookingRequest(
+  draft: BookingDraft & { gender: Gender },
+  slots: readonly BookableSlot[],
+  { today, number, clinicId }: { today: IsoDate; number: string; clinicId: string },
+) {
+  const slot = slots.find((each) => each.slotId === draft.slotId)
+  if (!slot) return null
+  return {
+    doctor: draft.doctor,
+    patientName: draft.patientName.trim(),
+    patientAge: Number(draft.patientAge),
+    phone_no: draft.phone,
+    symptoms: draft.symptoms.trim(),
+    gender: draft.gender,
+    date: nextDateOn(slot.weekday, today),
+    time: slot.time,
+    paymentMethod: PAYMENT_METHOD,
+    appointment_number: number,
+    clinic_id: clinicId,
+  } as const
+}
+
+/** Messages with one of these words are styled as failures (spec §8). */
+export function isFailureMessage(message: string): boolean {
+  return /failed|error|fully/i.test(message)
+}

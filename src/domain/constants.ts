@@ -1,0 +1,26 @@
+/** Business constants of the specification (§4, §8, §9). Durations are milliseconds. */
+export const PRODUCT = 'Clinora'
+export const PAGE_SIZE_ALL = 15
+export const PAGE_SIZE_DOCTOR = 10
+export const HIDDEN_AFTER_DAYS = 30
+export const PHONE_DIGITS = 10
+export const OTP_DIGITS = 4
+export const NOTIFICATION_POLL = 5 * 60_000
+export const STATUS_MESSAGE_DURATION = 3_000
+export const BOOKING_FAILURE_DURATION = 3_000
+export const BOOKING_SUCCESS_DURATION = 1_500
+export const SCROLL_DURATION = 800
+export const SOLID_TOP_BAR_AFTER_PX = 10
+export const PASSWORD_MIN_LENGTH = 6
+export const PRIVACY_POLICY_UPDATED = '1-1-2025'
+export const MISSING_STAT = 'demo'
+/** A call unanswered for this long counts as no answer (design §3). */
+export const ANSWER_TIMEOUT = 15_000
+/** /waiting asks this often whether the clinic is approved (design §3). */
+export const APPROVAL_POLL = 30_000
+/** Wrong codes after which an appointment pauses, and for how long (design §3). */
+export const OTP_ATTEMPTS = 5
+export const OTP_PAUSE = 15 * 60_000
+/** The backend's own bearer lives this long (design §3). */
+export const BEARER_LIFETIME = 12 * 60 * 60_000
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024

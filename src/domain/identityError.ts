@@ -1,0 +1,42 @@
+/** The identity codes of spec §8, without the provider's `auth/` prefix, and those that a wrong form meets. */
+export const IDENTITY_CODES = [
+  'user-disabled',
+  'user-token-expired',
+  'network-request-failed',
+  'password-does-not-meet-requirements',
+  'multi-factor-auth-required',
+  'user-mismatch',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'missing-recaptcha-token',
+  'invalid-credential',
+  'email-already-in-use',
+  'invalid-email',
+  'too-many-requests',
+  'invalid-action-code',
+  'expired-action-code',
+] as const
+
+export type IdentityCode = (typeof IDENTITY_CODES)[number]
+
+/** Codes that differ with the provider's settings but mean the same to a person (design §2). */
+const SAME_AS: Record<string, IdentityCode> = {
+  'wrong-password': 'invalid-credential',
+  'user-not-found': 'invalid-credential',
+  'invalid-login-credentials': 'invalid-credential',
+  'weak-password': 'password-does-not-meet-requirements',
+}
+
+/** The code whose text is shown, null for one that shows the provider's own message. */
+export function identityCode(code: string): IdentityCode | null {
+  const bare = code.replace(/^auth\//, '')
+  return SAME_AS[bare] ?? IDENTITY_CODES.find((each) => each === bare) ?? null
+}
+
+/** These end the session of whoever meets them (spec §8). */
+export function signsOut(code: string): boolean {
+  const known = identityCode(code)
+  return known === 'user-disabled' || known === 'user-token-expired'
+}

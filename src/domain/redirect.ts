@@ -1,0 +1,15 @@
+/**
+ * The path if it is one of this site's own, else null: no other host, no scheme, no backslash or control character that a
+ * browser would read as one.
+ */
+export function ownPath(path: unknown): string | null {
+  if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return null
+  const url = new URL(path, 'https://own.invalid')
+  return url.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : null
+}
+
+/** Where a login leads: what the server says, but /dashboard gives way to the path remembered in `?from=` (design §3). */
+export function afterLogin(redirectTo: unknown, from: unknown): string {
+  const told = ownPath(redirectTo) ?? '/dashboard'
+  return told === '/dashboard' ? (ownPath(from) ?? told) : told
+}

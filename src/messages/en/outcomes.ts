@@ -1,0 +1,17 @@
+/** What went well, to the letter of spec §4 and §8 where it is named there. */
+export const outcomes = {
+  passwordResetSent: '✅ Password reset email sent! Check your inbox.',
+  booked: 'Appointment scheduled successfully! 🎉',
+  otpVerified: 'OTP Verified',
+  settingsSaved: 'Settings updated successfully!',
+  verificationSent: 'We sent a verification email to {email}. Follow its link, then log in.',
+  registered: 'Your clinic is registered. Verify your email, then log in.',
+  passwordChanged: 'Your password is changed. Log in with the new one.',
+  emailVerified: 'Your email is verified. You can log in now.',
+  statusChanged: {
+    accepted: 'Appointment accepted.',
+    declined: 'Appointment declined.',
+    completed: 'Appointment completed.',
+    cancelled: 'Appointment cancelled.',
+  },
+} as const
