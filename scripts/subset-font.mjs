@@ -1,0 +1,87 @@
+// Cuts Inter down to what Clinora writes. `--check` changes nothing and fails when the committed files are stale.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import fontverter from 'fontverter'
+import { Blob, Face } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import { tsImport } from 'tsx/esm/api'
+
+const source = new URL('../node_modules/@fontsource-variable/inter/files/', import.meta.url)
+const target = new URL('../src/components/fonts/', import.meta.url)
+const budget = 35_000
+
+/** @typedef {string | { [key: string]: Texts }} Texts */
+
+/**
+ * Every character of a catalogue that a text font draws; emoji are the system's.
+ * @param {Texts} texts
+ * @returns {Set<string>}
+ */
+export function characters(texts) {
+  const drawn = new Set()
+  const walk = (/** @type {Texts} */ node) => {
+    if (typeof node !== 'string') return Object.values(node).forEach(walk)
+    for (const character of node) {
+      if (!/[\p{Extended_Pictographic}\p{Cc}\p{Cf}]/u.test(character)) drawn.add(character)
+    }
+  }
+  walk(texts)
+  return drawn
+}
+
+/**
+ * A font file opened for reading what it holds.
+ * @param {Buffer} font
+ * @returns {Promise<Face>}
+ */
+export async function open(font) {
+  return new Face(new Blob(await fontverter.convert(font, 'truetype')))
+}
+
+/** Latin-1, and the punctuation and arrows that formatted dates, numbers and ranges bring in. */
+function always() {
+  const range = (/** @type {number} */ from, /** @type {number} */ to) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+  return [...range(0x20, 0x7e), ...range(0xa0, 0xac), ...range(0xae, 0xff), ...'‘’“”–—…•−\u2009↑↓']
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+  const { en } = await tsImport('../src/messages/index.ts', import.meta.url)
+  const text = [...new Set([...always(), ...characters(en)])].sort().join('')
+
+  // The package holds ₹ in its latin-ext file alone, hence two files.
+  const wanted = [
+    { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: text.replaceAll('₹', '') },
+    { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-rupee.woff2', text: '₹' },
+  ]
+  let total = 0
+  let stale = 0
+  for (const file of wanted) {
+    const font = await subsetFont(await readFile(new URL(file.from, source)), file.text, {
+      targetFormat: 'woff2',
+      noHinting: true,
+      variationAxes: { wght: { min: 400, max: 700 } },
+    })
+    total += font.length
+    const drawn = new Set((await open(font)).collectUnicodes())
+    const missing = [...file.text].filter((character) => !drawn.has(character.codePointAt(0)))
+    if (missing.length > 0)
+      throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)
+    const path = new URL(file.to, target)
+    const committed = await readFile(path).catch(() => Buffer.alloc(0))
+    if (committed.equals(font)) continue
+    stale += 1
+    if (values.check) continue
+    await mkdir(target, { recursive: true })
+    await writeFile(path, font)
+  }
+  console.log(
+    `Inter: ${String(total)} bytes in ${String(wanted.length)} files, ${String(text.length)} characters`,
+  )
+  if (total > budget) throw new Error(`The subset is over its budget of ${String(budget)} bytes.`)
+  if (values.check && stale > 0)
+    throw new Error('The font files are stale: run `npm run font` and commit them.')
+}
+
+if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await main()

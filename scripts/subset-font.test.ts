@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { en } from '@/messages'
+import { characters, open } from './subset-font.mjs'
+
+const fonts = new URL('../src/components/fonts/', import.meta.url)
+
+const softHyphen = 0xad
+
+const face = async (file: string) => open(await readFile(new URL(file, fonts)))
+
+async function drawnBy(...files: string[]) {
+  const faces = await Promise.all(files.map(face))
+  return new Set(
+    faces.flatMap((one) => Array.from(one.collectUnicodes(), (code) => String.fromCodePoint(code))),
+  )
+}
+
+test('our files draw every character of the catalogue, Latin-1, the rupee and the arrows', async () => {
+  const drawn = await drawnBy('inter-latin.woff2', 'inter-rupee.woff2')
+  const latin1 = Array.from({ length: 0x100 }, (_, code) => code)
+    .filter((code) => (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code !== softHyphen))
+    .map((code) => String.fromCodePoint(code))
+  const wanted = [...latin1, ...characters(en), '₹', '↑', '↓']
+
+  expect(wanted.filter((character) => !drawn.has(character))).toEqual([])
+})
+
+test('the rupee is in the file that fonts.css declares for it', async () => {
+  const css = await readFile(new URL('../src/components/fonts.css', import.meta.url), 'utf8')
+  const declared = /url\('\.\/fonts\/([^']+)'\)[^}]*unicode-range: U\+20B9/.exec(css)?.[1] ?? ''
+
+  expect(await drawnBy(declared)).toEqual(new Set(['₹']))
+})
+
+test('weights and tabular figures survive the cut', async () => {
+  const latin = await face('inter-latin.woff2')
+
+  expect(latin.getAxisInfos()['wght']).toMatchObject({ min: 400, max: 700 })
+  expect(latin.getTableFeatureTags('GSUB')).toContain('tnum')
+})
+
+test('emoji and control characters are left to the system', () => {
+  expect(characters({ sent: '✅ Sent\n', deep: { price: '₹1' } })).toEqual(new Set(' Sent₹1'))
+})
