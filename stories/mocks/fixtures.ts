@@ -1,0 +1,305 @@
+import type {
+  Activity,
+  Appointment,
+  Clinic,
+  Doctor,
+  DoctorAppointments,
+  DoctorName,
+  DoctorSummary,
+  LoginResponse,
+  Notification,
+  Settings,
+  Slot,
+  WalletStats,
+} from '@/api/types'
+import { STATUS } from '@/domain/appointmentStatus'
+import { addDays, type IsoDate } from '@/domain/calendar'
+import { seededRandom } from './random'
+
+/** The day of every story: a Friday (`.storybook/clock.ts` holds the moment). */
+export const TODAY: IsoDate = '2026-11-20'
+
+export const CLINIC_ID = '7d3c9f52-8d55-4c0e-a2f7-5a1f6f0f3a11'
+export const CLINIC_EMAIL = 'demo@clinora.test'
+
+const DOCTORS: readonly (readonly [name: string, designation: string])[] = [
+  ['Dr. Amara Okafor', 'Cardiologist'],
+  ['Dr. Jonas Lindqvist', 'General practitioner'],
+  ['Dr. Priya Raman', 'Dermatologist'],
+  ['Dr. Mateo Alvarez', 'Paediatrician'],
+  ['Dr. Hana Kobayashi', 'Ophthalmologist'],
+  ['Dr. Yusuf Demir', 'Orthopaedic surgeon'],
+  ['Dr. Claire Fontaine', 'Gynaecologist'],
+  ['Dr. Samuel Adjei', 'Neurologist'],
+  ['Dr. Ingrid Solheim', 'Psychiatrist'],
+  ['Dr. Rohan Deshpande', 'Dentist'],
+  ['Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva', 'Consultant in paediatric endocrinology'],
+  ['Dr. Li Wei', 'Radiologist'],
+  ['Dr. Noor Haddad', 'Allergist'],
+  ['Dr. Viktor Petrov', 'Urologist'],
+]
+/** The doctors from here on have no relation to the clinic. */
+const ASSOCIATED = 12
+
+const PATIENTS = [
+  'Lena Moreau',
+  'Arjun Mehta',
+  'Sofia Rossi',
+  'Daniel Osei',
+  'Mei Tanaka',
+  'Oliver Grant',
+  'Fatima Zahra',
+  'Tomás Herrera',
+  'Ruth Abebe',
+  'Henrik Dahl',
+  'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine Jr.',
+  'Ana Lúcia Ferreira',
+  'Ng',
+  'Grace Wambui',
+  'Peter O’Neill',
+] as const
+
+const TIMES = [
+  '0900',
+  '0930',
+  '1000',
+  '1030',
+  '1100',
+  '1130',
+  '1400',
+  '1430',
+  '1500',
+  '1630',
+  '1715',
+] as const
+
+/** Days from today of the list's sixty rows: today is full, and both sides of the 30-day rule are there. */
+const DAYS = [
+  ...Array<number>(17).fill(0),
+  ...[1, 1, 2, 3, 3, 4, 5, 6, 6, 7, 7, 8, 9, 10, 11, 13, 13, 14],
+  ...[-1, -1, -1, -2, -2, -3, -4, -5, -6, -7, -7, -8, -10, -12, -14, -18, -21, -25, -28],
+  ...[-30, -30, -31, -31, -38, -45],
+]
+
+const PAST = [
+  STATUS.completed,
+  STATUS.completed,
+  STATUS.completed,
+  STATUS.cancelled,
+  STATUS.declined,
+] as const
+const PRESENT = [STATUS.pending, STATUS.accepted, STATUS.accepted, STATUS.completed, STATUS.declined] as const
+const FUTURE = [STATUS.pending, STATUS.accepted, STATUS.pending, STATUS.accepted, STATUS.cancelled] as const
+
+/** All that the backend would answer on `today`; the same day always gives the same answers. */
+export function fixturesFor(today: IsoDate) {
+  const random = seededRandom(20261120)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const pick = <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0]
+  const instant = (days: number, time: string) => `${addDays(today, days)}T${time}:00Z`
+
+  const doctors: DoctorName[] = DOCTORS.map(([name], index) => ({ id: index + 1, name }))
+  const clinicDoctors: DoctorSummary[] = DOCTORS.slice(0, ASSOCIATED).map(([name, designation], index) => ({
+    id: index + 1,
+    name,
+    designation,
+    image: null,
+  }))
+  const clinicDoctor = (index: number) => clinicDoctors[index % ASSOCIATED] ?? { id: 1, name: '' }
+
+  const doctor: Doctor = {
+    id: 1,
+    name: clinicDoctor(0).name,
+    designation: 'Cardiologist',
+    image: null,
+    mobile_number: '5550137001',
+    gender: 2,
+    degrees: 'MBBS, MD (Cardiology)',
+    languages_spoken: 'English, Igbo, French',
+    experience_year: 14,
+    consultation_fee: 45,
+    about_youself: 'Runs the heart-failure clinic and teaches at the city hospital.',
+    accepted: 1,
+    isAssociated: true,
+  }
+
+  const appointments = DAYS.map((days, index): Appointment => {
+    const walkIn = index % 3 === 0
+    const status = pick(days < 0 ? PAST : days === 0 ? PRESENT : FUTURE)
+    const patient = PATIENTS[index % PATIENTS.length] ?? PATIENTS[0]
+    return {
+      id: 901 + index,
+      user_id: walkIn ? 0 : 40 + below(30),
+      user_fullname: walkIn ? null : patient,
+      patient_name: patient,
+      doctor_name: clinicDoctor(below(ASSOCIATED)).name,
+      status,
+      date: addDays(today, days),
+      time: pick(TIMES),
+      phone_number: `555${String(1_000_000 + below(9_000_000))}`,
+      service_amount: 300 + below(30) * 25,
+      orderDate: instant(Math.min(days, 0) - 1 - below(3), '16:20'),
+      is_pay_on_clinic: walkIn ? 1 : below(2),
+      completion_otp: walkIn ? null : 1000 + below(9000),
+      appointment_number: `Clinora${String(below(10_000_000)).padStart(7, '0')}`,
+    }
+  }).sort((a, b) => `${b.date ?? ''}${b.time ?? ''}`.localeCompare(`${a.date ?? ''}${a.time ?? ''}`))
+
+  const like = (fields: Partial<Appointment> & { id: number }): Appointment => ({
+    user_id: 58,
+    user_fullname: 'Lena Moreau',
+    patient_name: 'Lena Moreau',
+    doctor_name: clinicDoctor(0).name,
+    status: STATUS.pending,
+    date: today,
+    time: '0930',
+    phone_number: '5550142233',
+    service_amount: 450,
+    orderDate: instant(-2, '16:20'),
+    is_pay_on_clinic: 0,
+    completion_otp: 4821,
+    appointment_number: 'Clinora4821937',
+    ...fields,
+  })
+  const walkIn = { user_id: 0, user_fullname: null, is_pay_on_clinic: 1, completion_otp: null }
+  const accepted = like({ id: 802, status: STATUS.accepted })
+  const { completion_otp: _, ...acceptedHiddenOtp } = like({ id: 804, status: STATUS.accepted })
+
+  return {
+    login: { token: '4b6f1a0e9c', clinicId: CLINIC_ID, redirectTo: '/dashboard' } satisfies LoginResponse,
+
+    clinic: {
+      clinic_name: 'Riverside Family Clinic',
+      email: CLINIC_EMAIL,
+      phone_no: '5550142233',
+      approved: 1,
+      total_patients: 412,
+      total_doctors: ASSOCIATED,
+      total_revenue: 18350,
+      recent_activity: [
+        { description: 'Appointment Clinora4821937 was accepted', date: instant(0, '03:55') },
+        { description: 'Dr. Li Wei joined the clinic', date: instant(-1, '10:12') },
+        { description: 'Appointment Clinora1190042 was completed', date: instant(-1, '09:30') },
+        { description: 'Walk-in Clinora7700318 was booked', date: instant(-3, '08:05') },
+        { description: 'Settings were changed', date: addDays(today, -9) },
+      ] satisfies Activity[],
+    } satisfies Clinic,
+    /** Waits for approval: no figures and no activity yet. */
+    pendingClinic: {
+      clinic_name: 'Hillside Dental Practice',
+      email: 'pending@clinora.test',
+      phone_no: '5550190011',
+      approved: 0,
+      total_patients: null,
+      total_doctors: null,
+      total_revenue: null,
+      recent_activity: [],
+    } satisfies Clinic,
+
+    doctors,
+    clinicDoctors,
+    doctor,
+    /** Every optional field missing, no relation to the clinic. */
+    bareDoctor: { id: 13, name: 'Dr. Noor Haddad', accepted: null, isAssociated: false } satisfies Doctor,
+    requestedDoctor: {
+      ...doctor,
+      id: 14,
+      name: 'Dr. Viktor Petrov',
+      accepted: 0,
+      isAssociated: false,
+    } satisfies Doctor,
+
+    /** Sixty of them, latest first. */
+    appointments,
+    doctorAppointments: {
+      doctor_name: doctor.name,
+      appointments: appointments.map((each) => ({ ...each, doctor_name: doctor.name })).slice(0, 24),
+    } satisfies DoctorAppointments,
+    /** One appointment for every situation of the status dialog. */
+    appointment: {
+      pending: like({ id: 801 }),
+      /** An app user's; the code is 4821. */
+      accepted,
+      acceptedWalkIn: like({ id: 803, status: STATUS.accepted, ...walkIn }),
+      /** An app user's whose code the backend keeps to itself. */
+      acceptedHiddenOtp,
+      pendingWalkIn: like({ id: 805, ...walkIn }),
+      completed: like({ id: 806, status: STATUS.completed }),
+      declined: like({ id: 807, status: STATUS.declined }),
+      cancelled: like({ id: 808, status: STATUS.cancelled }),
+      longNames: like({
+        id: 809,
+        patient_name: PATIENTS[10],
+        doctor_name: clinicDoctor(10).name,
+        service_amount: 1_234_567.5,
+      }),
+      /** Nothing known but its id. */
+      bare: { id: 810 } as Appointment,
+      unknownStatus: like({ id: 811, status: 9 }),
+    },
+
+    /** Two times on each weekday; the third is full, the last has no `remaining`. */
+    slots: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): Slot[] => [
+      {
+        slotId: weekday * 10 + 1,
+        weekday,
+        time: '0930',
+        booking_limit: 4,
+        remaining: weekday === 2 ? 0 : 4 - (weekday % 3),
+      },
+      {
+        slotId: weekday * 10 + 2,
+        weekday,
+        time: '1430',
+        booking_limit: 2,
+        ...(weekday < 7 && { remaining: 2 }),
+      },
+    ]),
+
+    /** Newest first; the last one has nothing but its id. */
+    notifications: [
+      ...Array.from({ length: 8 }, (_, index): Notification => {
+        const { id, patient_name, doctor_name, date, time, appointment_number } =
+          appointments[index * 3] ?? accepted
+        return {
+          id: 318 - index,
+          patientName: patient_name ?? null,
+          doctor: doctor_name ?? null,
+          date: date ?? null,
+          time: time ?? null,
+          appointment_number: appointment_number ?? null,
+          appointment_id: id,
+        }
+      }),
+      { id: 310 },
+    ] satisfies Notification[],
+
+    wallet: {
+      totals: { otp_count_this_week: 48, otp_count_last_week: 51 },
+      perDoctor: clinicDoctors.map(({ id, name }, index) => ({
+        doctor_id: id,
+        doctor_name: name,
+        otp_count_this_week: (index * 5) % 9,
+        otp_count_last_week: (index * 7) % 10,
+      })),
+    } satisfies WalletStats,
+
+    settings: {
+      address: '12 Harbour Street, Portland',
+      latitude: 45.5152,
+      longitude: -122.6784,
+      payment_at_clinic: true,
+      profile_picture: null,
+    } satisfies Settings,
+    emptySettings: {
+      address: null,
+      latitude: null,
+      longitude: null,
+      payment_at_clinic: null,
+      profile_picture: null,
+    } satisfies Settings,
+  }
+}
+
+/** The answers on the day of the stories. */
+export const fixtures = fixturesFor(TODAY)

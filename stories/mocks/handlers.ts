@@ -1,0 +1,140 @@
+import { delay, HttpResponse, type HttpHandler } from 'msw'
+import { createOpenApiHttp } from 'openapi-msw'
+import type { paths } from '@/api/schema'
+import { en } from '@/messages'
+import { fixtures } from './fixtures'
+
+/** The base that the dashboard has in stories. */
+export const API_BASE = '/api'
+
+/** Handlers typed by the contract, for what the makers below do not cover. */
+export const http = createOpenApiHttp<paths>({ baseUrl: API_BASE })
+
+type Verb = 'get' | 'post' | 'put'
+type PathsWith<V extends Verb> = {
+  [P in keyof paths]: paths[P] extends Record<V, object> ? P : never
+}[keyof paths]
+
+/** A call of the contract, as `GET /clinics/{clinicId}`. */
+export type Operation = { [V in Verb]: `${Uppercase<V>} ${PathsWith<V>}` }[Verb]
+
+type Split<O extends Operation> = O extends `${infer V} ${infer P extends keyof paths}`
+  ? { verb: Lowercase<V>; path: P }
+  : never
+type OperationOf<O extends Operation> = paths[Split<O>['path']][Split<O>['verb'] & Verb]
+
+/** What the contract lets that call answer with 200. */
+export type Answer<O extends Operation> =
+  OperationOf<O> extends { responses: { 200: { content: { 'application/json': infer Body } } } }
+    ? Body
+    : never
+
+type Resolve = (info: {
+  request: Request
+  params: Readonly<Record<string, unknown>>
+}) => Response | Promise<Response>
+
+function on(operation: Operation, resolve: Resolve): HttpHandler {
+  const [verb, path] = operation.split(' ') as [Uppercase<Verb>, string]
+  const colonPath = API_BASE + path.replaceAll('{', ':').replaceAll('}', '')
+  return http.untyped[verb.toLowerCase() as Verb](colonPath, resolve)
+}
+
+/** Answers 200 with a body that fits the contract. */
+export function answering<O extends Operation>(operation: O, body: Answer<O>): HttpHandler {
+  return on(operation, () => Response.json(body))
+}
+
+/** As `answering`, and tells each request to `seen`: its JSON, multipart fields as an object, or null without a body. */
+export function recording<O extends Operation>(
+  operation: O,
+  body: Answer<O>,
+  seen: (call: { params: Readonly<Record<string, unknown>>; headers: Headers; body: unknown }) => void,
+): HttpHandler {
+  return on(operation, async ({ request, params }) => {
+    const multipart = request.headers.get('content-type')?.startsWith('multipart/') === true
+    const sent: unknown = multipart
+      ? Object.fromEntries(await request.formData())
+      : JSON.parse((await request.text()) || 'null')
+    seen({ params, headers: request.headers, body: sent })
+    return Response.json(body)
+  })
+}
+
+/** Fails as the backend does: a status and `{ error }`. A status of 200 is a failure too, in the specification's way. */
+export function failing(operation: Operation, status: number, error: string): HttpHandler {
+  return on(operation, () => Response.json({ error }, { status }))
+}
+
+/** The network breaks down before an answer. */
+export function unanswered(operation: Operation): HttpHandler {
+  return on(operation, () => HttpResponse.error())
+}
+
+/** Never answers: for what shows while a call is under way. */
+export function slow(operation: Operation): HttpHandler {
+  return on(operation, async () => {
+    await delay('infinite')
+    return new Response(null)
+  })
+}
+
+/** A proxy's page where JSON was expected. */
+export function html(operation: Operation, status = 502): HttpHandler {
+  const page = '<!doctype html><title>Bad gateway</title><h1>502 Bad gateway</h1>'
+  return on(operation, () => new Response(page, { status, headers: { 'content-type': 'text/html' } }))
+}
+
+/** A 200 whose JSON does not fit the contract. */
+export function wrongShape(operation: Operation, body: unknown = { nothing: ['fits'] }): HttpHandler {
+  return on(operation, () => Response.json(body))
+}
+
+/** One answer for every call of the contract, as an approved clinic gets it on a good day. */
+export const happyHandlers: Record<Operation, HttpHandler> = {
+  'POST /login': answering('POST /login', fixtures.login),
+  'POST /logout': answering('POST /logout', { message: en.server.loggedOut }),
+  'POST /register': answering('POST /register', { message: en.server.registered }),
+  'GET /clinics/{clinicId}': answering('GET /clinics/{clinicId}', fixtures.clinic),
+  'GET /doctors': answering('GET /doctors', fixtures.doctors),
+  'GET /doctor/{clinicId}': answering('GET /doctor/{clinicId}', fixtures.clinicDoctors),
+  'GET /doctors/{id}/{clinicId}': http.get('/doctors/{id}/{clinicId}', ({ params, response }) => {
+    const named = fixtures.doctors.find(({ id }) => String(id) === params.id)
+    if (!named) return response(404).json({ error: en.errors.doctors.notFound })
+    return response(200).json({ ...fixtures.doctor, ...named })
+  }),
+  'POST /addToClinic/{doctorId}/{clinicId}': answering('POST /addToClinic/{doctorId}/{clinicId}', {
+    message: en.server.requestSent,
+  }),
+  'GET /recent': answering('GET /recent', fixtures.notifications),
+  'GET /appointments/{clinicId}': answering('GET /appointments/{clinicId}', fixtures.appointments),
+  'GET /doctor-appointments/{doctorId}/{clinicId}': answering(
+    'GET /doctor-appointments/{doctorId}/{clinicId}',
+    fixtures.doctorAppointments,
+  ),
+  'GET /doctor_appointment_slots/{doctorName}': answering(
+    'GET /doctor_appointment_slots/{doctorName}',
+    fixtures.slots,
+  ),
+  'POST /book_appointment': answering('POST /book_appointment', { message: en.server.booked }),
+  'POST /update_appointment_status/{appointmentId}/{newStatus}': answering(
+    'POST /update_appointment_status/{appointmentId}/{newStatus}',
+    { message: en.server.statusUpdated },
+  ),
+  'POST /verify_appointment_otp/{appointmentId}': http.post(
+    '/verify_appointment_otp/{appointmentId}',
+    async ({ request, response }) => {
+      const { otp } = await request.json()
+      return otp === String(fixtures.appointment.accepted.completion_otp)
+        ? response(200).json({ message: en.outcomes.otpVerified })
+        : response(403).json({ error: en.errors.status.otpInvalid })
+    },
+  ),
+  'GET /wallet/{clinicId}': answering('GET /wallet/{clinicId}', fixtures.wallet),
+  'GET /clinic/settings': answering('GET /clinic/settings', fixtures.settings),
+  'PUT /clinic/settings': answering('PUT /clinic/settings', {
+    profile_picture: fixtures.settings.profile_picture,
+  }),
+}
+
+export const happy: HttpHandler[] = Object.values(happyHandlers)
