@@ -1,6 +1,7 @@
 import { errors } from './errors'
 import { outcomes } from './outcomes'
 import { server } from './server'
+import { ui } from './ui'
 
 /** The English catalogue; its shape types every key that `useTranslations` accepts. */
-export const en = { errors, outcomes, server } as const
+export const en = { errors, outcomes, server, ui } as const

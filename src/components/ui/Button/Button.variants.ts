@@ -1,0 +1,30 @@
+import { cva } from 'class-variance-authority'
+
+export const buttonVariants = cva(
+  [
+    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border text-center font-medium',
+    'select-none transition-colors duration-fast [&_svg]:size-4 [&_svg]:shrink-0',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-muted',
+    'data-busy:cursor-progress data-busy:text-transparent',
+  ],
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-accent bg-accent text-on-accent enabled:hover:border-accent-hover enabled:hover:bg-accent-hover [&[href]]:hover:bg-accent-hover [&>[data-slot=spinner]]:text-on-accent',
+        secondary:
+          'border-line-strong bg-surface-raised text-ink enabled:hover:bg-hover [&[href]]:hover:bg-hover [&>[data-slot=spinner]]:text-ink',
+        quiet:
+          'border-transparent bg-transparent text-ink enabled:hover:bg-hover disabled:border-transparent disabled:bg-transparent [&[href]]:hover:bg-hover [&>[data-slot=spinner]]:text-ink',
+        danger:
+          'border-danger bg-danger text-on-danger enabled:hover:border-danger-hover enabled:hover:bg-danger-hover [&[href]]:hover:bg-danger-hover [&>[data-slot=spinner]]:text-on-danger',
+      },
+      size: {
+        sm: 'min-h-control-sm px-3 text-sm',
+        md: 'min-h-control-md px-4 text-sm',
+        lg: 'min-h-control-lg px-6 text-base',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+)

@@ -1,0 +1,51 @@
+import { cva } from 'class-variance-authority'
+import { createContext, use } from 'react'
+
+export type FieldContextValue = {
+  controlId: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+export const FieldContext = createContext<FieldContextValue | null>(null)
+
+type ControlProps = Pick<React.AriaAttributes, 'aria-describedby' | 'aria-invalid'> & {
+  id?: string | undefined
+  required?: boolean | undefined
+}
+
+/** What the surrounding Field says about its one control; the control's own props win, descriptions add up. */
+export function useFieldControl(props: ControlProps): ControlProps & { labelId: string | undefined } {
+  const field = use(FieldContext)
+  const describedBy = [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
+  return {
+    id: props.id ?? field?.controlId,
+    labelId: field?.labelId,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': props['aria-invalid'] ?? (field?.invalid || undefined),
+    required: props.required ?? (field?.required || undefined),
+  }
+}
+
+/** The box that every text-like control is drawn in. Phones get 16 px type, or they zoom in on focus. */
+export const controlVariants = cva(
+  [
+    'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised text-base text-ink sm:text-sm',
+    'transition-colors duration-fast hover:border-ink',
+    'focus-visible:border-focus focus-visible:outline-offset-0',
+    'aria-invalid:border-danger aria-invalid:outline-danger',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-muted',
+    'read-only:not-[button]:bg-surface-sunken',
+  ],
+  {
+    variants: {
+      size: {
+        sm: 'min-h-control-sm px-2.5',
+        md: 'min-h-control-md px-3',
+      },
+    },
+    defaultVariants: { size: 'md' },
+  },
+)

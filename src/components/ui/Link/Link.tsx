@@ -1,0 +1,46 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
+import { cx } from '../classNames'
+
+export const linkVariants = cva('rounded-sm transition-colors duration-fast', {
+  variants: {
+    variant: {
+      inline:
+        'font-medium text-accent underline decoration-1 underline-offset-3 hover:text-accent-hover hover:decoration-2',
+      standalone:
+        'inline-flex min-h-control-sm items-center gap-1.5 font-medium text-accent hover:text-accent-hover hover:underline hover:underline-offset-3',
+      quiet: 'text-ink underline-offset-3 hover:text-accent hover:underline',
+    },
+  },
+  defaultVariants: { variant: 'inline' },
+})
+
+export type LinkProps = React.ComponentProps<'a'> &
+  VariantProps<typeof linkVariants> & {
+    /** Opens in a new tab, and says so. */
+    external?: boolean
+  }
+
+/** A plain `<a href>`; the app's shell turns clicks on its own paths into client navigation. */
+export function Link({ variant = 'inline', external = false, className, children, ...rest }: LinkProps) {
+  const t = useTranslations('ui')
+  return (
+    <a
+      data-slot="link"
+      data-variant={variant}
+      className={cx(linkVariants({ variant }), className)}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...rest}
+    >
+      {children}
+      {external && (
+        <>
+          <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.125em]" />
+          <VisuallyHidden> {t('opensInNewTab')}</VisuallyHidden>
+        </>
+      )}
+    </a>
+  )
+}

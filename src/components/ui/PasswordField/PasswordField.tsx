@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { Toggle } from 'radix-ui'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Input, type InputProps } from '../Input/Input'
+import { cx } from '../classNames'
+
+export type PasswordFieldProps = Omit<InputProps, 'type'>
+
+/** A password with a toggle that shows its characters; goes inside a Field as Input does. */
+export function PasswordField({ className, disabled, ...rest }: PasswordFieldProps) {
+  const t = useTranslations('ui')
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div data-slot="password-field" data-shown={shown || undefined} className={cx('relative', className)}>
+      <Input
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        disabled={disabled}
+        className="pe-12"
+        {...rest}
+      />
+      <Toggle.Root
+        pressed={shown}
+        onPressedChange={setShown}
+        disabled={disabled}
+        aria-label={shown ? t('hideCharacters') : t('showCharacters')}
+        className="absolute inset-y-0 end-0 flex w-control-md items-center justify-center rounded-md text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed"
+      >
+        <Icon aria-hidden className="size-4" />
+      </Toggle.Root>
+    </div>
+  )
+}

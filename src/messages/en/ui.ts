@@ -1,0 +1,45 @@
+/** Texts inside the primitives of the design system: nothing here names a thing of the clinic but the statuses. */
+export const ui = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  showCharacters: 'Show characters',
+  hideCharacters: 'Hide characters',
+  otpDigit: 'Digit {position, number} of {length, number}',
+  opensInNewTab: '(opens in a new tab)',
+  retry: 'Try again',
+  skipToContent: 'Skip to content',
+  breadcrumb: 'Breadcrumb',
+  combobox: {
+    showOptions: 'Show options',
+    empty: 'Nothing matches.',
+    loading: 'Searching…',
+    count: '{count, plural, one {# option} other {# options}}',
+  },
+  filters: {
+    applied: 'Filters in use',
+    remove: 'Remove filter {label}',
+    clear: 'Clear filters',
+  },
+  pagination: {
+    label: 'Pagination',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: 'Page {page, number}',
+    position: 'Page {page, number} of {pageCount, number}',
+    range: '{from, number}–{to, number} of {total, number}',
+    none: 'Nothing to show',
+  },
+  status: {
+    pending: 'Pending',
+    accepted: 'Accepted',
+    completed: 'Completed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+    unknown: 'Unknown',
+  },
+  toasts: {
+    region: 'Messages ({hotkey})',
+    toast: 'Message',
+  },
+} as const
