@@ -45,7 +45,13 @@ export function Field({
         {...rest}
       >
         <div className={cx('flex gap-1 text-sm font-medium', hideLabel && 'sr-only')}>
-          {group ? <span id={labelId}>{label}</span> : <Label.Root id={labelId} htmlFor={controlId}>{label}</Label.Root>}
+          {group ? (
+            <span id={labelId}>{label}</span>
+          ) : (
+            <Label.Root id={labelId} htmlFor={controlId}>
+              {label}
+            </Label.Root>
+          )}
           {/* Beside the label and not in it, so that the name is the label's words alone. */}
           {required && (
             <span aria-hidden className="text-danger">

@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../Button/Button'
+import { IconButton } from '../IconButton/IconButton'
+import { cx } from '../classNames'
+import { pageItems } from './pageItems'
+
+export type PaginationProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
+  /** From 1. */
+  page: number
+  pageCount: number
+  /** Rows on all pages together. */
+  total: number
+  pageSize: number
+  onPageChange: (page: number) => void
+}
+
+/** Which rows are shown out of how many, and the way to the others; phones get no page numbers. */
+export function Pagination({
+  page,
+  pageCount,
+  total,
+  pageSize,
+  onPageChange,
+  className,
+  ...rest
+}: PaginationProps) {
+  const t = useTranslations('ui.pagination')
+  const from = (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, total)
+  return (
+    <nav
+      aria-label={t('label')}
+      data-slot="pagination"
+      className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}
+      {...rest}
+    >
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {total === 0 ? t('none') : t('range', { from, to, total })}
+      </p>
+      {pageCount > 1 && (
+        <div className="flex items-center gap-1">
+          <IconButton
+            size="sm"
+            label={t('previous')}
+            disabled={page <= 1}
+            onClick={() => onPageChange(page - 1)}
+          >
+            <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+          </IconButton>
+          <span className="px-2 text-sm tabular-nums sm:hidden">{t('position', { page, pageCount })}</span>
+          <ol className="flex items-center gap-1 max-sm:hidden">
+            {pageItems(page, pageCount).map((item, index) => (
+              <li key={item === 'gap' ? `gap-${index}` : item}>
+                {item === 'gap' ? (
+                  <span aria-hidden className="px-1 text-muted">
+                    …
+                  </span>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={t('page', { page: item })}
+                    aria-current={item === page ? 'page' : undefined}
+                    onClick={() => onPageChange(item)}
+                    className="min-w-control-sm px-1.5! tabular-nums aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+                  >
+                    {item}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+          <IconButton
+            size="sm"
+            label={t('next')}
+            disabled={page >= pageCount}
+            onClick={() => onPageChange(page + 1)}
+          >
+            <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+      )}
+    </nav>
+  )
+}

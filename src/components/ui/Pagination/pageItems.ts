@@ -1,0 +1,14 @@
+/**
+ * The page numbers to offer: first, last, the current one and its neighbours; `gap` stands for two or more
+ * pages left out. Pages count from 1.
+ */
+export function pageItems(page: number, pageCount: number): (number | 'gap')[] {
+  const wanted = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1,
+  )
+  return wanted.flatMap((number, index) => {
+    const missing = number - (wanted[index - 1] ?? 0) - 1
+    if (missing === 0) return [number]
+    return missing === 1 ? [number - 1, number] : ['gap' as const, number]
+  })
+}

@@ -1,0 +1,69 @@
+import { RadioGroup as RadixRadioGroup } from 'radix-ui'
+import { cva, type VariantProps } from 'class-variance-authority'
+import { useId } from 'react'
+import { useFieldControl } from '../Field/fieldControl'
+import { cx } from '../classNames'
+
+export type RadioGroupProps = React.ComponentProps<typeof RadixRadioGroup.Root>
+
+/** Goes in a `<Field group>`, or is named with `aria-label`; holds Radio parts. Arrow keys move and choose. */
+export function RadioGroup({ className, orientation = 'vertical', ...rest }: RadioGroupProps) {
+  const { labelId, 'aria-invalid': invalid, ...field } = useFieldControl(rest)
+  return (
+    <RadixRadioGroup.Root
+      data-slot="radio-group"
+      orientation={orientation}
+      aria-labelledby={rest['aria-label'] ? undefined : labelId}
+      aria-invalid={invalid}
+      className={cx(
+        'group flex gap-x-5 gap-y-2',
+        orientation === 'vertical' ? 'flex-col' : 'flex-row flex-wrap',
+        className,
+      )}
+      {...rest}
+      {...field}
+    />
+  )
+}
+
+export const radioVariants = cva('flex cursor-pointer gap-2.5 text-sm has-disabled:cursor-not-allowed', {
+  variants: {
+    variant: {
+      plain: 'min-h-control-sm items-center has-disabled:text-muted',
+      card: 'items-start rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 transition-colors duration-fast hover:bg-hover has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-muted has-data-[state=checked]:border-accent has-data-[state=checked]:bg-accent-soft',
+    },
+  },
+  defaultVariants: { variant: 'plain' },
+})
+
+export type RadioProps = Omit<React.ComponentProps<typeof RadixRadioGroup.Item>, 'children'> &
+  VariantProps<typeof radioVariants> & {
+    label: React.ReactNode
+    /** A second line, read after the name. */
+    hint?: React.ReactNode
+  }
+
+/** One choice of a RadioGroup; rest props land on the button with `role="radio"`. */
+export function Radio({ label, hint, variant = 'plain', className, ...rest }: RadioProps) {
+  const id = useId()
+  return (
+    <label data-slot="radio" data-variant={variant} className={cx(radioVariants({ variant }), className)}>
+      <RadixRadioGroup.Item
+        aria-labelledby={`${id}label`}
+        aria-describedby={hint ? `${id}hint` : undefined}
+        className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface-raised group-aria-invalid:border-danger disabled:border-line data-[state=checked]:border-accent"
+        {...rest}
+      >
+        <RadixRadioGroup.Indicator className="size-2.5 rounded-full bg-accent" />
+      </RadixRadioGroup.Item>
+      <span className="min-w-0">
+        <span id={`${id}label`}>{label}</span>
+        {hint && (
+          <span id={`${id}hint`} className="block text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
