@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020'
+import { getResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { en } from '@/messages'
+import { fixtures, fixturesFor, TODAY } from './fixtures'
+import {
+  answering,
+  API_BASE,
+  failing,
+  happy,
+  happyHandlers,
+  html,
+  recording,
+  unanswered,
+  wrongShape,
+  type Operation,
+} from './handlers'
+
+interface Contract {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        requestBody?: { content: Record<string, { example?: unknown }> }
+        responses: Record<string, { $ref?: string }>
+      }
+    >
+  >
+}
+
+const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { email: true, binary: true } })
+ajv.addSchema(contract, 'contract')
+
+const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((verb) => ({ name: `${verb.toUpperCase()} ${path}`, verb, path })),
+)
+
+const origin = 'http://mocks.test'
+const resolution = { baseUrl: origin }
+
+function request(verb: string, path: string): Request {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'clinicId' ? 'clinic' : name === 'newStatus' ? '2' : '1',
+  )
+  const example = contract.paths[path]?.[verb]?.requestBody?.content['application/json']?.example
+  return new Request(origin + API_BASE + filled, {
+    method: verb.toUpperCase(),
+    ...(example !== undefined && {
+      body: JSON.stringify(example),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+}
+
+/** What is wrong with a body by the contract's schema for that call and status; nothing if it fits. */
+function faults(verb: string, path: string, status: string, body: unknown): unknown {
+  const part = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
+  const response = contract.paths[path]?.[verb]?.responses[status]
+  const at = response?.$ref ?? `#/paths/${part(path)}/${verb}/responses/${status}`
+  const validate = ajv.getSchema(`contract${at}/content/application~1json/schema`)
+  if (!validate) throw new Error(`${verb} ${path} has no JSON answer ${status}`)
+  return validate(body) ? [] : validate.errors
+}
+
+describe('happy handlers', () => {
+  it('are there for each call of the contract, and for no other', () => {
+    expect(Object.keys(happyHandlers).sort()).toEqual(operations.map(({ name }) => name).sort())
+  })
+
+  it.each(operations)('$name answers what the contract says', async ({ verb, path }) => {
+    const response = await getResponse(happy, request(verb, path), resolution)
+    expect(response?.status).toBe(200)
+    expect(faults(verb, path, '200', await response?.json())).toEqual([])
+  })
+
+  it('know only the doctors there are', async () => {
+    const unknown = await getResponse(
+      happy,
+      new Request(`${origin}${API_BASE}/doctors/9999/clinic`),
+      resolution,
+    )
+    expect(unknown?.status).toBe(404)
+    expect(await unknown?.json()).toEqual({ error: en.errors.doctors.notFound })
+  })
+
+  it('take the code of the accepted appointment and refuse another', async () => {
+    const check = (otp: string) =>
+      getResponse(
+        happy,
+        new Request(`${origin}${API_BASE}/verify_appointment_otp/802`, {
+          method: 'POST',
+          body: JSON.stringify({ otp }),
+        }),
+        resolution,
+      )
+    expect((await check('4821'))?.status).toBe(200)
+    expect((await check('4822'))?.status).toBe(403)
+  })
+})
+
+describe('variants of the fixtures', () => {
+  const variants: [what: string, verb: string, path: string, body: unknown][] = [
+    ['a pending clinic', 'get', '/clinics/{clinicId}', fixtures.pendingClinic],
+    ['a bare doctor', 'get', '/doctors/{id}/{clinicId}', fixtures.bareDoctor],
+    ['a requested doctor', 'get', '/doctors/{id}/{clinicId}', fixtures.requestedDoctor],
+    ['empty settings', 'get', '/clinic/settings', fixtures.emptySettings],
+    [
+      'the status dialog’s appointments',
+      'get',
+      '/appointments/{clinicId}',
+      Object.values(fixtures.appointment),
+    ],
+  ]
+  it.each(variants)('%s fits the contract', (_, verb, path, body) => {
+    expect(faults(verb, path, '200', body)).toEqual([])
+  })
+
+  it('are the same at every run, and follow the day', () => {
+    expect(fixturesFor(TODAY)).toEqual(fixtures)
+    const dayAfter = fixturesFor('2026-11-21')
+    expect(dayAfter.appointments.some(({ date }) => date === '2026-12-05')).toBe(true)
+    expect(fixtures.appointments.some(({ date }) => date === '2026-12-05')).toBe(false)
+  })
+
+  it('hold sixty appointments in all five states, walk-ins and app users, both sides of the 30-day rule', () => {
+    const { appointments } = fixtures
+    expect(appointments).toHaveLength(60)
+    expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4]))
+    expect(appointments.some(({ user_id }) => user_id === 0)).toBe(true)
+    expect(appointments.some(({ user_id }) => user_id !== 0)).toBe(true)
+    expect(appointments.some(({ date }) => date === '2026-10-21')).toBe(true)
+    expect(appointments.some(({ date }) => date === '2026-10-20')).toBe(true)
+  })
+})
+
+describe('makers', () => {
+  const operation: Operation = 'GET /doctors'
+  const ask = (handler: ReturnType<typeof failing>) =>
+    getResponse([handler], new Request(`${origin}${API_BASE}/doctors`), resolution)
+
+  it('answering gives the body', async () => {
+    const response = await ask(answering(operation, [{ id: 3, name: 'Dr. Who' }]))
+    expect(await response?.json()).toEqual([{ id: 3, name: 'Dr. Who' }])
+  })
+
+  it('failing answers as the backend fails, within the contract', async () => {
+    const response = await ask(failing(operation, 403, en.server.pending))
+    const body: unknown = await response?.json()
+    expect(response?.status).toBe(403)
+    expect(body).toEqual({ error: en.server.pending })
+    expect(faults('get', '/doctors', '403', body)).toEqual([])
+  })
+
+  it('unanswered is a network error', async () => {
+    expect((await ask(unanswered(operation)))?.type).toBe('error')
+  })
+
+  it('html is not JSON', async () => {
+    const response = await ask(html(operation))
+    expect(response?.headers.get('content-type')).toBe('text/html')
+    await expect(response?.json()).rejects.toThrow()
+  })
+
+  it('wrongShape does not fit the contract', async () => {
+    const response = await ask(wrongShape(operation))
+    expect(response?.status).toBe(200)
+    expect(faults('get', '/doctors', '200', await response?.json())).not.toEqual([])
+  })
+
+  it('recording tells what was sent', async () => {
+    const seen: unknown[] = []
+    const handler = recording(
+      'POST /update_appointment_status/{appointmentId}/{newStatus}',
+      { message: 'ok' },
+      ({ params, body, headers }) => seen.push([params, body, headers.get('authorization')]),
+    )
+    await getResponse(
+      [handler],
+      new Request(`${origin}${API_BASE}/update_appointment_status/5/1`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer b' },
+      }),
+      resolution,
+    )
+    expect(seen).toEqual([[{ appointmentId: '5', newStatus: '1' }, null, 'Bearer b']])
+  })
+})
