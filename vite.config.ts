@@ -4,13 +4,72 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const systemChromium = '/usr/bin/chromium'
 const executablePath = process.env['CHROME_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
 /** One zone for every test, far enough from UTC that a mixed-up date shows. */
 const testZone = 'Asia/Kolkata'
+
+/** The components as people meet them; each project pins toolbar globals for the whole run. */
+const stories = (name: string, initialGlobals: Record<string, unknown> = {}): TestProjectConfiguration => ({
+  extends: true,
+  plugins: [storybookTest({ configDir: '.storybook', initialGlobals })],
+  // A dependency found in the middle of a cold run reloads the page under the running test.
+  optimizeDeps: {
+    include: [
+      '@hookform/resolvers/valibot',
+      '@storybook/addon-a11y',
+      '@storybook/addon-a11y/preview',
+      '@storybook/addon-docs',
+      '@storybook/addon-themes',
+      '@storybook/react-vite',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      'class-variance-authority',
+      'clsx',
+      'get-nonce',
+      'lucide-react',
+      'msw',
+      'msw/browser',
+      'msw-storybook-addon',
+      'openapi-fetch',
+      'openapi-msw',
+      'openapi-react-query',
+      'radix-ui',
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react-router-dom',
+      'storybook/test',
+      'storybook/viewport',
+      'use-intl',
+      'valibot',
+    ],
+  },
+  test: {
+    name,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath, args: ['--no-sandbox'] },
+        contextOptions: { timezoneId: testZone, locale: 'en-US' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
+
+const hardStories = () => [
+  stories('stories-dark', { theme: 'dark' }),
+  stories('stories-rtl', { direction: 'rtl' }),
+  stories('stories-phone', { viewport: { value: 'phone' } }),
+]
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -32,57 +91,8 @@ export default defineConfig({
           env: { TZ: testZone },
         },
       },
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        // A dependency found in the middle of a cold run reloads the page under the running test.
-        optimizeDeps: {
-          include: [
-            '@hookform/resolvers/valibot',
-            '@storybook/addon-a11y',
-            '@storybook/addon-a11y/preview',
-            '@storybook/addon-docs',
-            '@storybook/addon-themes',
-            '@storybook/react-vite',
-            '@tanstack/react-query',
-            '@tanstack/react-table',
-            'class-variance-authority',
-            'clsx',
-            'get-nonce',
-            'lucide-react',
-            'msw',
-            'msw/browser',
-            'msw-storybook-addon',
-            'openapi-fetch',
-            'openapi-msw',
-            'openapi-react-query',
-            'radix-ui',
-            'react',
-            'react/jsx-dev-runtime',
-            'react-dom',
-            'react-dom/client',
-            'react-hook-form',
-            'react-router-dom',
-            'storybook/test',
-            'storybook/viewport',
-            'use-intl',
-            'valibot',
-          ],
-        },
-        test: {
-          name: 'stories',
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath, args: ['--no-sandbox'] },
-              contextOptions: { timezoneId: testZone, locale: 'en-US' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      stories('stories'),
+      ...(process.env['HARD'] ? hardStories() : []),
       {
         extends: true,
         test: {

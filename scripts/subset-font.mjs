@@ -1,5 +1,6 @@
-// Cuts Inter down to what Clinora writes. `--check` changes nothing and fails when the committed files are stale.
+// Cuts Inter down to what Clinora writes. `--check` writes nothing and fails when the committed files are stale.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import fontverter from 'fontverter'
 import { Blob, Face } from 'harfbuzzjs'
@@ -45,8 +46,11 @@ function always() {
   return [...range(0x20, 0x7e), ...range(0xa0, 0xac), ...range(0xae, 0xff), ...'‘’“”–—…•−\u2009↑↓']
 }
 
-async function main() {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+/**
+ * Writes the font files that are not yet what the catalogue asks for.
+ * @param {{ check?: boolean }} [options] `check` writes nothing and throws instead
+ */
+export async function subsetInter({ check = false } = {}) {
   const { en } = await tsImport('../src/messages/index.ts', import.meta.url)
   const text = [...new Set([...always(), ...characters(en)])].sort().join('')
 
@@ -72,7 +76,7 @@ async function main() {
     const committed = await readFile(path).catch(() => Buffer.alloc(0))
     if (committed.equals(font)) continue
     stale += 1
-    if (values.check) continue
+    if (check) continue
     await mkdir(target, { recursive: true })
     await writeFile(path, font)
   }
@@ -80,8 +84,10 @@ async function main() {
     `Inter: ${String(total)} bytes in ${String(wanted.length)} files, ${String(text.length)} characters`,
   )
   if (total > budget) throw new Error(`The subset is over its budget of ${String(budget)} bytes.`)
-  if (values.check && stale > 0)
-    throw new Error('The font files are stale: run `npm run font` and commit them.')
+  if (check && stale > 0) throw new Error('The font files are stale: run `npm run font` and commit them.')
 }
 
-if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await main()
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+  await subsetInter(values)
+}

@@ -1,0 +1,51 @@
+// What every command of package.json may call before node_modules exists: built-ins only.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Ends the process with one sentence when Node is older than 20.19. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Clinora needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Runs `npm ci` when node_modules is missing or holds other versions than package-lock.json. */
+export function installPackages() {
+  if (isInstalled()) return
+  console.log('Installing packages …')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status === 0) return
+  console.error('The packages could not be installed: see npm’s message above.')
+  process.exit(1)
+}
+
+/** Compares what npm noted down when it installed; times of files say nothing after a checkout. */
+function isInstalled() {
+  const locked = lock('package-lock.json')
+  const installed = lock('node_modules/.package-lock.json')
+  if (!locked || !installed) return false
+  return Object.entries(locked).every(([path, { version, optional, peer }]) => {
+    if (path === '') return true
+    const found = installed[path]
+    return found ? found.version === version : Boolean(optional || peer)
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined}
+ */
+function lock(file) {
+  try {
+    return JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

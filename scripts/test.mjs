@@ -1,0 +1,265 @@
+// npm test: everything that must hold, on a fresh clone too. `node scripts/test.mjs server races` runs the one
+// stage and hands the rest to vitest as its filter. Built-ins only: node_modules may not exist yet.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages, requireNode } from './install.mjs'
+import { prepareChromium, startPostgres } from './machine.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
+
+/**
+ * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number }} Stage
+ * `limit` in seconds: a stage that hangs is ended. A vitest stage counts its tests, any other is one test.
+ */
+const bin = (/** @type {string} */ name) => join('node_modules', '.bin', name)
+const vitest = (/** @type {string} */ project) => [bin('vitest'), 'run', '--project', project]
+
+/** @type {Record<string, Stage>} */
+const stages = {
+  types: { command: [bin('tsc'), '--noEmit'] },
+  eslint: { command: [bin('eslint'), '.', '--max-warnings', '0'] },
+  format: { command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  arrows: { command: [bin('depcruise'), 'src', 'server', 'scripts', 'stories', 'journeys', '.storybook'] },
+  contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
+  drift: { command: ['node', 'scripts/generate-types.mjs', '--check'] },
+  font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
+  unit: { command: vitest('unit') },
+  stories: { command: vitest('stories'), needs: ['chromium'] },
+  server: { command: vitest('server'), needs: ['postgres'] },
+  journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
+  storybook: { command: [bin('storybook'), 'build', '-o', join(scratch, 'storybook'), '--quiet'] },
+  'stories in the dark': { command: vitest('stories-dark'), needs: ['chromium'] },
+  'stories right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
+  'stories on a phone': { command: vitest('stories-phone'), needs: ['chromium'] },
+}
+
+/**
+ * Steps one after the other; the lanes of a step side by side, the stages of a lane one after the other.
+ * @type {Record<string, string[][][]>}
+ */
+const plans = {
+  all: [
+    [
+      ['types', 'unit', 'font'],
+      ['eslint', 'format', 'arrows', 'contract', 'drift'],
+    ],
+    [['stories']],
+    [['server']],
+    [['journeys']],
+  ],
+  lint: [[['eslint', 'format', 'arrows', 'contract', 'drift']]],
+  hard: [[['storybook']], [['stories in the dark']], [['stories right to left']], [['stories on a phone']]],
+}
+
+/** @typedef {{ name: string, passed: number, failed: number, seconds: number, notes: string[] }} Result */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+/** @type {() => void} */
+let stopPostgres = () => undefined
+
+async function main() {
+  const started = Date.now()
+  const [asked = 'all', ...filter] = process.argv.slice(2)
+  const plan = plans[asked] ?? (stages[asked] ? [[[asked]]] : undefined)
+  if (!plan) {
+    console.error(
+      `There is no stage “${asked}”: ${[...Object.keys(plans), ...Object.keys(stages)].join(', ')}.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  requireNode()
+  installPackages()
+  const names = plan.flat(2)
+  const environment = await prepareMachine(new Set(names.flatMap((name) => stages[name]?.needs ?? [])))
+  const prepared = Date.now()
+
+  /** @type {Result[]} */
+  const results = []
+  for (const lanes of plan) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane) results.push(await runStage(name, filter, environment))
+      }),
+    )
+  }
+  cleanUp()
+  report(results, names, prepared - started, Date.now() - prepared)
+}
+
+/** @param {Set<string>} needs */
+async function prepareMachine(needs) {
+  /** @type {Record<string, string>} */
+  const environment = {}
+  try {
+    if (needs.has('chromium')) environment.CHROME_PATH = await prepareChromium()
+    if (needs.has('postgres')) {
+      const { url, stop } = await startPostgres()
+      environment.TEST_DATABASE_URL = url
+      stopPostgres = stop
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    cleanUp()
+    process.exit(1)
+  }
+  return environment
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} filter
+ * @param {Record<string, string>} environment
+ * @returns {Promise<Result>}
+ */
+async function runStage(name, filter, environment) {
+  const { command, limit = 600 } = /** @type {Stage} */ (stages[name])
+  const isVitest = command[0] === bin('vitest')
+  const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
+  const [program = '', ...args] = isVitest
+    ? [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${json}`, ...filter]
+    : command
+  const started = Date.now()
+  const seconds = () => (Date.now() - started) / 1000
+  console.log(`▸ ${name}`)
+
+  const child = spawn(program === 'node' ? process.execPath : program, args, {
+    cwd: root,
+    // A group of its own, so that the browsers and servers a stage started end with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...environment,
+      CI: 'true',
+      STORYBOOK_DISABLE_TELEMETRY: '1',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...(plans.hard?.flat(2).includes(name) ? { HARD: '1' } : {}),
+    },
+  })
+  running.add(child)
+  let output = ''
+  let files = 0
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+      output += chunk
+      files += chunk.match(/^.{0,20}[✓❯].*\(\d+ tests?/gmu)?.length ?? 0
+    })
+  }
+  const progress = setInterval(() => {
+    console.log(`  ${name}: ${seconds().toFixed(0)} s${files > 0 ? `, ${String(files)} files` : ''} …`)
+  }, 20_000)
+  const deadline = setTimeout(() => {
+    output += `\nEnded after ${String(limit)} s.\n`
+    endGroup(child)
+  }, limit * 1000)
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    child.once('close', resolve)
+  })
+  clearInterval(progress)
+  clearTimeout(deadline)
+  running.delete(child)
+
+  const result = { name, seconds: seconds(), ...(isVitest ? countTests(json, code) : countOne(code)) }
+  if (result.failed > 0)
+    console.log(`${output.trimEnd()}\n${result.notes.map((note) => `${note}\n`).join('')}`)
+  console.log(
+    `${result.failed > 0 ? '✗' : '✓'} ${name}: ${String(result.passed)} passed, ${String(result.failed)} failed, ${result.seconds.toFixed(1)} s`,
+  )
+  return result
+}
+
+/** @param {unknown} code */
+function countOne(code) {
+  return code === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [] }
+}
+
+/**
+ * A skipped test, a file that could not be loaded, an error outside of a test, and no test at all count as failures.
+ * @param {string} json
+ * @param {unknown} code
+ */
+function countTests(json, code) {
+  const notes = []
+  let passed = 0
+  let failed = 0
+  try {
+    const counts = JSON.parse(readFileSync(json, 'utf8'))
+    const skipped = counts.numPendingTests + counts.numTodoTests
+    const unloaded = counts.testResults.filter(
+      (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+        file.status === 'failed' && file.assertionResults.length === 0,
+    ).length
+    passed = counts.numPassedTests
+    failed = counts.numFailedTests + skipped + unloaded
+    if (skipped > 0) notes.push(`${String(skipped)} skipped: a test that does not run proves nothing.`)
+  } catch {
+    notes.push('vitest left no report.')
+  }
+  if (passed + failed === 0) notes.push('No test ran.')
+  if (failed === 0 && (code !== 0 || passed === 0)) failed = 1
+  return { passed, failed, notes }
+}
+
+/**
+ * @param {Result[]} results
+ * @param {string[]} names
+ * @param {number} preparation in milliseconds
+ * @param {number} duration in milliseconds
+ */
+function report(results, names, preparation, duration) {
+  const rows = results
+    .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+    .map(({ name, passed, failed, seconds }) => [
+      name,
+      String(passed + failed),
+      seconds.toFixed(1),
+      failed > 0 ? 'FAILED' : 'ok',
+    ])
+  const table = [['stage', 'tests', 'seconds', ''], ...rows]
+  const width = Math.max(...table.map(([name = '']) => name.length))
+  console.log('')
+  for (const [name = '', tests = '', seconds = '', ok = ''] of table) {
+    console.log(`${name.padEnd(width)}  ${tests.padStart(6)}  ${seconds.padStart(7)}  ${ok}`)
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  const minutes = `${(duration / 60_000).toFixed(1)} of 10 minutes`
+  console.log(`\n${minutes}, after ${(preparation / 1000).toFixed(0)} s of preparing the machine`)
+  console.log(`${String(passed)} passed, ${String(failed)} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+function cleanUp() {
+  for (const child of running) endGroup(child)
+  stopPostgres()
+  stopPostgres = () => undefined
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => {
+    cleanUp()
+    process.exit(130)
+  })
+}
+await main()
