@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../IconButton/IconButton'
 import { PortalContainer, usePortalContainer } from '../Portal/portalContainer'
@@ -42,10 +42,18 @@ export type DialogContentProps = React.ComponentProps<typeof RadixDialog.Content
  * The dialog itself, a bottom sheet on phones. Holds a DialogTitle, and as needed a DialogDescription,
  * DialogBody (the part that scrolls) and DialogFooter; around the last two, `<form className="contents">`.
  */
-export function DialogContent({ size = 'md', className, children, ...rest }: DialogContentProps) {
+export function DialogContent({
+  size = 'md',
+  className,
+  children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...rest
+}: DialogContentProps) {
   const t = useTranslations('ui')
   const container = usePortalContainer()
   const [content, setContent] = useState<HTMLElement | null>(null)
+  const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Portal container={container}>
       <RadixDialog.Overlay data-slot="dialog-overlay" className={overlayClasses} />
@@ -53,6 +61,17 @@ export function DialogContent({ size = 'md', className, children, ...rest }: Dia
         data-slot="dialog"
         data-size={size}
         className={cx(dialogVariants({ size }), className)}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement
+          onOpenAutoFocus?.(event)
+        }}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event)
+          // Radix gives the focus back to a DialogTrigger alone; most dialogs here are opened by state.
+          if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return
+          event.preventDefault()
+          opener.current.focus()
+        }}
         {...rest}
       >
         <PortalContainer value={content}>{children}</PortalContainer>
