@@ -10,6 +10,7 @@ import { prepareChromium, startPostgres } from './machine.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /**
  * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number }} Stage
@@ -139,7 +140,7 @@ async function runStage(name, filter, environment) {
       CI: 'true',
       STORYBOOK_DISABLE_TELEMETRY: '1',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
       ...(plans.hard?.flat(2).includes(name) ? { HARD: '1' } : {}),
     },
   })
@@ -253,7 +254,6 @@ function cleanUp() {
   for (const child of running) endGroup(child)
   stopPostgres()
   stopPostgres = () => undefined
-  rmSync(scratch, { recursive: true, force: true })
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
