@@ -1,6 +1,8 @@
 export { Alert, type AlertProps } from './ui/Alert/Alert'
+export { AlertDialog, type AlertDialogProps } from './ui/AlertDialog/AlertDialog'
 export { Avatar, type AvatarProps } from './ui/Avatar/Avatar'
 export { Badge, type BadgeProps } from './ui/Badge/Badge'
+export { Breadcrumb, type BreadcrumbProps } from './ui/Breadcrumb/Breadcrumb'
 export { Button, type ButtonProps } from './ui/Button/Button'
 export { buttonVariants } from './ui/Button/Button.variants'
 export {
@@ -12,7 +14,10 @@ export {
   type CardProps,
   type CardTitleProps,
 } from './ui/Card/Card'
+export { Checkbox, type CheckboxProps } from './ui/Checkbox/Checkbox'
 export { cx } from './ui/classNames'
+export { Combobox, type ComboboxProps } from './ui/Combobox/Combobox'
+export type { ComboboxOption } from './ui/Combobox/matching'
 export {
   Dialog,
   DialogBody,
@@ -24,6 +29,27 @@ export {
   DialogTrigger,
   type DialogContentProps,
 } from './ui/Dialog/Dialog'
+export {
+  Drawer,
+  DrawerBody,
+  DrawerClose,
+  DrawerContent,
+  DrawerTitle,
+  DrawerTrigger,
+  type DrawerContentProps,
+} from './ui/Drawer/Drawer'
+export {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+  type DropdownMenuItemProps,
+} from './ui/DropdownMenu/DropdownMenu'
 export { EmptyState, type EmptyStateProps } from './ui/EmptyState/EmptyState'
 export { ErrorState, type ErrorStateProps } from './ui/ErrorState/ErrorState'
 export { Field, type FieldProps } from './ui/Field/Field'
@@ -36,12 +62,23 @@ export { NumberField, type NumberFieldProps } from './ui/NumberField/NumberField
 export { OtpField, type OtpFieldProps } from './ui/OtpField/OtpField'
 export { Pagination, type PaginationProps } from './ui/Pagination/Pagination'
 export { PasswordField, type PasswordFieldProps } from './ui/PasswordField/PasswordField'
+export {
+  Popover,
+  PopoverAnchor,
+  PopoverClose,
+  PopoverContent,
+  PopoverTitle,
+  PopoverTrigger,
+} from './ui/Popover/Popover'
 export { PortalContainer } from './ui/Portal/portalContainer'
+export { Progress, type ProgressProps } from './ui/Progress/Progress'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './ui/RadioGroup/RadioGroup'
 export { Select, type SelectOption, type SelectProps } from './ui/Select/Select'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps, type SkeletonProps } from './ui/Skeleton/Skeleton'
+export { SkipLink, type SkipLinkProps } from './ui/SkipLink/SkipLink'
 export { Spinner, type SpinnerProps } from './ui/Spinner/Spinner'
 export { StatusBadge, type StatusBadgeProps } from './ui/StatusBadge/StatusBadge'
+export { Switch, type SwitchProps } from './ui/Switch/Switch'
 export {
   Table,
   TableBody,
@@ -54,5 +91,9 @@ export {
   type TableProps,
   type TableRowProps,
 } from './ui/Table/Table'
+export { Tab, TabList, TabPanel, Tabs } from './ui/Tabs/Tabs'
 export { Textarea, type TextareaProps } from './ui/Textarea/Textarea'
+export { ToastProvider } from './ui/Toast/Toast'
+export { useToast, type ShowToast, type ToastMessage } from './ui/Toast/toastContext'
+export { Tooltip, type TooltipProps } from './ui/Tooltip/Tooltip'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'

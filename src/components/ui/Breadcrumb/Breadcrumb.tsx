@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from '../Link/Link'
+import { cx } from '../classNames'
+
+export type BreadcrumbProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
+  /** The screens above this one, the highest first. */
+  items: readonly { label: string; href: string }[]
+  /** This screen's name. */
+  current: string
+}
+
+export function Breadcrumb({ items, current, className, ...rest }: BreadcrumbProps) {
+  const t = useTranslations('ui')
+  return (
+    <nav aria-label={t('breadcrumb')} data-slot="breadcrumb" className={cx('text-sm', className)} {...rest}>
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {items.map((item) => (
+          <Fragment key={item.href}>
+            <li>
+              <Link variant="quiet" href={item.href} className="inline-flex min-h-6 items-center text-muted">
+                {item.label}
+              </Link>
+            </li>
+            <li aria-hidden>
+              <ChevronRight className="size-3.5 text-muted rtl:-scale-x-100" />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="min-w-0 truncate">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

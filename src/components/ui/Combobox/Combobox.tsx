@@ -1,0 +1,179 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { controlVariants, useFieldControl } from '../Field/fieldControl'
+import { usePortalContainer } from '../Portal/portalContainer'
+import { Spinner } from '../Spinner/Spinner'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
+import { cx } from '../classNames'
+import { useCombobox, type ComboboxState } from './useCombobox'
+
+export type ComboboxProps = Omit<
+  React.ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'size' | 'role'
+> &
+  ComboboxState & {
+    /** Options are being looked up. */
+    busy?: boolean
+    /** Shown when no option matches; with `freeText` nothing is shown then. */
+    emptyText?: string
+  }
+
+/** An input that finds one of many options. Rest props and `ref` land on the input. */
+export function Combobox({
+  options,
+  value,
+  onValueChange,
+  onTextChange,
+  onOptionSelect,
+  freeText = false,
+  filter = true,
+  busy = false,
+  emptyText,
+  className,
+  onBlur,
+  ...rest
+}: ComboboxProps) {
+  const t = useTranslations('ui.combobox')
+  const container = usePortalContainer()
+  const anchor = useRef<HTMLDivElement>(null)
+  const { labelId, ...field } = useFieldControl(rest)
+  const box = useCombobox({ options, value, onValueChange, onTextChange, onOptionSelect, freeText, filter })
+  const open = box.open && !rest.disabled && (box.shown.length > 0 || !freeText || busy)
+
+  return (
+    <Popover.Root open={open} onOpenChange={box.setOpen}>
+      <Popover.Anchor asChild>
+        <div ref={anchor} data-slot="combobox" className={cx('relative', className)}>
+          <input
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            className={cx(controlVariants(), 'pe-10')}
+            {...rest}
+            {...field}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? box.listId : undefined}
+            aria-activedescendant={open && box.active >= 0 ? box.optionId(box.active) : undefined}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onKeyDown={box.onKeyDown}
+            onClick={() => box.show(box.chosen ? box.shown.indexOf(box.chosen) : -1)}
+            onBlur={(event) => {
+              box.leave()
+              onBlur?.(event)
+            }}
+          />
+          <ComboboxToggle
+            name={t('showOptions')}
+            disabled={rest.disabled}
+            onPress={() => {
+              anchor.current?.querySelector('input')?.focus()
+              box.setOpen(!open)
+            }}
+          />
+          <VisuallyHidden role="status">
+            {open && (busy ? t('loading') : t('count', { count: box.shown.length }))}
+          </VisuallyHidden>
+        </div>
+      </Popover.Anchor>
+      <Popover.Portal container={container}>
+        <Popover.Content
+          role="presentation"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
+          }}
+          // The focus stays in the input, whatever is pressed here.
+          onMouseDown={(event) => event.preventDefault()}
+          className="z-50 w-(--radix-popover-trigger-width) min-w-52 rounded-md border border-line bg-surface-raised text-sm shadow-overlay data-[state=open]:animate-fade-in"
+        >
+          {busy && (
+            <p className="flex items-center gap-2 px-3.5 py-2.5 text-muted">
+              <Spinner />
+              {t('loading')}
+            </p>
+          )}
+          {!busy && box.shown.length === 0 && (
+            <p className="px-3.5 py-2.5 text-muted">{emptyText ?? t('empty')}</p>
+          )}
+          <ComboboxList box={box} aria-label={rest['aria-label']} aria-labelledby={labelId} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function ComboboxToggle({
+  name,
+  onPress,
+  disabled,
+}: {
+  name: string
+  onPress: () => void
+  disabled?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="absolute inset-y-0 end-0 flex w-10 items-center justify-center text-muted hover:text-ink"
+    >
+      <ChevronDown aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+function ComboboxList({
+  box,
+  ...rest
+}: React.ComponentProps<'ul'> & { box: ReturnType<typeof useCombobox> }) {
+  return (
+    <ul
+      id={box.listId}
+      role="listbox"
+      className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:hidden"
+      {...rest}
+    >
+      {box.shown.map((option, index) => {
+        const active = index === box.active
+        const selected = option.value === box.chosen?.value
+        return (
+          <li
+            key={option.value}
+            ref={active ? scrollIntoView : undefined}
+            id={box.optionId(index)}
+            role="option"
+            aria-selected={selected}
+            aria-disabled={option.disabled || undefined}
+            data-active={active || undefined}
+            onMouseMove={() => box.setActive(index)}
+            onClick={() => box.select(option)}
+            className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-accent-soft"
+          >
+            <span className="min-w-0">
+              {option.label}
+              {option.description && <span className="block text-xs text-muted">{option.description}</span>}
+            </span>
+            {selected && <Check aria-hidden className="ms-auto size-4 shrink-0 text-accent" />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function scrollIntoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
+}

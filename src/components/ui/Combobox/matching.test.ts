@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { matchesText, stepTo, type ComboboxOption } from './matching'
+
+const zoe = { value: '7', label: 'Dr. Zoë Ångström', description: 'Cardiologist' }
+
+describe('matchesText', () => {
+  it.each(['', 'zoe', 'ANG', 'dr zo', 'ang zoe', 'cardio', 'Dr. Zoë Ångström', 'zoe cardio', ' zoe '])(
+    'finds %j',
+    (text) => {
+      expect(matchesText(zoe, text)).toBe(true)
+    },
+  )
+
+  it.each(['oe', 'zoe rao', 'dermatologist'])('does not find %j', (text) => {
+    expect(matchesText(zoe, text)).toBe(false)
+  })
+})
+
+describe('stepTo', () => {
+  const someOptions = fc.array(
+    fc.record({ value: fc.string(), label: fc.string(), disabled: fc.boolean() }),
+    { maxLength: 8 },
+  )
+
+  it('begins at the first going down and at the last going up', () => {
+    const options: ComboboxOption[] = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
+    expect(stepTo(options, -1, 1)).toBe(0)
+    expect(stepTo(options, -1, -1)).toBe(2)
+    expect(stepTo(options, 2, 1)).toBe(0)
+    expect(stepTo(options, 0, -1)).toBe(2)
+  })
+
+  it('never lands on a disabled option, and finds one whenever there is one', () => {
+    fc.assert(
+      fc.property(
+        someOptions,
+        fc.integer({ min: -1, max: 7 }),
+        fc.constantFrom(1, -1),
+        (options, from, step) => {
+          const index = stepTo(options, Math.min(from, options.length - 1), step)
+          if (options.every((option) => option.disabled)) expect(index).toBe(-1)
+          else expect(options[index]?.disabled).toBe(false)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,30 @@
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** A second line: a doctor's designation, say. */
+  description?: string
+  disabled?: boolean
+}
+
+/** Whether every word typed begins a word of the option, whatever the case and the accents. */
+export function matchesText(option: ComboboxOption, text: string): boolean {
+  const words = fold(`${option.label} ${option.description ?? ''}`).split(/[^\p{L}\p{N}]+/u)
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The next option in a direction that can be chosen, going round at the ends; -1 where there is none. */
+export function stepTo(options: readonly ComboboxOption[], from: number, step: 1 | -1): number {
+  const count = options.length
+  const start = from < 0 && step < 0 ? count : from
+  for (let move = 1; move <= count; move += 1) {
+    const index = (((start + step * move) % count) + count) % count
+    if (!options[index]?.disabled) return index
+  }
+  return -1
+}

@@ -1,0 +1,124 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Check } from 'lucide-react'
+import { DropdownMenu as RadixMenu } from 'radix-ui'
+import { usePortalContainer } from '../Portal/portalContainer'
+import { cx } from '../classNames'
+
+export const DropdownMenu = RadixMenu.Root
+export const DropdownMenuTrigger = RadixMenu.Trigger
+export const DropdownMenuRadioGroup = RadixMenu.RadioGroup
+
+export function DropdownMenuContent({
+  className,
+  align = 'end',
+  ...rest
+}: React.ComponentProps<typeof RadixMenu.Content>) {
+  return (
+    <RadixMenu.Portal container={usePortalContainer()}>
+      <RadixMenu.Content
+        data-slot="dropdown-menu"
+        align={align}
+        sideOffset={4}
+        collisionPadding={8}
+        className={cx(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+          className,
+        )}
+        {...rest}
+      />
+    </RadixMenu.Portal>
+  )
+}
+
+export const menuItemVariants = cva(
+  'flex min-h-control-sm cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none select-none data-disabled:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        plain: 'text-ink data-highlighted:bg-accent-soft [&_svg]:text-muted',
+        danger: 'text-danger data-highlighted:bg-danger-soft',
+      },
+    },
+    defaultVariants: { variant: 'plain' },
+  },
+)
+
+export type DropdownMenuItemProps = React.ComponentProps<typeof RadixMenu.Item> &
+  VariantProps<typeof menuItemVariants>
+
+/** One thing to do; with `asChild`, an `<a href>`. `onSelect` is called by click and by keyboard. */
+export function DropdownMenuItem({ variant = 'plain', className, ...rest }: DropdownMenuItemProps) {
+  return (
+    <RadixMenu.Item
+      data-slot="dropdown-menu-item"
+      data-variant={variant}
+      className={cx(menuItemVariants({ variant }), className)}
+      {...rest}
+    />
+  )
+}
+
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: React.ComponentProps<typeof RadixMenu.CheckboxItem>) {
+  return (
+    <RadixMenu.CheckboxItem
+      data-slot="dropdown-menu-checkbox-item"
+      className={cx(menuItemVariants(), 'relative ps-9', className)}
+      {...rest}
+    >
+      <ItemMark />
+      {children}
+    </RadixMenu.CheckboxItem>
+  )
+}
+
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...rest
+}: React.ComponentProps<typeof RadixMenu.RadioItem>) {
+  return (
+    <RadixMenu.RadioItem
+      data-slot="dropdown-menu-radio-item"
+      className={cx(menuItemVariants(), 'relative ps-9', className)}
+      {...rest}
+    >
+      <ItemMark />
+      {children}
+    </RadixMenu.RadioItem>
+  )
+}
+
+function ItemMark() {
+  return (
+    <RadixMenu.ItemIndicator className="absolute start-2.5 [&_svg]:text-accent">
+      <Check aria-hidden />
+    </RadixMenu.ItemIndicator>
+  )
+}
+
+export function DropdownMenuLabel({ className, ...rest }: React.ComponentProps<typeof RadixMenu.Label>) {
+  return (
+    <RadixMenu.Label
+      data-slot="dropdown-menu-label"
+      className={cx('px-2.5 py-1.5 text-xs font-medium text-muted', className)}
+      {...rest}
+    />
+  )
+}
+
+export function DropdownMenuSeparator({
+  className,
+  ...rest
+}: React.ComponentProps<typeof RadixMenu.Separator>) {
+  return (
+    <RadixMenu.Separator
+      data-slot="dropdown-menu-separator"
+      className={cx('-mx-1 my-1 h-px bg-line', className)}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { cx } from '../classNames'
+
+export type SkipLinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'children'> & {
+  /** The id of the screen's main part, which takes focus (`tabIndex={-1}`). */
+  target: string
+}
+
+/** The first thing that Tab reaches; shows only then. */
+export function SkipLink({ target, className, ...rest }: SkipLinkProps) {
+  const t = useTranslations('ui')
+  return (
+    <a
+      href={`#${target}`}
+      data-slot="skip-link"
+      className={cx(
+        'sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-3 focus:text-sm focus:font-medium focus:text-accent focus:shadow-overlay',
+        className,
+      )}
+      {...rest}
+    >
+      {t('skipToContent')}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import { Switch as RadixSwitch } from 'radix-ui'
+import { useId } from 'react'
+import { cx } from '../classNames'
+
+export type SwitchProps = Omit<React.ComponentProps<typeof RadixSwitch.Root>, 'children'> & {
+  label: React.ReactNode
+  /** A second line, read after the name. */
+  hint?: React.ReactNode
+}
+
+/** Something that is on or off. Rest props land on the button with `role="switch"`. */
+export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+  const id = useId()
+  return (
+    <label
+      data-slot="switch"
+      className={cx(
+        'inline-flex min-h-control-sm cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-muted',
+        className,
+      )}
+    >
+      <RadixSwitch.Root
+        aria-labelledby={`${id}label`}
+        aria-describedby={hint ? `${id}hint` : undefined}
+        className="inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-surface-sunken p-0.5 transition-colors duration-fast disabled:border-line data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:data-[state=checked]:border-muted disabled:data-[state=checked]:bg-muted"
+        {...rest}
+      >
+        <RadixSwitch.Thumb className="size-4 rounded-full bg-line-strong transition-transform duration-fast data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent rtl:data-[state=checked]:-translate-x-4.5" />
+      </RadixSwitch.Root>
+      <span className="min-w-0">
+        <span id={`${id}label`}>{label}</span>
+        {hint && (
+          <span id={`${id}hint`} className="block text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../Button/Button'
+import { IconButton } from '../IconButton/IconButton'
+import { ToastContext, type ToastMessage } from './toastContext'
+
+type ShownToast = ToastMessage & { id: number }
+
+const icons = {
+  info: <Info aria-hidden className="text-info" />,
+  success: <CircleCheck aria-hidden className="text-success" />,
+  warning: <TriangleAlert aria-hidden className="text-warning" />,
+  error: <CircleAlert aria-hidden className="text-danger" />,
+}
+
+/** Once around the app; `useToast()` inside it shows messages that belong to no place of the screen. */
+export function ToastProvider({ children }: { children: React.ReactNode }) {
+  const t = useTranslations('ui.toasts')
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const lastId = useRef(0)
+  const show = useCallback((message: ToastMessage) => {
+    lastId.current += 1
+    const id = lastId.current
+    setToasts((current) => [...current, { ...message, id }])
+  }, [])
+  return (
+    <ToastContext value={show}>
+      <RadixToast.Provider label={t('toast')}>
+        {children}
+        {toasts.map(({ id, ...message }) => (
+          <Toast
+            key={id}
+            {...message}
+            onClosed={() => setToasts((current) => current.filter((toast) => toast.id !== id))}
+          />
+        ))}
+        <RadixToast.Viewport
+          // Radix puts the key into {hotkey} itself.
+          label={t('region', { hotkey: '{hotkey}' })}
+          data-slot="toasts"
+          className="fixed end-0 bottom-0 z-60 flex w-96 max-w-full flex-col gap-2 p-4 focus-visible:-outline-offset-2"
+        />
+      </RadixToast.Provider>
+    </ToastContext>
+  )
+}
+
+function Toast({
+  title,
+  description,
+  tone = 'info',
+  action,
+  onClosed,
+}: ToastMessage & { onClosed: () => void }) {
+  const t = useTranslations('ui')
+  return (
+    <RadixToast.Root
+      type={tone === 'error' ? 'foreground' : 'background'}
+      duration={tone === 'error' ? Infinity : 5000}
+      onOpenChange={(open) => {
+        if (!open) onClosed()
+      }}
+      data-slot="toast"
+      data-tone={tone}
+      className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
+      {icons[tone]}
+      <div className="min-w-0 grow">
+        <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
+        {description && <RadixToast.Description className="text-muted">{description}</RadixToast.Description>}
+        {action && (
+          <RadixToast.Action altText={action.altText} asChild>
+            <Button size="sm" className="mt-2" onClick={action.onSelect}>
+              {action.label}
+            </Button>
+          </RadixToast.Action>
+        )}
+      </div>
+      <RadixToast.Close asChild>
+        <IconButton size="sm" label={t('dismiss')} className="-my-1.5">
+          <X aria-hidden />
+        </IconButton>
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}
