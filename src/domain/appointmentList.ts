@@ -67,7 +67,7 @@ export function withoutOld<T extends Listed>(appointments: readonly T[], today: 
 
 /** Latest date and time first; those without a date come last. A stable sort of a copy. */
 export function latestFirst<T extends Listed>(appointments: readonly T[]): T[] {
-  const key = (each: T) => (each.date ?? '') + (each.time ?? '')
+  const key = (each: T) => (each.date ? each.date + (each.time ?? '') : '')
   return [...appointments].sort((a, b) => (key(a) < key(b) ? 1 : key(a) > key(b) ? -1 : 0))
 }
 

@@ -60,7 +60,7 @@ export function bookingRequest(
   } as const
 }
 
-/** Messages with one of these words are styled as failures (spec §8). */
+/** Messages with one of these words are styled as failures (spec §8); "successfully" is another word than "fully". */
 export function isFailureMessage(message: string): boolean {
-  return /failed|error|fully/i.test(message)
+  return /failed|error|\bfully\b/i.test(message)
 }

@@ -1,6 +1,6 @@
 const format = (symbol: string) => {
-  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-  return (amount: number) => (amount < 0 ? '-' : '') + symbol + digits.format(Math.abs(amount))
+  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'negative' })
+  return (amount: number) => digits.format(amount).replace(/^-?/, (sign) => sign + symbol)
 }
 
 /** Dashboard figures and the doctor's fee (spec §9). */

@@ -22,17 +22,17 @@ export const IDENTITY_CODES = [
 export type IdentityCode = (typeof IDENTITY_CODES)[number]
 
 /** Codes that differ with the provider's settings but mean the same to a person (design §2). */
-const SAME_AS: Record<string, IdentityCode> = {
-  'wrong-password': 'invalid-credential',
-  'user-not-found': 'invalid-credential',
-  'invalid-login-credentials': 'invalid-credential',
-  'weak-password': 'password-does-not-meet-requirements',
-}
+const SAME_AS: ReadonlyMap<string, IdentityCode> = new Map([
+  ['wrong-password', 'invalid-credential'],
+  ['user-not-found', 'invalid-credential'],
+  ['invalid-login-credentials', 'invalid-credential'],
+  ['weak-password', 'password-does-not-meet-requirements'],
+])
 
 /** The code whose text is shown, null for one that shows the provider's own message. */
 export function identityCode(code: string): IdentityCode | null {
   const bare = code.replace(/^auth\//, '')
-  return SAME_AS[bare] ?? IDENTITY_CODES.find((each) => each === bare) ?? null
+  return SAME_AS.get(bare) ?? IDENTITY_CODES.find((each) => each === bare) ?? null
 }
 
 /** These end the session of whoever meets them (spec §8). */

@@ -8,6 +8,9 @@ export function parseReadIds(stored: string | null): ReadonlySet<number> {
   }
 }
 
-export function unread<T extends { id: number }>(notifications: readonly T[], read: ReadonlySet<number>): T[] {
+export function unread<T extends { id: number }>(
+  notifications: readonly T[],
+  read: ReadonlySet<number>,
+): T[] {
   return notifications.filter((each) => !read.has(each.id))
 }

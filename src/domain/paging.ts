@@ -11,5 +11,10 @@ export interface Page<T> {
 export function pageOf<T>(rows: readonly T[], page: number, pageSize: number): Page<T> {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount)
-  return { rows: rows.slice((shown - 1) * pageSize, shown * pageSize), page: shown, pageCount, total: rows.length }
+  return {
+    rows: rows.slice((shown - 1) * pageSize, shown * pageSize),
+    page: shown,
+    pageCount,
+    total: rows.length,
+  }
 }

@@ -5,7 +5,9 @@
 export function ownPath(path: unknown): string | null {
   if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return null
   const url = new URL(path, 'https://own.invalid')
-  return url.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : null
+  // `/.//host` normalises to `//host`, which a browser reads as another host.
+  if (url.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
 }
 
 /** Where a login leads: what the server says, but /dashboard gives way to the path remembered in `?from=` (design §3). */

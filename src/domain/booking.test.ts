@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { en } from '@/messages'
+import { bookingRequest, EMPTY_BOOKING, GENDERS, isFailureMessage } from './booking'
+import { addDays, daysBetween, weekdayOf } from './calendar'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const draft = {
+  ...EMPTY_BOOKING,
+  doctor: 'Dr. Amara Okafor',
+  patientName: '  Lena Moreau ',
+  phone: '5550142233',
+  patientAge: '34',
+  gender: 'Female',
+  slotId: 31,
+  symptoms: ' Cough\n',
+} as const
+const slots = [
+  { slotId: 30, weekday: 5, time: '0900' },
+  { slotId: 31, weekday: 3, time: '0930' },
+]
+const context = { today: '2026-11-20', number: 'Clinora4821937', clinicId: 'clinic-1' }
+
+describe('bookingRequest (spec §7)', () => {
+  it('carries exactly the fields of the call', () => {
+    expect(bookingRequest(draft, slots, context)).toEqual({
+      doctor: 'Dr. Amara Okafor',
+      patientName: 'Lena Moreau',
+      patientAge: 34,
+      phone_no: '5550142233',
+      symptoms: 'Cough',
+      gender: 'Female',
+      date: '2026-11-25',
+      time: '0930',
+      paymentMethod: 'at clinic',
+      appointment_number: 'Clinora4821937',
+      clinic_id: 'clinic-1',
+    })
+  })
+
+  it('sends empty symptoms as an empty text and an infant’s age as 0', () => {
+    expect(bookingRequest({ ...draft, symptoms: '', patientAge: '0' }, slots, context)).toMatchObject({
+      symptoms: '',
+      patientAge: 0,
+    })
+  })
+
+  it('is null where the slot is not found', () => {
+    for (const slotId of [null, 0, 32, -1])
+      expect(bookingRequest({ ...draft, slotId }, slots, context)).toBeNull()
+    expect(bookingRequest(draft, [], context)).toBeNull()
+  })
+
+  it('books the next date of the slot’s weekday, never today', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 7 }),
+        fc.nat(40_000),
+        fc.constantFrom(...GENDERS),
+        (weekday, days, gender) => {
+          const today = addDays('1990-01-01', days)
+          const request = bookingRequest({ ...draft, gender }, [{ slotId: 31, weekday, time: '0930' }], {
+            ...context,
+            today,
+          })
+          expect(request?.gender).toBe(gender)
+          const date = request?.date ?? today
+          expect(weekdayOf(date)).toBe(weekday)
+          expect(daysBetween(today, date)).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('isFailureMessage (spec §8)', () => {
+  it.each([
+    en.errors.booking.unanswered,
+    en.server.slotFull,
+    en.errors.status.failed,
+    'ERROR 17',
+    'Booking Failed',
+  ])('%s is one', (message) => {
+    expect(isFailureMessage(message)).toBe(true)
+  })
+
+  it.each([en.outcomes.booked, en.outcomes.settingsSaved, en.outcomes.otpVerified, ''])(
+    '%j is none',
+    (message) => {
+      expect(isFailureMessage(message)).toBe(false)
+    },
+  )
+})

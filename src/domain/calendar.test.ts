@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  dateForDisplay,
+  daysBetween,
+  isIsoDate,
+  isoDateAt,
+  mondayOf,
+  nextDateOn,
+  weekdayOf,
+} from './calendar'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const day = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('1970-01-01', days))
+const weekday = fc.integer({ min: 1, max: 7 })
+
+describe('nextDateOn (spec §9)', () => {
+  it('is never today, within seven days, and on that weekday', () => {
+    fc.assert(
+      fc.property(weekday, day, (wanted, today) => {
+        const next = nextDateOn(wanted, today)
+        expect(weekdayOf(next)).toBe(wanted)
+        expect(daysBetween(today, next)).toBeGreaterThanOrEqual(1)
+        expect(daysBetween(today, next)).toBeLessThanOrEqual(7)
+      }),
+    )
+  })
+
+  it.each([
+    ['a week on for today’s own weekday', 5, '2026-11-20', '2026-11-27'],
+    ['tomorrow', 6, '2026-11-20', '2026-11-21'],
+    ['yesterday’s weekday', 4, '2026-11-20', '2026-11-26'],
+    ['over the end of a year', 5, '2026-12-31', '2027-01-01'],
+    ['over a year’s end on its own weekday', 4, '2026-12-31', '2027-01-07'],
+    ['onto a leap day', 2, '2028-02-28', '2028-02-29'],
+    ['over a leap day', 3, '2028-02-28', '2028-03-01'],
+    ['over February of a common year', 1, '2027-02-28', '2027-03-01'],
+    ['over February 2100, which has no leap day', 1, '2100-02-28', '2100-03-01'],
+    ['over the start of European summer time', 7, '2026-03-28', '2026-03-29'],
+    ['from the day it starts', 7, '2026-03-29', '2026-04-05'],
+    ['over the end of American summer time', 7, '2026-10-31', '2026-11-01'],
+    ['from the day it ends', 1, '2026-11-01', '2026-11-02'],
+  ])('%s', (_, wanted, today, expected) => {
+    expect(nextDateOn(wanted, today)).toBe(expected)
+  })
+})
+
+describe('days', () => {
+  it('adding goes there and back', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        const there = addDays(date, days)
+        expect(isIsoDate(there)).toBe(true)
+        expect(daysBetween(date, there)).toBe(days)
+        expect(addDays(there, -days)).toBe(date)
+        expect(there > date).toBe(days > 0)
+      }),
+    )
+  })
+
+  it('weekdays follow one another, Monday to Sunday', () => {
+    expect(['2026-11-16', '2026-11-20', '2026-11-22'].map(weekdayOf)).toEqual([1, 5, 7])
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(weekdayOf(addDays(date, 1))).toBe((weekdayOf(date) % 7) + 1)
+      }),
+    )
+  })
+
+  it('mondayOf is the Monday before or on that day', () => {
+    fc.assert(
+      fc.property(day, (date) => {
+        const monday = mondayOf(date)
+        expect(weekdayOf(monday)).toBe(1)
+        expect(daysBetween(monday, date)).toBe(weekdayOf(date) - 1)
+      }),
+    )
+  })
+
+  it('dateForDisplay is that day in UTC', () => {
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(dateForDisplay(date).toISOString().slice(0, 10)).toBe(date)
+      }),
+    )
+  })
+})
+
+describe('isIsoDate', () => {
+  it.each(['2028-02-29', '2026-12-31', '2000-02-29', '0999-01-01'])('%s is one', (text) => {
+    expect(isIsoDate(text)).toBe(true)
+  })
+
+  it.each([
+    '2027-02-29',
+    '2100-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-31',
+    '2026-11-00',
+    '2026-1-1',
+    '20261120',
+    '2026-11-20T00:00:00Z',
+    ' 2026-11-20',
+    '2026-11-20\n',
+    '',
+    'tomorrow',
+    '+002026-11-20',
+  ])('%j is none', (text) => {
+    expect(isIsoDate(text)).toBe(false)
+  })
+})
+
+describe('isoDateAt', () => {
+  it.each([
+    ['2026-11-20T18:29:59Z', 'Asia/Kolkata', '2026-11-20'],
+    ['2026-11-20T18:30:00Z', 'Asia/Kolkata', '2026-11-21'],
+    ['2026-03-08T06:59:59Z', 'America/New_York', '2026-03-08'],
+    ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
+    ['2026-03-09T04:00:00Z', 'America/New_York', '2026-03-09'],
+    ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],
+    ['2026-12-31T12:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
+    ['2027-01-01T10:59:59Z', 'Pacific/Pago_Pago', '2026-12-31'],
+    ['2028-02-29T23:30:00Z', 'UTC', '2028-02-29'],
+  ])('%s in %s is %s', (instant, zone, expected) => {
+    expect(isoDateAt(new Date(instant), zone)).toBe(expected)
+  })
+
+  it('is the machine’s own day without a zone', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (now) => {
+        const [year, month, date] = isoDateAt(now).split('-').map(Number)
+        expect([year, month, date]).toEqual([now.getFullYear(), now.getMonth() + 1, now.getDate()])
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDollars, formatRupees } from './currency'
+
+fc.configureGlobal({ seed: 20261120 })
+
+describe('currencies (spec §9)', () => {
+  it.each([
+    [0, '$0', '₹0'],
+    [-0, '$0', '₹0'],
+    [45, '$45', '₹45'],
+    [18350, '$18,350', '₹18,350'],
+    [1234567.5, '$1,234,567.5', '₹1,234,567.5'],
+    [0.005, '$0.01', '₹0.01'],
+    [99.999, '$100', '₹100'],
+    [-12.5, '-$12.5', '-₹12.5'],
+    [-0.001, '$0', '₹0'],
+  ])('%d is %s and %s', (amount, dollars, rupees) => {
+    expect(formatDollars(amount)).toBe(dollars)
+    expect(formatRupees(amount)).toBe(rupees)
+  })
+
+  it('keeps whole cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+        const shown = formatRupees(cents / 100)
+        expect(shown.match(/₹/g)).toHaveLength(1)
+        expect(Math.round(Number(shown.replace(/[₹,]/g, '')) * 100)).toBe(cents)
+      }),
+    )
+  })
+})

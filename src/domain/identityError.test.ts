@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { en } from '@/messages'
+import { IDENTITY_CODES, identityCode, signsOut } from './identityError'
+
+fc.configureGlobal({ seed: 20261120 })
+
+/** The eleven of spec §8. */
+const specified = [
+  'user-disabled',
+  'user-token-expired',
+  'network-request-failed',
+  'password-does-not-meet-requirements',
+  'multi-factor-auth-required',
+  'user-mismatch',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'missing-recaptcha-token',
+]
+
+describe('identity codes (spec §8)', () => {
+  it.each(specified)('%s has its own text, with and without the provider’s prefix', (code) => {
+    const known = identityCode(`auth/${code}`)
+    expect(known).toBe(code)
+    expect(identityCode(code)).toBe(code)
+    expect(known && en.errors.identity[known]).toMatch(/\S/)
+  })
+
+  it('have one text each, and no text is without a code', () => {
+    expect(Object.keys(en.errors.identity).sort()).toEqual([...IDENTITY_CODES].sort())
+    expect(new Set(Object.values(en.errors.identity)).size).toBe(IDENTITY_CODES.length)
+  })
+
+  it.each([
+    ['auth/wrong-password', 'invalid-credential'],
+    ['auth/user-not-found', 'invalid-credential'],
+    ['auth/invalid-login-credentials', 'invalid-credential'],
+    ['auth/weak-password', 'password-does-not-meet-requirements'],
+  ])('%s means %s', (code, expected) => {
+    expect(identityCode(code)).toBe(expected)
+  })
+
+  it('an unknown code has none, so that the provider’s own message shows', () => {
+    for (const code of [
+      '',
+      'auth/',
+      'auth/internal-error',
+      'constructor',
+      'auth/__proto__',
+      'toString',
+      'auth/hasOwnProperty',
+    ])
+      expect(identityCode(code), code).toBeNull()
+    fc.assert(
+      fc.property(fc.string(), (code) => {
+        const known = identityCode(code)
+        if (known !== null) expect(IDENTITY_CODES).toContain(known)
+      }),
+    )
+  })
+
+  it('two of them sign the person out', () => {
+    expect(IDENTITY_CODES.filter((code) => signsOut(`auth/${code}`))).toEqual([
+      'user-disabled',
+      'user-token-expired',
+    ])
+    expect(signsOut('auth/internal-error')).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseReadIds, unread } from './notifications'
+
+fc.configureGlobal({ seed: 20261120 })
+
+describe('parseReadIds', () => {
+  it('gives back the ids that were stored', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat()), (ids) => {
+        expect([...parseReadIds(JSON.stringify(ids))]).toEqual(ids)
+      }),
+    )
+  })
+
+  it.each([
+    null,
+    '',
+    ' ',
+    '[',
+    '{"0":1}',
+    'null',
+    'true',
+    '7',
+    '"[1]"',
+    'undefined',
+    'NaN',
+    '[1,',
+    '\u0000',
+    '<html>',
+    '{"length":2}',
+    '["1",null,{},[2],1.5,true]',
+    '[1e999]',
+  ])('rubbish counts as none read: %j', (stored) => {
+    expect(parseReadIds(stored).size).toBe(0)
+  })
+
+  it('keeps the good ids among bad ones, once each', () => {
+    expect([...parseReadIds('[3,"4",null,3,5]')]).toEqual([3, 5])
+  })
+
+  it('never throws, whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        for (const id of parseReadIds(stored)) expect(Number.isInteger(id)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('unread', () => {
+  const notifications = fc.array(fc.record({ id: fc.nat(20) }))
+
+  it('is what has not been read, in its order', () => {
+    fc.assert(
+      fc.property(notifications, fc.uniqueArray(fc.nat(20)), (all, read) => {
+        expect(unread(all, new Set(read))).toEqual(all.filter(({ id }) => !read.includes(id)))
+      }),
+    )
+  })
+
+  it('is all or nothing at the ends', () => {
+    fc.assert(
+      fc.property(notifications, (all) => {
+        expect(unread(all, new Set())).toEqual(all)
+        expect(unread(all, new Set(all.map(({ id }) => id)))).toEqual([])
+      }),
+    )
+  })
+})

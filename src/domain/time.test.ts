@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatHhmm, isHhmm, minutesOf } from './time'
+
+fc.configureGlobal({ seed: 20261120 })
+
+describe('HHMM (spec §3)', () => {
+  it('every minute of the day is one, and keeps its order', () => {
+    const day = Array.from({ length: 1440 }, (_, minute) => {
+      const two = (part: number) => String(part).padStart(2, '0')
+      return two(Math.floor(minute / 60)) + two(minute % 60)
+    })
+    expect(day.map(minutesOf)).toEqual(day.map((_, minute) => minute))
+    expect([...day].sort()).toEqual(day)
+    for (const time of day) expect(formatHhmm(time)).toBe(`${time.slice(0, 2)}:${time.slice(2)}`)
+  })
+
+  it.each([
+    '',
+    '2400',
+    '0960',
+    '930',
+    '09:30',
+    '09 30',
+    '00930',
+    '-930',
+    ' 0930',
+    '0930\n',
+    '０９３０',
+    'noon',
+    '9e99',
+  ])('%j is none, and is shown as it is', (text) => {
+    expect(isHhmm(text)).toBe(false)
+    expect(minutesOf(text)).toBeNull()
+    expect(formatHhmm(text)).toBe(text)
+  })
+
+  it('exactly 1440 of the ten thousand four-digit texts are times', () => {
+    const texts = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'))
+    expect(texts.filter(isHhmm)).toHaveLength(1440)
+  })
+
+  it('minutes and form agree on any text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(minutesOf(text) !== null).toBe(isHhmm(text))
+      }),
+    )
+  })
+})
