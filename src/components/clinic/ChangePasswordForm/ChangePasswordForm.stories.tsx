@@ -1,0 +1,140 @@
+import type { Canvas } from 'storybook/internal/csf'
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { ChangePasswordForm } from './ChangePasswordForm'
+
+const meta = preview.meta({
+  title: 'Clinic/ChangePasswordForm',
+  component: ChangePasswordForm,
+  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div className="flex justify-center">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { loginHref: '/login', onSubmit: fn() },
+})
+
+const code = 'pX4k0aTq8Qf-7Zr'
+const password = 'battery staple'
+
+const fields = (canvas: Canvas) => ({
+  code: canvas.getByLabelText(en.auth.changePassword.code),
+  password: canvas.getByLabelText(en.auth.changePassword.newPassword),
+  confirm: canvas.getByLabelText(en.auth.confirmPassword),
+  submit: canvas.getByRole('button', { name: en.auth.changePassword.submit }),
+})
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const { code, password, confirm, submit } = fields(canvas)
+    const [showFirst, showSecond] = canvas.getAllByRole('button', { name: en.ui.showCharacters })
+    const back = canvas.getByRole('link', { name: en.auth.backToLogin })
+    for (const stop of [code, password, showFirst, confirm, showSecond, submit, back]) {
+      await userEvent.tab()
+      await expect(stop).toHaveFocus()
+    }
+    await expect(back).toHaveAttribute('href', '/login')
+  },
+})
+
+export const CodeFromTheLink = meta.story({
+  args: { defaultCode: code },
+  play: async ({ args, canvas, userEvent }) => {
+    const { password: first, confirm, code: codeField } = fields(canvas)
+    await expect(codeField).toHaveValue(code)
+    await userEvent.type(first, password)
+    await userEvent.type(confirm, `${password}{Enter}`)
+    await expect(args.onSubmit.mock.calls).toEqual([[{ code, password }]])
+  },
+})
+
+export const CodeTyped = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const { password: first, confirm, code: codeField, submit } = fields(canvas)
+    await userEvent.type(codeField, ` ${code} `)
+    await userEvent.type(first, password)
+    await userEvent.type(confirm, password)
+    await userEvent.click(submit)
+    await expect(args.onSubmit.mock.calls).toEqual([[{ code, password }]])
+  },
+})
+
+export const AllEmpty = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const { code: codeField, password: first, confirm, submit } = fields(canvas)
+    await userEvent.click(submit)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.changePassword.required)
+    for (const field of [codeField, first, confirm]) {
+      await expect(field).toBeInvalid()
+      await expect(field).toHaveAccessibleDescription(
+        expect.stringContaining(en.errors.changePassword.required),
+      )
+    }
+    await expect(codeField).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const PasswordsDiffer = meta.story({
+  args: { defaultCode: code },
+  play: async ({ args, canvas, userEvent }) => {
+    const { password: first, confirm } = fields(canvas)
+    await userEvent.type(first, password)
+    await userEvent.type(confirm, 'battery stable{Enter}')
+    await expect(await canvas.findByText(en.errors.changePassword.mismatch)).toBeVisible()
+    await expect(confirm).toBeInvalid()
+    await expect(confirm).toHaveAccessibleDescription(en.errors.changePassword.mismatch)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.clear(confirm)
+    await userEvent.type(confirm, password)
+    await expect(canvas.queryByText(en.errors.changePassword.mismatch)).not.toBeInTheDocument()
+  },
+})
+
+export const PasswordTooShort = meta.story({
+  args: { defaultCode: code },
+  play: async ({ args, canvas, userEvent }) => {
+    const message = en.errors.identity['password-does-not-meet-requirements']
+    const { password: first, confirm } = fields(canvas)
+    await userEvent.type(first, 'short')
+    await userEvent.type(confirm, 'short{Enter}')
+    await expect(await canvas.findByText(message)).toBeVisible()
+    await expect(first).toHaveAccessibleDescription(expect.stringContaining(message))
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const CodeExpired = meta.story({
+  args: { defaultCode: code, error: en.errors.identity['expired-action-code'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.identity['expired-action-code'])
+    await expect(fields(canvas).code).toHaveValue(code)
+  },
+})
+
+export const Busy = meta.story({
+  args: { defaultCode: code, busy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const { password: first, confirm, submit } = fields(canvas)
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    await userEvent.type(first, password)
+    await userEvent.type(confirm, `${password}{Enter}`)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const DoublePress = meta.story({
+  args: { defaultCode: code, onSubmit: fn(() => new Promise<never>(() => undefined)) },
+  play: async ({ args, canvas, userEvent }) => {
+    const { password: first, confirm, submit } = fields(canvas)
+    await userEvent.type(first, password)
+    await userEvent.type(confirm, password)
+    await userEvent.dblClick(submit)
+    await expect(args.onSubmit.mock.calls).toEqual([[{ code, password }]])
+  },
+})

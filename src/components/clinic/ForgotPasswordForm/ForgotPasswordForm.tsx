@@ -1,0 +1,63 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { Button } from '../../ui/Button/Button'
+import { Field } from '../../ui/Field/Field'
+import { Input } from '../../ui/Input/Input'
+import { Link } from '../../ui/Link/Link'
+import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
+import { useSubmitOnce } from '../useSubmitOnce'
+
+const forgotPasswordSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+
+export type ForgotPasswordValues = v.InferOutput<typeof forgotPasswordSchema>
+
+export type ForgotPasswordFormProps = Omit<
+  AuthFormProps,
+  'heading' | 'intro' | 'footer' | 'error' | 'errorId' | 'notice' | 'onSubmit'
+> & {
+  /** What came of the last request, in the words of spec §8 (with their own mark). */
+  result?: { ok: boolean; message: string } | undefined
+  /** The email is on its way to the provider. */
+  busy?: boolean
+  loginHref: string
+  /** Called with the email; a promise returned keeps further presses from doing anything. */
+  onSubmit: (values: ForgotPasswordValues) => unknown
+}
+
+/** Asks for the password-reset email (spec §2, §5). */
+export function ForgotPasswordForm({
+  result,
+  busy = false,
+  loginHref,
+  onSubmit,
+  ...rest
+}: ForgotPasswordFormProps) {
+  const t = useTranslations('auth')
+  const tErrors = useTranslations('errors.forgotPassword')
+  const submitOnce = useSubmitOnce(busy, onSubmit)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+
+  return (
+    <AuthForm
+      heading={t('forgotPassword.heading')}
+      intro={t('forgotPassword.intro')}
+      error={result && !result.ok && result.message}
+      notice={result?.ok && result.message}
+      footer={<Link href={loginHref}>{t('backToLogin')}</Link>}
+      {...rest}
+      onSubmit={(event) => void handleSubmit(submitOnce)(event)}
+    >
+      <Field label={t('email')} required error={formState.errors.email && tErrors('required')}>
+        <Input type="email" autoComplete="username" {...register('email')} />
+      </Field>
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('forgotPassword.submit')}
+      </Button>
+    </AuthForm>
+  )
+}

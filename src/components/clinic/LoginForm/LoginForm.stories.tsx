@@ -1,0 +1,190 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { LoginForm } from './LoginForm'
+
+const meta = preview.meta({
+  title: 'Clinic/LoginForm',
+  component: LoginForm,
+  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div className="flex justify-center">
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    forgotPasswordHref: '/forgot-password',
+    adminHref: 'https://admin.clinora.test',
+    registerHref: '/register',
+    onSubmit: fn(),
+  },
+})
+
+const email = 'front.desk@riverside.test'
+const password = 'correct horse'
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(en.auth.email)).toHaveAttribute('type', 'email')
+    await expect(canvas.getByLabelText(en.auth.password)).toHaveAttribute('type', 'password')
+    const target = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')
+    await expect(target('Forgot Password?')).toBe('/forgot-password')
+    await expect(target('Login as Admin')).toBe('https://admin.clinora.test')
+    await expect(target('Register')).toBe('/register')
+    await expect(canvas.getByText(/Clinic not registered\?/)).toBeVisible()
+  },
+})
+
+export const Filled = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(en.auth.email), ` ${email} `)
+    await userEvent.type(canvas.getByLabelText(en.auth.password), password)
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+  },
+})
+
+export const BothEmpty = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    const line = await canvas.findByRole('alert')
+    await expect(line).toHaveTextContent(en.errors.login.required)
+    for (const label of [en.auth.email, en.auth.password]) {
+      await expect(canvas.getByLabelText(label)).toBeInvalid()
+      await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(en.errors.login.required)
+    }
+    await expect(canvas.getByLabelText(en.auth.email)).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const PasswordEmpty = meta.story({
+  args: { defaultEmail: email },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(en.auth.email), '{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.login.required)
+    await expect(canvas.getByLabelText(en.auth.email)).not.toHaveAttribute('aria-invalid')
+    await expect(canvas.getByLabelText(en.auth.password)).toBeInvalid()
+    await expect(canvas.getByLabelText(en.auth.password)).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.keyboard('x')
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(email)
+  },
+})
+
+export const EmailOfSpaces = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(en.auth.email), '   ')
+    await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.login.required)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const ServerError = meta.story({
+  args: { error: en.errors.login.failed, defaultEmail: email },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.login.failed)
+    await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+    await expect(canvas.getByLabelText(en.auth.password)).toHaveValue(password)
+  },
+})
+
+export const EmailNotVerified = meta.story({
+  args: {
+    error: en.errors.login.unverified,
+    notice: en.outcomes.verificationSent.replace('{email}', email),
+    defaultEmail: email,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.login.unverified)
+    await expect(canvas.getByRole('status')).toHaveTextContent(email)
+  },
+})
+
+export const JustRegistered = meta.story({
+  args: { notice: en.outcomes.registered },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.outcomes.registered)
+  },
+})
+
+export const Busy = meta.story({
+  args: { busy: true, defaultEmail: email },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: en.auth.login.submit })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
+    await userEvent.click(button)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const DoublePress = meta.story({
+  args: {
+    defaultEmail: email,
+    onSubmit: fn(() => new Promise<never>(() => undefined)),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(en.auth.password), password)
+    await userEvent.dblClick(canvas.getByRole('button', { name: en.auth.login.submit }))
+    await userEvent.type(canvas.getByLabelText(en.auth.password), '{Enter}')
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+  },
+})
+
+export const PressedAgainAfterFailure = meta.story({
+  args: { defaultEmail: email },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1)
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2)
+  },
+})
+
+export const ShowPassword = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText(en.auth.password)
+    await userEvent.type(field, password)
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.showCharacters }))
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(field).toHaveValue(password)
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.hideCharacters }))
+    await expect(field).toHaveAttribute('type', 'password')
+  },
+})
+
+export const KeyboardOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const stops = [
+      canvas.getByLabelText(en.auth.email),
+      canvas.getByLabelText(en.auth.password),
+      canvas.getByRole('button', { name: en.ui.showCharacters }),
+      canvas.getByRole('button', { name: en.auth.login.submit }),
+      canvas.getByRole('link', { name: en.auth.login.forgotPassword }),
+      canvas.getByRole('link', { name: 'Register' }),
+      canvas.getByRole('link', { name: en.auth.login.admin }),
+    ]
+    for (const stop of stops) {
+      await userEvent.tab()
+      await expect(stop).toHaveFocus()
+    }
+  },
+})
+
+export const LongError = meta.story({
+  args: {
+    error: `${'The sign-in service answered in many words. '.repeat(4)}https://example.test/${'a'.repeat(90)}`,
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('alert')
+    await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+  },
+})

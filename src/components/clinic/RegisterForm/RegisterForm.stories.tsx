@@ -1,0 +1,232 @@
+import type { Canvas } from 'storybook/internal/csf'
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { RegisterForm } from './RegisterForm'
+
+const meta = preview.meta({
+  title: 'Clinic/RegisterForm',
+  component: RegisterForm,
+  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div className="flex justify-center">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { loginHref: '/login', onSubmit: fn() },
+})
+
+const labels = {
+  clinicName: en.auth.register.clinicName,
+  email: en.auth.email,
+  phone: en.auth.register.phone,
+  password: en.auth.password,
+  confirmPassword: en.auth.confirmPassword,
+}
+
+const valid = {
+  clinicName: 'Riverside Family Clinic',
+  email: 'front.desk@riverside.test',
+  phone: '5550142233',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+}
+
+const submitOf = (canvas: Canvas) => canvas.getByRole('button', { name: en.auth.register.submit })
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    for (const label of Object.values(labels)) await expect(canvas.getByLabelText(label)).toBeRequired()
+  },
+})
+
+export const Filled = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(labels.clinicName), ` ${valid.clinicName} `)
+    await userEvent.type(canvas.getByLabelText(labels.email), valid.email)
+    await userEvent.type(canvas.getByLabelText(labels.phone), valid.phone)
+    await userEvent.type(canvas.getByLabelText(labels.password), valid.password)
+    await userEvent.type(canvas.getByLabelText(labels.confirmPassword), `${valid.confirmPassword}{Enter}`)
+    await expect(args.onSubmit.mock.calls).toEqual([[valid]])
+  },
+})
+
+export const AllEmpty = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.register.required)
+    for (const label of Object.values(labels)) {
+      await expect(canvas.getByLabelText(label)).toBeInvalid()
+      await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(en.errors.register.required),
+      )
+    }
+    await expect(canvas.getByLabelText(labels.clinicName)).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const OneEmpty = meta.story({
+  args: { defaultValues: { ...valid, clinicName: '  ' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.register.required)
+    await expect(canvas.getByLabelText(labels.clinicName)).toHaveFocus()
+    await expect(canvas.getByLabelText(labels.email)).not.toHaveAttribute('aria-invalid')
+    await userEvent.keyboard('Riverside')
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const PasswordsDiffer = meta.story({
+  args: { defaultValues: { ...valid, confirmPassword: 'correct house' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    const confirm = canvas.getByLabelText(labels.confirmPassword)
+    await expect(await canvas.findByText(en.errors.register.passwordMismatch)).toBeVisible()
+    await expect(confirm).toBeInvalid()
+    await expect(confirm).toHaveAccessibleDescription(en.errors.register.passwordMismatch)
+    await expect(confirm).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const MismatchMendedInThePassword = meta.story({
+  args: { defaultValues: { ...valid, confirmPassword: 'correct horses' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    await canvas.findByText(en.errors.register.passwordMismatch)
+    await userEvent.type(canvas.getByLabelText(labels.password), 's')
+    await expect(canvas.queryByText(en.errors.register.passwordMismatch)).not.toBeInTheDocument()
+    await userEvent.click(submitOf(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          ...valid,
+          password: 'correct horses',
+          confirmPassword: 'correct horses',
+        },
+      ],
+    ])
+  },
+})
+
+const phoneStory = (phone: string) =>
+  meta.story({
+    args: { defaultValues: { ...valid, phone } },
+    play: async ({ args, canvas, userEvent }) => {
+      await userEvent.click(submitOf(canvas))
+      const field = canvas.getByLabelText(labels.phone)
+      await expect(await canvas.findByText(en.errors.register.phone)).toBeVisible()
+      await expect(field).toBeInvalid()
+      await expect(field).toHaveAccessibleDescription(expect.stringContaining(en.errors.register.phone))
+      await expect(field).toHaveValue(phone)
+      await expect(args.onSubmit).not.toHaveBeenCalled()
+    },
+  })
+
+export const PhoneTooShort = phoneStory('555014223')
+export const PhoneTooLong = phoneStory('55501422330')
+export const PhoneWithSpaces = phoneStory('555 014 2233')
+
+export const EmailMalformed = meta.story({
+  args: { defaultValues: { ...valid, email: 'riverside.test' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    await expect(await canvas.findByText(en.errors.register.email)).toBeVisible()
+    await expect(canvas.getByLabelText(labels.email)).toHaveAccessibleDescription(en.errors.register.email)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const PasswordTooShort = meta.story({
+  args: { defaultValues: { ...valid, password: 'horse', confirmPassword: 'horse' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const message = en.errors.identity['password-does-not-meet-requirements']
+    await userEvent.click(submitOf(canvas))
+    await expect(await canvas.findByText(message)).toBeVisible()
+    await expect(canvas.getByLabelText(labels.password)).toHaveAccessibleDescription(
+      expect.stringContaining(message),
+    )
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const EverythingWrong = meta.story({
+  args: {
+    defaultValues: { clinicName: '', email: 'a', phone: '1', password: 'horse', confirmPassword: 'other' },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.register.required)
+    await expect(canvas.getByText(en.errors.register.email)).toBeVisible()
+    await expect(canvas.getByText(en.errors.register.phone)).toBeVisible()
+    await expect(canvas.getByText(en.errors.register.passwordMismatch)).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const BackendError = meta.story({
+  args: { error: en.errors.register.failed, defaultValues: valid },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.register.failed)
+    for (const [name, label] of Object.entries(labels)) {
+      await expect(canvas.getByLabelText(label)).toHaveValue(valid[name as keyof typeof valid])
+    }
+  },
+})
+
+export const Busy = meta.story({
+  args: { busy: true, defaultValues: valid },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(submitOf(canvas)).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(submitOf(canvas))
+    await userEvent.type(canvas.getByLabelText(labels.email), '{Enter}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const DoublePress = meta.story({
+  args: { defaultValues: valid, onSubmit: fn(() => new Promise<never>(() => undefined)) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(submitOf(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([[valid]])
+  },
+})
+
+export const ShowPasswords = meta.story({
+  args: { defaultValues: valid },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole('button', { name: en.ui.showCharacters })
+    if (!first) throw new Error('no toggle')
+    await userEvent.click(first)
+    await expect(canvas.getByLabelText(labels.password)).toHaveAttribute('type', 'text')
+    await expect(canvas.getByLabelText(labels.confirmPassword)).toHaveAttribute('type', 'password')
+  },
+})
+
+export const KeyboardOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [showFirst, showSecond] = canvas.getAllByRole('button', { name: en.ui.showCharacters })
+    const stops = [
+      canvas.getByLabelText(labels.clinicName),
+      canvas.getByLabelText(labels.email),
+      canvas.getByLabelText(labels.phone),
+      canvas.getByLabelText(labels.password),
+      showFirst,
+      canvas.getByLabelText(labels.confirmPassword),
+      showSecond,
+      submitOf(canvas),
+      canvas.getByRole('link', { name: 'Log in' }),
+    ]
+    for (const stop of stops) {
+      await userEvent.tab()
+      await expect(stop).toHaveFocus()
+    }
+  },
+})

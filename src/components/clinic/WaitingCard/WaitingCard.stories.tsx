@@ -1,0 +1,59 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { WaitingCard } from './WaitingCard'
+
+const meta = preview.meta({
+  title: 'Clinic/WaitingCard',
+  component: WaitingCard,
+  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div className="flex justify-center">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { clinicName: 'Riverside Family Clinic', onLogout: fn() },
+})
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Waiting for response from admin',
+    )
+    await expect(canvas.getByText(/Riverside Family Clinic/)).toBeVisible()
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onLogout).toHaveBeenCalledOnce()
+  },
+})
+
+export const WithoutName = meta.story({
+  args: { clinicName: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/is registered/)).not.toBeInTheDocument()
+    await expect(canvas.getByText(en.auth.waiting.explanation)).toBeVisible()
+  },
+})
+
+export const LastQuestionFailed = meta.story({
+  args: { failed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.auth.waiting.failed)
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeEnabled()
+  },
+})
+
+export const LongName = meta.story({
+  args: {
+    clinicName: `The ${'Interdisciplinary '.repeat(5)}Krankenhausverwaltungsgesellschaft${'ä'.repeat(40)}`,
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    const name = canvas.getByText(/Interdisciplinary/)
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  },
+})

@@ -1,0 +1,46 @@
+import { Hourglass } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../ui/Alert/Alert'
+import { Button } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { cx } from '../../ui/classNames'
+
+export type WaitingCardProps = React.ComponentProps<'section'> & {
+  clinicName?: string | undefined
+  /** The last question whether the clinic is approved got no answer. */
+  failed?: boolean
+  onLogout: () => void
+}
+
+/** What a clinic sees until an admin has approved it (spec §4). */
+export function WaitingCard({ clinicName, failed = false, onLogout, className, ...rest }: WaitingCardProps) {
+  const t = useTranslations('auth.waiting')
+  return (
+    <Card
+      data-slot="waiting-card"
+      data-failed={failed || undefined}
+      className={cx('w-full max-w-md px-5 py-6 sm:px-8 sm:py-8', className)}
+      {...rest}
+    >
+      <span
+        aria-hidden
+        className="flex size-12 items-center justify-center rounded-lg bg-pending-soft text-pending-fg"
+      >
+        <Hourglass className="size-6" />
+      </span>
+      <h1 className="mt-5 text-xl font-semibold">{t('heading')}</h1>
+      {clinicName && <p className="mt-3 font-medium wrap-anywhere">{t('registered', { clinicName })}</p>}
+      <p className="mt-2 text-muted">{t('explanation')}</p>
+      <div role="status">
+        {failed && (
+          <Alert tone="warning" role="none" className="mt-5">
+            {t('failed')}
+          </Alert>
+        )}
+      </div>
+      <Button className="mt-6" onClick={onLogout}>
+        {t('logout')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+/** The screens before the dashboard: login, registration, passwords, waiting for approval (spec §2). */
+export const auth = {
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  passwordHint: 'At least {length, number} characters.',
+  backToLogin: 'Back to login',
+  login: {
+    heading: 'Log in',
+    intro: 'For the staff of clinics that work with Clinora.',
+    submit: 'Log in',
+    forgotPassword: 'Forgot Password?',
+    admin: 'Login as Admin',
+    toRegister: 'Clinic not registered? <link>Register</link>',
+  },
+  register: {
+    heading: 'Create Account',
+    intro: 'An admin looks at every new clinic before it can take bookings.',
+    clinicName: 'Clinic name',
+    phone: 'Phone',
+    phoneHint: '10 digits, without spaces or country code.',
+    submit: 'Register',
+    toLogin: 'Already registered? <link>Log in</link>',
+  },
+  forgotPassword: {
+    heading: 'Forgot Password',
+    intro: 'We send a link and a verification code to the address you log in with.',
+    submit: 'Send reset email',
+  },
+  changePassword: {
+    heading: 'Change Password',
+    intro: 'The verification code is in the email that we sent you.',
+    code: 'Verification code',
+    newPassword: 'New password',
+    submit: 'Change password',
+  },
+  waiting: {
+    heading: 'Waiting for response from admin',
+    registered: '{clinicName} is registered.',
+    explanation:
+      'An admin has to approve your clinic before the dashboard opens. This page goes on by itself as soon as that has happened.',
+    failed: 'We could not ask whether your clinic is approved. We keep trying.',
+    logout: 'Logout',
+  },
+} as const
