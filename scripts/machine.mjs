@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 const isRoot = process.getuid?.() === 0
 
@@ -14,23 +15,42 @@ const isRoot = process.getuid?.() === 0
  * @throws Error with one sentence about what to install
  */
 export async function prepareChromium() {
-  const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome-stable'].find(
-    (path) => path && existsSync(path),
-  )
-  if (found) return found
-  // Ubuntu's package of that name is a stub for a snap, so Debian alone.
-  if (isDebian() && aptInstall(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'])) {
-    return '/usr/bin/chromium'
-  }
   const { chromium } = await import('playwright')
-  if (!existsSync(chromium.executablePath())) {
-    const withDeps = isRoot && canApt() ? ['--with-deps'] : []
-    const cli = new URL('../node_modules/playwright/cli.js', import.meta.url).pathname
-    say('Installing Playwright’s Chromium')
-    spawnSync(process.execPath, [cli, 'install', ...withDeps, 'chromium'], quietInput)
+  const path = findChromium() ?? installChromium(chromium.executablePath())
+  if (!path) throw new Error('No Chromium: install one and set CHROME_PATH to its executable.')
+  try {
+    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+    await browser.close()
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw new Error(
+      `${path} does not start (${reason}): install a Chromium that does and set CHROME_PATH to it.`,
+    )
   }
-  if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  throw new Error('No Chromium: install one and set CHROME_PATH to its executable.')
+  return path
+}
+
+function findChromium() {
+  const { CHROME_PATH } = process.env
+  return (
+    CHROME_PATH || ['/usr/bin/chromium', '/usr/bin/google-chrome-stable'].find((path) => existsSync(path))
+  )
+}
+
+/** @param {string} playwrights where Playwright keeps its own */
+function installChromium(playwrights) {
+  // Ubuntu's package of that name is a stub for a snap, so Debian alone.
+  if (isDebian() && aptInstall(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']))
+    return findChromium()
+  if (!existsSync(playwrights)) {
+    console.log('Installing Playwright’s Chromium …')
+    const cli = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))
+    const withDeps = isRoot && canApt() ? ['--with-deps'] : []
+    spawnSync(process.execPath, [cli, 'install', ...withDeps, 'chromium'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+  }
+  return existsSync(playwrights) ? playwrights : undefined
 }
 
 /**
@@ -115,24 +135,21 @@ function unprivileged() {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-const quietInput = /** @type {import('node:child_process').SpawnSyncOptions} */ ({
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
-
 /**
  * @param {string[]} packages
  * @returns {boolean} whether they are installed now
  */
 function aptInstall(packages) {
   if (!isRoot || !canApt()) return false
-  say(`Installing ${packages.join(', ')}`)
-  const apt = (/** @type {string[]} */ ...args) =>
+  console.log(`Installing ${packages.join(', ')} …`)
+  const apt = (/** @type {'ignore' | 'inherit'} */ errors, /** @type {string[]} */ ...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', errors],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
-  return install() || (apt('update') && install())
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  // The lists of a fresh machine are often empty, and fetching them again where they are not takes longer.
+  return apt('ignore', ...install) || (apt('inherit', 'update') && apt('inherit', ...install))
 }
 
 function canApt() {
@@ -153,9 +170,4 @@ export function freePort() {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** @param {string} what */
-function say(what) {
-  console.log(`${what} …`)
 }
