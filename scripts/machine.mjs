@@ -25,6 +25,7 @@ export async function prepareChromium() {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw new Error(
       `${path} does not start (${reason}): install a Chromium that does and set CHROME_PATH to it.`,
+      { cause: error },
     )
   }
   return path

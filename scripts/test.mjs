@@ -105,8 +105,9 @@ async function prepareMachine(needs) {
       stopPostgres = stop
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
     cleanUp()
+    console.error(error instanceof Error ? error.message : error)
+    console.log('0 passed, 1 failed')
     process.exit(1)
   }
   return environment
