@@ -8,6 +8,7 @@ import { IntlProvider } from 'use-intl'
 import { en } from '@/messages'
 import '@/components/styles.css'
 import { freezeClock, storyNow } from './clock'
+import { listenToErrors, takeErrors } from './consoleErrors'
 import { startWorker, takeUnmocked } from './worker'
 
 const phone = { width: '390px', height: '844px' }
@@ -54,6 +55,9 @@ export default definePreview({
           <IntlProvider
             locale="en"
             messages={en}
+            onError={(error) => {
+              throw error
+            }}
             now={storyNow}
             timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
           >
@@ -72,10 +76,14 @@ export default definePreview({
     sessionStorage.clear()
     localStorage.clear()
     takeUnmocked()
-    return freezeClock()
+    takeErrors()
+    const cleanUps = [freezeClock(), listenToErrors()]
+    return () => cleanUps.forEach((cleanUp) => cleanUp())
   },
   afterEach: () => {
     const unmocked = takeUnmocked()
     if (unmocked.length > 0) throw new Error(`Calls without a mock: ${unmocked.join(', ')}`)
+    const errors = takeErrors()
+    if (errors.length > 0) throw new Error(`Written to the console: ${errors.join('\n')}`)
   },
 })
