@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login, logout, register } from './access'
+import { createApiClient } from './client'
+import { AnsweredError, IdentityError, UnansweredError } from './errors'
+import { createSession } from './session'
+
+const user = { uid: 'u1', email: 'demo@clinora.test', emailVerified: true }
+const inUse = new IdentityError('auth/email-already-in-use', 'in use')
+
+/** Answers by `METHOD path`; a missing one is a lost answer. */
+let answers: Record<string, { status?: number; body: unknown }> = {}
+const network = vi.fn((request: Request) => {
+  const answer = answers[`${request.method} ${new URL(request.url).pathname}`]
+  return answer
+    ? Promise.resolve(Response.json(answer.body, { status: answer.status ?? 200 }))
+    : Promise.reject(new TypeError('Failed to fetch'))
+})
+
+beforeEach(() => vi.stubGlobal('fetch', network))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  network.mockClear()
+  answers = {}
+})
+
+const calls = () =>
+  network.mock.calls.map(([request]) => `${request.method} ${new URL(request.url).pathname}`)
+const call = (index: number) => network.mock.calls[index]?.[0] as Request
+
+function setUp({ extensions = true } = {}) {
+  const session = createSession(() => {
+    throw new Error('no storage')
+  })
+  const identity = {
+    signIn: vi.fn(() => Promise.resolve(user)),
+    signUp: vi.fn(() => Promise.resolve({ ...user, emailVerified: false })),
+    deleteAccount: vi.fn(() => Promise.resolve()),
+    sendVerification: vi.fn(() => Promise.resolve()),
+    sendPasswordReset: vi.fn(() => Promise.resolve()),
+    confirmReset: vi.fn(() => Promise.resolve()),
+    applyVerification: vi.fn(() => Promise.resolve()),
+    signOut: vi.fn(() => Promise.resolve()),
+    idToken: vi.fn(() => Promise.resolve('proof')),
+  }
+  const client = createApiClient({ base: 'http://backend.test', extensions, session })
+  const wait = vi.fn(() => Promise.resolve())
+  return {
+    identity,
+    session,
+    wait,
+    deps: { identity: () => Promise.resolve(identity), client, session, extensions, wait },
+  }
+}
+
+const credentials = { email: 'demo@clinora.test', password: 'demo1234' }
+const entered = { body: { token: 't1', clinicId: 'c1', redirectTo: '/dashboard' } }
+const riverside = { body: { clinic_name: 'Riverside', approved: 1 } }
+
+describe('login', () => {
+  it('proves the e-mail, fills the session and tells the way', async () => {
+    answers = { 'POST /login': entered, 'GET /clinics/c1': riverside }
+    const { deps, session } = setUp()
+    await expect(login({ ...credentials, from: '/appointments?page=2' }, deps)).resolves.toEqual({
+      kind: 'entered',
+      path: '/appointments?page=2',
+      clinicId: 'c1',
+      clinic: riverside.body,
+    })
+    expect(call(0).headers.get('X-Identity-Token')).toBe('proof')
+    expect(await call(0).json()).toEqual({ email: 'demo@clinora.test' })
+    expect(session.snapshot()).toMatchObject({
+      uid: 'u1',
+      token: 't1',
+      clinicId: 'c1',
+      clinic: '{"clinic_name":"Riverside","approved":1}',
+    })
+  })
+
+  it('sends the e-mail alone where extensions are off', async () => {
+    answers = { 'POST /login': entered, 'GET /clinics/c1': riverside }
+    const { deps, identity } = setUp({ extensions: false })
+    await login(credentials, deps)
+    expect(call(0).headers.get('X-Identity-Token')).toBeNull()
+    expect(identity.idToken).not.toHaveBeenCalled()
+  })
+
+  it('sends a verification mail and stops where the e-mail is not verified', async () => {
+    const { deps, identity, session } = setUp()
+    identity.signIn.mockResolvedValue({ ...user, emailVerified: false })
+    await expect(login(credentials, deps)).resolves.toEqual({ kind: 'unverified', mailSent: true })
+    expect(identity.sendVerification).toHaveBeenCalledOnce()
+    expect(identity.signOut).toHaveBeenCalledOnce()
+    expect(network).not.toHaveBeenCalled()
+    expect(session.snapshot().token).toBeNull()
+  })
+
+  it('stops all the same where the mail could not be sent', async () => {
+    const { deps, identity } = setUp()
+    identity.signIn.mockResolvedValue({ ...user, emailVerified: false })
+    identity.sendVerification.mockRejectedValue(new IdentityError('auth/too-many-requests', ''))
+    await expect(login(credentials, deps)).resolves.toEqual({ kind: 'unverified', mailSent: false })
+    expect(identity.signOut).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [
+      'the server refuses',
+      { status: 404, body: { error: 'No clinic' } },
+      new AnsweredError(404, 'No clinic'),
+    ],
+    ['the refusal is a 200', { body: { error: 'No clinic' } }, new AnsweredError(200, 'No clinic')],
+    ['the answer holds no token', { body: { clinicId: 'c1' } }, new AnsweredError(200)],
+    ['no answer comes', undefined, new UnansweredError()],
+  ])('leaves nobody signed in where %s', async (_, answer, failure) => {
+    if (answer) answers = { 'POST /login': answer }
+    const { deps, identity, session } = setUp()
+    const thrown = await login(credentials, deps).catch((error: unknown) => error)
+    expect(thrown).toEqual(failure)
+    expect(identity.signOut).toHaveBeenCalledOnce()
+    expect(session.snapshot().token).toBeNull()
+  })
+
+  it('asks the backend nothing where the identity provider refuses', async () => {
+    const { deps, identity } = setUp()
+    const refusal = new IdentityError('auth/invalid-credential', 'no')
+    identity.signIn.mockRejectedValue(refusal)
+    await expect(login(credentials, deps)).rejects.toBe(refusal)
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it('goes on with an empty clinic where that cannot be read', async () => {
+    answers = { 'POST /login': { body: { ...entered.body, redirectTo: '/waiting' } } }
+    const { deps, session } = setUp()
+    await expect(login({ ...credentials, from: '/doctors' }, deps)).resolves.toMatchObject({
+      path: '/waiting',
+      clinic: null,
+    })
+    expect(session.snapshot().clinic).toBe('{}')
+  })
+
+  it('follows no path to another site', async () => {
+    answers = { 'POST /login': { body: { ...entered.body, redirectTo: 'https://elsewhere.test/' } } }
+    const { deps } = setUp()
+    await expect(login({ ...credentials, from: '//elsewhere.test' }, deps)).resolves.toMatchObject({
+      path: '/dashboard',
+    })
+  })
+})
+
+describe('registration', () => {
+  const form = {
+    clinicName: 'Riverside',
+    email: 'new@clinora.test',
+    phone: '5550142233',
+    password: 'secret12',
+  }
+
+  it('creates the account, then the record, and leaves nobody signed in', async () => {
+    answers = { 'POST /register': { body: { message: 'Clinic registered.' } } }
+    const { deps, identity } = setUp()
+    identity.signUp.mockResolvedValue({ uid: 'u9', email: 'new@clinora.test', emailVerified: false })
+    await register(form, deps)
+    expect(identity.signUp).toHaveBeenCalledWith('new@clinora.test', 'secret12')
+    expect(await call(0).json()).toEqual({
+      uid: 'u9',
+      clinicName: 'Riverside',
+      email: 'new@clinora.test',
+      phone: '5550142233',
+    })
+    expect(identity.deleteAccount).not.toHaveBeenCalled()
+    expect(identity.signOut).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['refuses', { status: 409, body: { error: 'Taken' } }, new AnsweredError(409, 'Taken')],
+    ['refuses in a 200', { body: { error: 'Taken' } }, new AnsweredError(200, 'Taken')],
+    ['does not answer', undefined, new UnansweredError()],
+  ])('deletes the account where the backend %s', async (_, answer, failure) => {
+    if (answer) answers = { 'POST /register': answer }
+    const { deps, identity } = setUp()
+    const thrown = await register(form, deps).catch((error: unknown) => error)
+    expect(thrown).toEqual(failure)
+    expect(calls()).toEqual(['POST /register'])
+    expect(identity.deleteAccount).toHaveBeenCalledOnce()
+    expect(identity.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('tries the deletion again where the network is gone', async () => {
+    const { deps, identity, wait } = setUp()
+    identity.deleteAccount.mockRejectedValueOnce(new IdentityError('auth/network-request-failed', ''))
+    await expect(register(form, deps)).rejects.toBeInstanceOf(UnansweredError)
+    expect(identity.deleteAccount).toHaveBeenCalledTimes(2)
+    expect(wait.mock.calls).toEqual([[500]])
+  })
+
+  it('goes on with the account that could not be deleted, and deletes none that it did not create', async () => {
+    answers = { 'POST /register': { body: {} } }
+    const { deps, identity } = setUp()
+    identity.signUp.mockRejectedValue(inUse)
+    identity.signIn.mockResolvedValue({ uid: 'u8', email: 'new@clinora.test', emailVerified: false })
+    await register(form, deps)
+    expect(await call(0).json()).toMatchObject({ uid: 'u8' })
+
+    answers = { 'POST /register': { status: 409, body: { error: 'Taken' } } }
+    await expect(register(form, deps)).rejects.toEqual(new AnsweredError(409, 'Taken'))
+    expect(identity.deleteAccount).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['verified', () => Promise.resolve(user)],
+    ['behind another password', () => Promise.reject(new IdentityError('auth/invalid-credential', ''))],
+  ])('is refused for an account that is %s', async (_, signIn) => {
+    const { deps, identity } = setUp()
+    identity.signUp.mockRejectedValue(inUse)
+    identity.signIn.mockImplementation(signIn)
+    await expect(register(form, deps)).rejects.toBe(inUse)
+    expect(network).not.toHaveBeenCalled()
+  })
+})
+
+describe('logout', () => {
+  it('ends the session at once and revokes its bearer', async () => {
+    answers = { 'POST /logout': { body: { message: 'Logged out.' } } }
+    const { deps, session } = setUp()
+    session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
+    logout(deps)
+    expect(session.snapshot()).toMatchObject({
+      uid: null,
+      token: null,
+      clinicId: null,
+      clinic: null,
+      ended: true,
+    })
+    await vi.waitFor(() => expect(calls()).toEqual(['POST /logout']))
+    expect(call(0).headers.get('Authorization')).toBe('Bearer t1')
+  })
+
+  it('asks the backend nothing where extensions are off, or nobody is logged in', () => {
+    const off = setUp({ extensions: false })
+    off.session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
+    logout(off.deps)
+    expect(off.session.snapshot().token).toBeNull()
+    logout(setUp().deps)
+    expect(network).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,137 @@
+import { identityCode } from '@/domain/identityError'
+import { afterLogin } from '@/domain/redirect'
+import { client as apiClient, type ApiClient } from './client'
+import { apiConfig } from './config'
+import { AnsweredError, IdentityError } from './errors'
+import { loadIdentity, type Identity } from './loadIdentity'
+import { session as tabSession, type Session } from './session'
+import type { Clinic } from './types'
+
+interface Deps {
+  identity: () => Promise<Omit<Identity, 'default'>>
+  client: Pick<ApiClient, 'GET' | 'POST'>
+  session: Pick<Session, 'begin' | 'end' | 'keepClinic' | 'snapshot'>
+  extensions: boolean
+  wait: (ms: number) => Promise<void>
+}
+
+const here: Deps = {
+  identity: loadIdentity,
+  client: apiClient,
+  session: tabSession,
+  extensions: apiConfig.extensions,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+export type LoginResult =
+  | { kind: 'entered'; path: string; clinicId: string; clinic: Clinic | null }
+  /** The mail with the link is on its way, unless the provider would not send another. */
+  | { kind: 'unverified'; mailSent: boolean }
+
+/**
+ * The login flow of spec §4: identity, verified e-mail, product login, session, clinic, and the path to go to.
+ * @param from the path remembered in `?from=`
+ * @throws IdentityError, AnsweredError or UnansweredError; nobody is signed in then
+ */
+export async function login(
+  { email, password, from }: { email: string; password: string; from?: string | null },
+  { client, extensions, session, ...deps }: Deps = here,
+): Promise<LoginResult> {
+  const identity = await deps.identity()
+  const user = await identity.signIn(email, password)
+
+  if (!user.emailVerified) {
+    const mailSent = await succeeds(identity.sendVerification())
+    await succeeds(identity.signOut())
+    return { kind: 'unverified', mailSent }
+  }
+
+  try {
+    const proof = extensions ? { 'X-Identity-Token': await identity.idToken() } : {}
+    const { data } = await client.POST('/login', {
+      body: { email: user.email ?? email },
+      params: { header: proof },
+    })
+    if (!data?.token || !data.clinicId) throw new AnsweredError(200)
+    const { token, clinicId } = data
+    session.begin({ uid: user.uid, token, clinicId })
+    const clinic = await clinicOrNull(client, clinicId)
+    session.keepClinic(clinic ?? {})
+    return { kind: 'entered', path: afterLogin(data.redirectTo, from), clinicId, clinic }
+  } catch (error) {
+    await succeeds(identity.signOut())
+    throw error
+  }
+}
+
+async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<Clinic | null> {
+  try {
+    return (await client.GET('/clinics/{clinicId}', { params: { path: { clinicId } } })).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const DELETE_TRIES = 3
+
+/**
+ * The registration of spec §4. Where the backend fails, or its answer is lost, the account just created is deleted; a
+ * record left behind by a lost answer gives way to the next registration (design §3).
+ * @throws IdentityError, AnsweredError or UnansweredError
+ */
+export async function register(
+  {
+    clinicName,
+    email,
+    phone,
+    password,
+  }: { clinicName: string; email: string; phone: string; password: string },
+  { client, ...deps }: Deps = here,
+): Promise<void> {
+  const identity = await deps.identity()
+  const { user, isNew } = await openAccount(identity, email, password)
+  try {
+    await client.POST('/register', { body: { uid: user.uid, clinicName, email: user.email ?? email, phone } })
+  } catch (error) {
+    for (let tries = 1; isNew && tries <= DELETE_TRIES; tries++) {
+      if (await succeeds(identity.deleteAccount())) break
+      await deps.wait(500 * tries)
+    }
+    await succeeds(identity.signOut())
+    throw error
+  }
+  await succeeds(identity.signOut())
+}
+
+/**
+ * A new account; or the one that an earlier registration could not delete because the network was gone, known by its
+ * password and by an e-mail that nobody has verified. Without this its owner could never register.
+ */
+async function openAccount(identity: Awaited<ReturnType<Deps['identity']>>, email: string, password: string) {
+  try {
+    return { user: await identity.signUp(email, password), isNew: true }
+  } catch (error) {
+    const exists = error instanceof IdentityError && identityCode(error.code) === 'email-already-in-use'
+    const user = exists ? await identity.signIn(email, password).catch(() => null) : null
+    if (user && !user.emailVerified) return { user, isNew: false }
+    if (user) await succeeds(identity.signOut())
+    throw error
+  }
+}
+
+/** Ends the session here at once; the backend revokes its bearer when it hears of it. */
+export function logout({ client, session, extensions }: Omit<Deps, 'identity' | 'wait'> = here) {
+  if (extensions && session.snapshot().token) {
+    void client.POST('/logout', { keepalive: true }).catch(() => undefined)
+  }
+  session.end()
+}
+
+async function succeeds(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch {
+    return false
+  }
+}

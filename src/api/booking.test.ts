@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest'
+import { isAppointmentNumber } from '@/domain/appointmentNumber'
+import { createBooker, type UnnumberedBooking } from './booking'
+import { AnsweredError, UnansweredError } from './errors'
+import type { BookingRequest } from './types'
+
+const booking: UnnumberedBooking = {
+  doctor: 'Dr. Amara Okafor',
+  patientName: 'Lena Moreau',
+  patientAge: 34,
+  phone_no: '5550142233',
+  symptoms: '',
+  gender: 'Female',
+  date: '2026-11-25',
+  time: '0930',
+  paymentMethod: 'at clinic',
+  clinic_id: 'c1',
+}
+
+const taken = new AnsweredError(409, 'This appointment number is already in use.')
+const full = new AnsweredError(409, 'This slot is fully booked.')
+const lost = new UnansweredError()
+
+function setUp(...answers: (Error | 'ok')[]) {
+  let draws = 0
+  const post = vi.fn<(booking: BookingRequest) => Promise<unknown>>(() => {
+    const answer = answers.shift() ?? 'ok'
+    return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer)
+  })
+  const wait = vi.fn(() => Promise.resolve())
+  const book = createBooker({ post, wait, random: () => ++draws / 100 })
+  return { book, wait, numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number) }
+}
+
+const first = 'Clinora0100000'
+const second = 'Clinora0200000'
+
+describe('a booking', () => {
+  it('goes out once under a number of its own', async () => {
+    const { book, numbers } = setUp('ok', 'ok')
+    await book(booking)
+    await book({ ...booking, patientName: 'Tom' })
+    expect(numbers()).toEqual([first, second])
+    expect(numbers().every(isAppointmentNumber)).toBe(true)
+  })
+
+  it('is asked for again under the same number where its answer was lost', async () => {
+    const { book, numbers, wait } = setUp(lost, lost, 'ok')
+    await book(booking)
+    expect(numbers()).toEqual([first, first, first])
+    expect(wait.mock.calls).toEqual([[1000], [2000]])
+  })
+
+  it('gives up after three lost answers, and keeps the number for the person who tries again', async () => {
+    const { book, numbers } = setUp(lost, lost, lost, 'ok')
+    await expect(book(booking)).rejects.toBe(lost)
+    await book({ ...booking })
+    expect(numbers()).toEqual([first, first, first, first])
+  })
+
+  it('that the person changed after lost answers is another one', async () => {
+    const { book, numbers } = setUp(lost, lost, lost, 'ok')
+    await expect(book(booking)).rejects.toBe(lost)
+    await book({ ...booking, time: '1000' })
+    expect(numbers()).toEqual([first, first, first, second])
+  })
+
+  it('draws another number where the first is taken', async () => {
+    const { book, numbers } = setUp(taken, 'ok')
+    await book(booking)
+    expect(numbers()).toEqual([first, second])
+  })
+
+  it('draws no number without end', async () => {
+    const { book, numbers } = setUp(taken, taken, taken, taken, taken)
+    await expect(book(booking)).rejects.toBe(taken)
+    expect(numbers()).toHaveLength(4)
+  })
+
+  it('draws none after a lost answer: the number may be taken by this very booking', async () => {
+    const { book, numbers } = setUp(lost, taken, 'ok')
+    await expect(book(booking)).rejects.toBe(taken)
+    expect(numbers()).toEqual([first, first])
+  })
+
+  it('of a full slot is refused at once', async () => {
+    const { book, numbers } = setUp(full)
+    await expect(book(booking)).rejects.toBe(full)
+    expect(numbers()).toEqual([first])
+  })
+
+  it.each([new AnsweredError(400, 'bad'), new AnsweredError(500)])(
+    'is not repeated after an answer',
+    async (answer) => {
+      const { book, numbers } = setUp(answer, 'ok')
+      await expect(book(booking)).rejects.toBe(answer)
+      expect(numbers()).toHaveLength(1)
+    },
+  )
+})

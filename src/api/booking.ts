@@ -1,0 +1,54 @@
+import { appointmentNumber } from '@/domain/appointmentNumber'
+import { AnsweredError, isUnanswered } from './errors'
+import type { BookingRequest } from './types'
+
+export type UnnumberedBooking = Omit<BookingRequest, 'appointment_number'>
+
+const LOST_ANSWERS = 2
+const NEW_NUMBERS = 3
+
+/** Refused, but not for want of a place: the number belongs to another booking (design §3). */
+function isTaken(error: unknown): boolean {
+  return error instanceof AnsweredError && error.status === 409 && !/fully booked/i.test(error.message)
+}
+
+/**
+ * Books once, whatever gets lost. A lost answer is asked for again under the same number after 1 and 2 seconds; the same
+ * booking sent again by the person after that still carries that number, so it cannot be booked twice. A number that is
+ * taken is drawn anew, but not where an answer was lost: then the number may be taken by this very booking.
+ * @returns a function that rejects with AnsweredError or UnansweredError
+ */
+export function createBooker(deps: {
+  post: (booking: BookingRequest) => Promise<unknown>
+  random: () => number
+  wait: (ms: number) => Promise<void>
+}) {
+  let uncertain: { booking: string; number: string } | null = null
+
+  return async function book(booking: UnnumberedBooking): Promise<void> {
+    const text = JSON.stringify(booking)
+    if (uncertain?.booking !== text) uncertain = null
+    let number = uncertain?.number ?? appointmentNumber(deps.random)
+    let lost = 0
+    let drawn = 0
+
+    for (;;) {
+      try {
+        await deps.post({ ...booking, appointment_number: number })
+        uncertain = null
+        return
+      } catch (error) {
+        if (isUnanswered(error)) {
+          uncertain = { booking: text, number }
+          if (++lost > LOST_ANSWERS) throw error
+          await deps.wait(1000 * lost)
+        } else if (isTaken(error) && !uncertain && drawn++ < NEW_NUMBERS) {
+          number = appointmentNumber(deps.random)
+        } else {
+          uncertain = null
+          throw error
+        }
+      }
+    }
+  }
+}

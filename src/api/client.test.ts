@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ANSWER_TIMEOUT } from '@/domain/constants'
+import { createApiClient } from './client'
+import { AnsweredError, UnansweredError } from './errors'
+import { createSession } from './session'
+
+const network = vi.fn<(request: Request) => Promise<Response>>()
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }))
+
+function setUp({ extensions = true, token = 't1' } = {}) {
+  const session = createSession(() => {
+    throw new Error('no storage')
+  })
+  if (token) session.begin({ uid: 'u1', token, clinicId: 'c1' })
+  const client = createApiClient({ base: 'http://backend.test/api', extensions, session })
+  return { client, session }
+}
+
+const clinic = { params: { path: { clinicId: 'c1' } } }
+const recent = { params: { query: { clinicId: 'c1' } } }
+
+beforeEach(() => vi.stubGlobal('fetch', network))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  network.mockReset()
+})
+
+const sent = (call = 0) => network.mock.calls[call]?.[0] as Request
+
+describe('the bearer', () => {
+  it('travels with every call but login and register', async () => {
+    network.mockImplementation(json({}))
+    const { client } = setUp()
+    await client.GET('/clinics/{clinicId}', clinic)
+    await client.POST('/login', { body: { email: 'a@b.test' } })
+    await client.POST('/register', {
+      body: { uid: 'u', clinicName: 'n', email: 'a@b.test', phone: '5550142233' },
+    })
+    expect([0, 1, 2].map((call) => sent(call).headers.get('Authorization'))).toEqual([
+      'Bearer t1',
+      null,
+      null,
+    ])
+  })
+
+  it.each([
+    [true, 'Bearer t1'],
+    [false, null],
+  ])('travels with /recent only as an extension (%s)', async (extensions, header) => {
+    network.mockImplementation(json([]))
+    await setUp({ extensions }).client.GET('/recent', recent)
+    expect(sent().headers.get('Authorization')).toBe(header)
+  })
+
+  it('that is missing fails the call unsent and tells the session', async () => {
+    const { client, session } = setUp({ token: '' })
+    await expect(client.GET('/doctors')).rejects.toEqual(new AnsweredError(401))
+    expect(network).not.toHaveBeenCalled()
+    expect(session.snapshot().expired).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  it('is handed on as it came', async () => {
+    network.mockImplementation(json([{ id: 7, name: 'Dr. Amara Okafor' }]))
+    const { data } = await setUp().client.GET('/doctors')
+    expect(data).toEqual([{ id: 7, name: 'Dr. Amara Okafor' }])
+  })
+
+  it.each([
+    ['a failing status', json({ error: 'Doctor not found' }, 404), 404, 'Doctor not found'],
+    ['error in a 200', json({ error: 'No' }), 200, 'No'],
+    ['a status and no words', json({}, 500), 500, ''],
+    ['HTML', () => Promise.resolve(new Response('<!doctype html><p>error</p>')), 200, ''],
+    [
+      'HTML of a proxy',
+      () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })),
+      502,
+      '',
+    ],
+    ['an empty body', () => Promise.resolve(new Response('')), 200, ''],
+    ['a list instead of an object', json([]), 200, ''],
+    ['null', json(null), 200, ''],
+  ])('that is %s becomes an AnsweredError', async (_, answer, status, message) => {
+    network.mockImplementation(answer)
+    const failure = await setUp()
+      .client.GET('/clinics/{clinicId}', clinic)
+      .catch((error: unknown) => error)
+    expect(failure).toEqual(new AnsweredError(status, message))
+    expect(failure).toHaveProperty('status', status)
+  })
+
+  it.each([
+    ['an object', json({})],
+    ['an error in a 200', json({ error: 'No slots' })],
+    ['a list that breaks off', () => Promise.resolve(new Response('[{"slotId":1},'))],
+    ['a text', json('slots')],
+  ])('that should be a list but is %s becomes an AnsweredError', async (_, answer) => {
+    network.mockImplementation(answer)
+    await expect(
+      setUp().client.GET('/doctor_appointment_slots/{doctorName}', {
+        params: { path: { doctorName: 'Dr. A/B' } },
+      }),
+    ).rejects.toBeInstanceOf(AnsweredError)
+    expect(new URL(sent().url).pathname).toBe('/api/doctor_appointment_slots/Dr.%20A%2FB')
+  })
+
+  it.each([
+    ['nothing', () => Promise.resolve(new Response(null, { status: 204 }))],
+    ['a text', json('updated')],
+    ['a message', json({ message: 'ok' })],
+  ])('to a status change may be %s', async (_, answer) => {
+    network.mockImplementation(answer)
+    await expect(
+      setUp().client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
+        params: { path: { appointmentId: 1, newStatus: 1 } },
+      }),
+    ).resolves.toBeDefined()
+    expect(await sent().text()).toBe('')
+  })
+})
+
+describe('no answer', () => {
+  it('is an UnansweredError where the network fails', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(UnansweredError)
+  })
+
+  it('is an UnansweredError where the answer breaks off', async () => {
+    const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+    network.mockResolvedValue(new Response(broken))
+    await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(UnansweredError)
+  })
+
+  const silence = (request: Request) =>
+    new Promise<Response>((_, reject) => {
+      request.signal.throwIfAborted()
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+    })
+
+  it('is silence for 15 s', async () => {
+    vi.useFakeTimers()
+    network.mockImplementation(silence)
+    const settled = vi.fn()
+    void setUp().client.GET('/doctors').catch(settled)
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledWith(expect.any(UnansweredError))
+  })
+
+  it('is not what a caller that stops waiting is told', async () => {
+    network.mockImplementation(silence)
+    const caller = new AbortController()
+    const call = setUp().client.GET('/doctors', { signal: caller.signal })
+    caller.abort(new DOMException('left', 'AbortError'))
+    await expect(call).rejects.toHaveProperty('name', 'AbortError')
+  })
+
+  it('leaves no clock behind once there was one', async () => {
+    vi.useFakeTimers()
+    network.mockImplementation(json([]))
+    await setUp().client.GET('/doctors')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a 401', () => {
+  it('tells the session once', async () => {
+    network.mockImplementation(json({ error: 'Authentication required.' }, 401))
+    const { client, session } = setUp()
+    const told = vi.fn()
+    session.subscribe(told)
+    await Promise.allSettled([client.GET('/doctors'), client.GET('/clinics/{clinicId}', clinic)])
+    expect(told).toHaveBeenCalledOnce()
+    expect(session.snapshot().expired).toBe(true)
+  })
+
+  it('from POST /login tells it nothing', async () => {
+    network.mockImplementation(json({ error: 'Log in again.' }, 401))
+    const { client, session } = setUp()
+    await expect(client.POST('/login', { body: { email: 'a@b.test' } })).rejects.toEqual(
+      new AnsweredError(401, 'Log in again.'),
+    )
+    expect(session.snapshot().expired).toBe(false)
+  })
+
+  it('about an earlier bearer tells it nothing', async () => {
+    const { client, session } = setUp()
+    network.mockImplementation(async () => {
+      session.begin({ uid: 'u1', token: 't2', clinicId: 'c1' })
+      return json({ error: 'Too late' }, 401)()
+    })
+    await expect(client.GET('/doctors')).rejects.toBeInstanceOf(AnsweredError)
+    expect(session.snapshot()).toMatchObject({ token: 't2', expired: false })
+  })
+})

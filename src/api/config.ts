@@ -1,0 +1,19 @@
+const env = import.meta.env
+
+/** Where the calls go and how they are made; the names are those of `.env.example`. */
+export const apiConfig = {
+  base: env.VITE_API_BASE || '/api',
+  /** False sends the specification's calls to the letter, for a backend that refuses anything more (design §3). */
+  extensions: env.VITE_API_EXTENSIONS !== 'off',
+} as const
+
+/** The identity provider's project. The emulator answers on the page's own origin (design §2). */
+export const identityConfig = {
+  emulator: ['1', 'on', 'true'].includes(env.VITE_AUTH_EMULATOR ?? ''),
+  project: {
+    apiKey: env.VITE_FIREBASE_API_KEY || 'demo',
+    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+    projectId: env.VITE_FIREBASE_PROJECT_ID || 'demo-clinora',
+    appId: env.VITE_FIREBASE_APP_ID,
+  },
+} as const

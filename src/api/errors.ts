@@ -1,0 +1,43 @@
+/** The backend answered, and the answer is a failure, or none that the contract knows (HTML, a wrong shape). */
+export class AnsweredError extends Error {
+  override readonly name = 'AnsweredError'
+
+  /** `message` holds the server's own words and is empty where it gave none. */
+  constructor(
+    readonly status: number,
+    message = '',
+  ) {
+    super(message)
+  }
+}
+
+/** No answer came: no network, or silence for `ANSWER_TIMEOUT`. Whether the call was carried out is not known. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError'
+}
+
+/** The identity provider refused. `code` as it names it (`auth/user-disabled`), `message` in its own words. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export function isUnanswered(error: unknown): error is UnansweredError {
+  return error instanceof UnansweredError
+}
+
+/** The session does not hold any more, or there was none to begin with. */
+export function isUnauthorized(error: unknown): error is AnsweredError {
+  return error instanceof AnsweredError && error.status === 401
+}
+
+/** The server's own words about a failure, null where it said nothing. */
+export function serverText(error: unknown): string | null {
+  return (error instanceof AnsweredError && error.message) || null
+}

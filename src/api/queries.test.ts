@@ -1,0 +1,74 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NOTIFICATION_POLL } from '@/domain/constants'
+import { AnsweredError, UnansweredError } from './errors'
+import { createQueryClient, recentQuery, settingsForm } from './queries'
+
+let cache: QueryClient
+const ask = vi.fn<() => Promise<never[]>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  cache = createQueryClient()
+})
+afterEach(() => {
+  cache.clear()
+  ask.mockReset()
+  vi.useRealTimers()
+})
+
+describe('a read', () => {
+  const read = () =>
+    cache.fetchQuery({ ...cache.getDefaultOptions().queries, queryKey: ['read'], queryFn: ask })
+
+  it('without an answer is asked again after 1 and 2 seconds, then fails', async () => {
+    ask.mockRejectedValue(new UnansweredError())
+    const failed = vi.fn()
+    void read().catch(failed)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(ask).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(ask).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ask).toHaveBeenCalledTimes(3)
+    expect(failed).toHaveBeenCalledWith(expect.any(UnansweredError))
+  })
+
+  it('that was answered with a failure is not asked again', async () => {
+    ask.mockRejectedValue(new AnsweredError(500))
+    await expect(read()).rejects.toBeInstanceOf(AnsweredError)
+    expect(ask).toHaveBeenCalledOnce()
+  })
+})
+
+describe('notifications', () => {
+  it('are asked for every 5 minutes', async () => {
+    ask.mockResolvedValue([])
+    const leave = new QueryObserver(cache, { ...recentQuery('c1'), queryFn: ask }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_POLL - 1)
+    expect(ask).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ask).toHaveBeenCalledTimes(2)
+    leave()
+  })
+})
+
+describe('settings', () => {
+  it('travel as the fields of the specification', () => {
+    const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
+    const update = { address: '12 Harbour Street', latitude: '45.5', longitude: '', paymentAtClinic: true }
+    expect([...settingsForm({ ...update, picture }).keys()]).toEqual([
+      'profile_image',
+      'address',
+      'latitude',
+      'longitude',
+      'payment_at_clinic',
+    ])
+    expect(Object.fromEntries(settingsForm({ ...update, paymentAtClinic: false }))).toEqual({
+      address: '12 Harbour Street',
+      latitude: '45.5',
+      longitude: '',
+      payment_at_clinic: '0',
+    })
+  })
+})

@@ -1,0 +1,136 @@
+import { keepPreviousData, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import createQueries from 'openapi-react-query'
+import { NOTIFICATION_POLL } from '@/domain/constants'
+import type { IsoDate } from '@/domain/calendar'
+import { createBooker } from './booking'
+import { client } from './client'
+import { apiConfig } from './config'
+import { isUnanswered } from './errors'
+
+const api = createQueries(client)
+
+const READ_RETRIES = 2
+
+/**
+ * The cache of one login. Reads that got no answer are asked again after 1 and 2 seconds; an answer, and anything that
+ * writes, is never repeated here. Calls are made offline too: no answer is an answer a person can be shown.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (failures, error: unknown) => isUnanswered(error) && failures < READ_RETRIES,
+        retryDelay: (attempt) => 1000 * 2 ** attempt,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** The clinic (spec §7); a pending clinic may ask for it too. */
+export const clinicQuery = (clinicId: string) =>
+  api.queryOptions('get', '/clinics/{clinicId}', { params: { path: { clinicId } } })
+
+/** All doctors of the service, by id and name. */
+export const doctorsQuery = () => api.queryOptions('get', '/doctors')
+
+/** The doctors associated with the clinic. */
+export const clinicDoctorsQuery = (clinicId: string) =>
+  api.queryOptions('get', '/doctor/{clinicId}', { params: { path: { clinicId } } })
+
+export const doctorQuery = (id: number, clinicId: string) =>
+  api.queryOptions('get', '/doctors/{id}/{clinicId}', { params: { path: { id, clinicId } } })
+
+/** Notifications, asked for every 5 minutes while the page is seen, and at once when it is seen again. */
+export const recentQuery = (clinicId: string) =>
+  api.queryOptions(
+    'get',
+    '/recent',
+    { params: { query: { clinicId } } },
+    { refetchInterval: NOTIFICATION_POLL, refetchIntervalInBackground: false, refetchOnWindowFocus: true },
+  )
+
+/** @param from leaves out older ones, where the backend knows how (extension). */
+export const appointmentsQuery = (clinicId: string, from: IsoDate) =>
+  api.queryOptions(
+    'get',
+    '/appointments/{clinicId}',
+    { params: { path: { clinicId }, ...(apiConfig.extensions && { query: { from } }) } },
+    // At midnight `from` moves on: yesterday's list stays until today's is there.
+    { placeholderData: keepPreviousData },
+  )
+
+export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>
+  api.queryOptions('get', '/doctor-appointments/{doctorId}/{clinicId}', {
+    params: { path: { doctorId, clinicId } },
+  })
+
+/** The weekly slots of a doctor, by name. Never taken from the cache: places go while one looks. */
+export const slotsQuery = (doctorName: string) =>
+  api.queryOptions(
+    'get',
+    '/doctor_appointment_slots/{doctorName}',
+    { params: { path: { doctorName } } },
+    { staleTime: 0 },
+  )
+
+export const walletQuery = (clinicId: string) =>
+  api.queryOptions('get', '/wallet/{clinicId}', { params: { path: { clinicId } } })
+
+export const settingsQuery = () => api.queryOptions('get', '/clinic/settings')
+
+export const useAddDoctor = () => api.useMutation('post', '/addToClinic/{doctorId}/{clinicId}')
+
+export const useUpdateStatus = () =>
+  api.useMutation('post', '/update_appointment_status/{appointmentId}/{newStatus}')
+
+/** Asks the backend about a code that it keeps to itself (extension). */
+export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
+
+const book = createBooker({
+  post: (body) => client.POST('/book_appointment', { body }),
+  random: Math.random,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+})
+
+/** Books under a number that it draws itself; see {@link createBooker}. */
+export const useBookAppointment = () =>
+  useMutation({ mutationKey: ['post', '/book_appointment'], mutationFn: book })
+
+/** The fields of PUT /clinic/settings (spec §7). */
+export interface SettingsUpdate {
+  /** A newly chosen picture. */
+  picture?: File | null
+  address: string
+  /** Decimal degrees as typed, or empty. */
+  latitude: string
+  longitude: string
+  paymentAtClinic: boolean
+}
+
+/** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
+export function settingsForm(update: SettingsUpdate): FormData {
+  const form = new FormData()
+  if (update.picture) form.set('profile_image', update.picture)
+  form.set('address', update.address)
+  form.set('latitude', update.latitude)
+  form.set('longitude', update.longitude)
+  form.set('payment_at_clinic', update.paymentAtClinic ? '1' : '0')
+  return form
+}
+
+/** Saves the settings; they are read anew before the mutation is over. */
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey: ['put', '/clinic/settings'],
+    mutationFn: (update: SettingsUpdate) =>
+      client.PUT('/clinic/settings', {
+        body: { address: update.address, payment_at_clinic: update.paymentAtClinic ? '1' : '0' },
+        bodySerializer: () => settingsForm(update),
+      }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: settingsQuery().queryKey }),
+  })
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createSession, isLoggedIn } from './session'
+
+const lena = { uid: 'u1', token: 't1', clinicId: 'c1' }
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  }
+}
+
+function opened() {
+  const storage = memoryStorage()
+  return { storage, session: createSession(() => storage) }
+}
+
+describe('the session', () => {
+  it('keeps the four keys of the specification in storage', () => {
+    const { storage, session } = opened()
+    session.begin(lena)
+    session.keepClinic({ clinic_name: 'Riverside' })
+    expect(
+      Object.fromEntries(['uid', 'token', 'clinicId', 'clinic'].map((key) => [key, storage.getItem(key)])),
+    ).toEqual({
+      ...lena,
+      clinic: '{"clinic_name":"Riverside"}',
+    })
+    expect(storage.length).toBe(4)
+    expect(isLoggedIn(session.snapshot())).toBe(true)
+  })
+
+  it('goes on after a reload', () => {
+    const { storage, session } = opened()
+    session.begin(lena)
+    expect(createSession(() => storage).snapshot()).toEqual({
+      ...lena,
+      clinic: null,
+      expired: false,
+      ended: false,
+    })
+  })
+
+  it('sees a key that somebody else removed', () => {
+    const { storage, session } = opened()
+    session.begin(lena)
+    storage.removeItem('token')
+    expect(isLoggedIn(session.snapshot())).toBe(false)
+  })
+
+  it('removes all four keys at its end, and whatever the caller registered', () => {
+    const { storage, session } = opened()
+    storage.setItem('other', 'stays')
+    const clear = vi.fn()
+    const forget = session.onEnd(clear)
+    session.begin(lena)
+    session.keepClinic({})
+    session.end()
+    expect(storage.length).toBe(1)
+    expect(clear).toHaveBeenCalledOnce()
+    expect(session.snapshot()).toMatchObject({ token: null, clinicId: null, ended: true })
+    forget()
+    session.end()
+    expect(clear).toHaveBeenCalledOnce()
+  })
+
+  it('tells its subscribers once of a refused bearer, and remembers whose forms are open', () => {
+    const { storage, session } = opened()
+    session.begin(lena)
+    const told = vi.fn()
+    session.subscribe(told)
+    session.expire()
+    session.expire()
+    expect(told).toHaveBeenCalledOnce()
+    expect(storage.length).toBe(0)
+    expect(session.snapshot()).toMatchObject({ token: null, clinicId: 'c1', expired: true })
+    expect(isLoggedIn(session.snapshot())).toBe(false)
+    session.begin({ ...lena, clinicId: 'c2' })
+    expect(session.snapshot()).toMatchObject({ clinicId: 'c2', expired: false })
+  })
+
+  it('cannot expire once it has ended', () => {
+    const { session } = opened()
+    session.begin(lena)
+    session.end()
+    session.expire()
+    expect(session.snapshot().expired).toBe(false)
+  })
+
+  it('hands out the same state until something changes', () => {
+    const { session } = opened()
+    session.begin(lena)
+    const before = session.snapshot()
+    expect(session.snapshot()).toBe(before)
+    session.keepClinic({ approved: 1 })
+    expect(session.snapshot()).not.toBe(before)
+  })
+
+  it.each([
+    [
+      'is blocked',
+      () =>
+        createSession(() => {
+          throw new DOMException('denied', 'SecurityError')
+        }),
+    ],
+    [
+      'is full',
+      () => {
+        const full = memoryStorage()
+        full.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+        return createSession(() => full)
+      },
+    ],
+  ])('lives in memory where storage %s', (_, create) => {
+    const session = create()
+    session.begin(lena)
+    session.keepClinic({})
+    expect(session.snapshot()).toMatchObject({ ...lena, clinic: '{}' })
+    session.end()
+    expect(isLoggedIn(session.snapshot())).toBe(false)
+  })
+})

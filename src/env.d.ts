@@ -1,0 +1,20 @@
+interface ImportMetaEnv {
+  readonly VITE_API_BASE?: string
+  readonly VITE_API_EXTENSIONS?: string
+  readonly VITE_AUTH_EMULATOR?: string
+  readonly VITE_FIREBASE_API_KEY?: string
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string
+  readonly VITE_FIREBASE_PROJECT_ID?: string
+  readonly VITE_FIREBASE_APP_ID?: string
+  readonly VITE_STORAGE_BASE?: string
+  readonly VITE_ADMIN_DASHBOARD_URL?: string
+  readonly VITE_APP_STORE_URL?: string
+  readonly VITE_PLAY_STORE_URL?: string
+  readonly VITE_CONTACT_ADDRESS?: string
+  readonly VITE_CONTACT_EMAIL?: string
+  readonly VITE_CONTACT_PHONE?: string
+  readonly VITE_SOCIAL_FACEBOOK_URL?: string
+  readonly VITE_SOCIAL_INSTAGRAM_URL?: string
+  readonly VITE_SOCIAL_X_URL?: string
+  readonly VITE_SOCIAL_LINKEDIN_URL?: string
+}
