@@ -1,0 +1,141 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { projectRoot } from './projectRoot'
+import { StartError } from './startError'
+import { text } from './text'
+
+/** How the server runs, read once at start. */
+export interface Config {
+  production: boolean
+  /** 0 takes any free port. */
+  port: number
+  /** The embedded database, its lock and the admin's socket; not used with `databaseUrl`. */
+  dataDir: string
+  /** PostgreSQL; null for the embedded database. */
+  databaseUrl: string | null
+  firebaseProjectId: string
+  /** `host:port` of the identity emulator; never set in production. */
+  emulatorHost: string | null
+  /** A service account's JSON; null leaves it to GOOGLE_APPLICATION_CREDENTIALS. */
+  serviceAccount: ServiceAccount | null
+  /** IANA time zone that decides "today" (design §3). */
+  clinicTz: string
+  /** Other origins that may call the API. */
+  corsOrigins: readonly string[]
+  /** What Express is told of the proxies in front; false = nobody's word is taken for an address. */
+  trustProxy: false | number | readonly string[]
+  /** Keeps the patients' codes on the server. */
+  hideOtp: boolean
+  /** Holds every answer against the contract. */
+  validateResponses: boolean
+  /** Requests an address may make in 15 minutes. */
+  limits: { login: number; register: number }
+  webDir: string
+  /** Served below /storybook where it exists; null in production. */
+  storybookDir: string | null
+}
+
+export type ServiceAccount = v.InferOutput<typeof ServiceAccountSchema>
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const ServiceAccountSchema = v.object({
+  project_id: v.string(),
+  client_email: v.string(),
+  private_key: v.string(),
+})
+
+const DEMO_PROJECT = 'demo-clinora'
+
+/** @throws StartError with one sentence where a value is not one, or where production lacks what keeps it safe */
+export function loadConfig(env: Environment): Config {
+  const production = env['NODE_ENV'] === 'production'
+  if (production) refuseUnsafe(env)
+  return {
+    production,
+    port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] || null,
+    firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,
+    emulatorHost: env['FIREBASE_AUTH_EMULATOR_HOST'] || null,
+    serviceAccount: serviceAccount(env['FIREBASE_SERVICE_ACCOUNT']),
+    clinicTz: timeZone(env['CLINIC_TZ']),
+    corsOrigins: origins(env['CORS_ORIGINS']),
+    trustProxy: trustProxy(env['TRUST_PROXY']),
+    hideOtp: isOn(env['HIDE_OTP']),
+    validateResponses: isOn(env['VALIDATE_RESPONSES']),
+    limits: {
+      login: wholeNumber(env, 'LOGIN_LIMIT', { fallback: 300, min: 1, max: 1_000_000 }),
+      register: wholeNumber(env, 'REGISTER_LIMIT', { fallback: 60, min: 1, max: 1_000_000 }),
+    },
+    webDir: join(projectRoot, 'dist', 'web'),
+    storybookDir: production ? null : resolve(env['STORYBOOK_DIR'] || join(projectRoot, 'storybook-static')),
+  }
+}
+
+function refuseUnsafe(env: Environment) {
+  const project = env['FIREBASE_PROJECT_ID']
+  if (env['FIREBASE_AUTH_EMULATOR_HOST']) throw new StartError(text('operation.productionEmulator'))
+  if (!project) throw new StartError(text('operation.productionProject'))
+  if (project.startsWith('demo-')) throw new StartError(text('operation.productionDemo'))
+  if (!env['DATABASE_URL']) throw new StartError(text('operation.productionDatabase'))
+  if (!env['GOOGLE_APPLICATION_CREDENTIALS'] && !env['FIREBASE_SERVICE_ACCOUNT']) {
+    throw new StartError(text('operation.productionCredentials'))
+  }
+}
+
+function wholeNumber(
+  env: Environment,
+  name: string,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
+): number {
+  const value = env[name]
+  if (!value) return fallback
+  const number = /^\d+$/.test(value) ? Number(value) : NaN
+  if (number >= min && number <= max) return number
+  throw new StartError(text('operation.number', { name, value, min: String(min), max: String(max) }))
+}
+
+function timeZone(value: string | undefined): string {
+  if (!value) return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    throw new StartError(text('operation.timeZone', { value }))
+  }
+}
+
+function origins(value: string | undefined): string[] {
+  const listed = (value ?? '').split(',').flatMap((each) => each.trim() || [])
+  for (const each of listed) {
+    if (!/^https?:\/\//.test(each) || !URL.canParse(each) || new URL(each).origin !== each) {
+      throw new StartError(text('operation.origin', { value: each }))
+    }
+  }
+  return listed
+}
+
+function trustProxy(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === '0' || value === 'false') return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const proxies = value.split(',').map((each) => each.trim())
+  const known = proxies.every(
+    (each) => ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isIP(each.replace(/\/\d+$/, '')) > 0,
+  )
+  if (known) return proxies
+  throw new StartError(text('operation.trustProxy'))
+}
+
+function serviceAccount(value: string | undefined): ServiceAccount | null {
+  if (!value) return null
+  try {
+    return v.parse(ServiceAccountSchema, JSON.parse(value))
+  } catch {
+    throw new StartError(text('operation.serviceAccount'))
+  }
+}
+
+function isOn(value: string | undefined) {
+  return value === '1' || value === 'true'
+}

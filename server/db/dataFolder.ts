@@ -1,0 +1,97 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { lock } from 'proper-lockfile'
+import * as v from 'valibot'
+import { StartError } from '../startError'
+import { text } from '../text'
+
+const Owner = v.object({ machine: v.string(), pid: v.number(), started: v.string() })
+
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EDQUOT']
+
+/**
+ * Makes the data folder (mode 0700) and locks it for this process: two processes on one embedded database lose rows. The lock
+ * of a process of this machine that was killed is taken over at once; one of another machine after it was silent for 10 s.
+ *
+ * @param onLost called when another process took the lock all the same; nothing may be written from then on
+ * @returns what gives the folder back
+ * @throws StartError where the folder cannot be written or another process holds it
+ */
+export async function lockDataFolder(folder: string, onLost: () => void): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    return await takeLock(folder, onLost)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ELOCKED') throw new StartError(text('operation.folderLocked', { folder }))
+    if (UNWRITABLE.includes(code)) throw new StartError(text('operation.folderUnwritable', { folder }))
+    throw error
+  }
+}
+
+async function takeLock(folder: string, onLost: () => void) {
+  const path = join(folder, 'server')
+  const ownerFile = join(folder, 'server.json')
+  // Whoever starts passes this gate one by one, so that two of them never both take over the lock of a dead third.
+  const openGate = await lock(join(folder, 'gate'), {
+    realpath: false,
+    stale: 5_000,
+    retries: { retries: 60, factor: 1, minTimeout: 100, maxTimeout: 100 },
+    onCompromised: onLost,
+  })
+  try {
+    const owner = await readOwner(ownerFile)
+    if (owner) {
+      const alive = await isAlive(owner)
+      if (alive === true) throw Object.assign(new Error('locked'), { code: 'ELOCKED' })
+      if (alive === false) await rm(`${path}.lock`, { recursive: true, force: true })
+    }
+    const release = await lock(path, {
+      realpath: false,
+      stale: 10_000,
+      update: 2_000,
+      onCompromised: onLost,
+    })
+    await writeFile(ownerFile, JSON.stringify(await markOf(process.pid)), { mode: 0o600 })
+    return async () => {
+      await rm(ownerFile, { force: true })
+      await release()
+    }
+  } finally {
+    await openGate()
+  }
+}
+
+async function readOwner(file: string) {
+  try {
+    return v.parse(Owner, JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Whether that process still runs; undefined where this machine cannot know. */
+async function isAlive(owner: v.InferOutput<typeof Owner>): Promise<boolean | undefined> {
+  const mark = await markOf(owner.pid)
+  if (mark.machine !== owner.machine) return undefined
+  try {
+    process.kill(owner.pid, 0)
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false
+  }
+  return mark.started === owner.started
+}
+
+/** A process as told apart from a later one with the same number: in a container that starts again every number comes back. */
+async function markOf(pid: number): Promise<v.InferOutput<typeof Owner>> {
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  return { machine: `${hostname()} ${boot.trim()}`, pid, started }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { projectRoot } from '../projectRoot'
+import { StartError } from '../startError'
+import { text } from '../text'
+import type { Database, Db } from './database'
+import { lockDataFolder } from './dataFolder'
+import * as schema from './schema'
+
+const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
+/** Any number that nobody else locks on the same database. */
+const MIGRATION_LOCK = 2_017_640_533
+const CONNECT_TIMEOUT = 5_000
+const STATEMENT_TIMEOUT = 10_000
+
+/**
+ * Opens the database of the configuration and brings it up to date.
+ *
+ * @param onLost called when the data folder was taken by another process; stop at once
+ * @throws StartError with one sentence where it cannot be opened
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  onLost: () => void,
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, onLost)
+}
+
+async function openFolder(folder: string, onLost: () => void): Promise<Database> {
+  const unlock = await lockDataFolder(folder, onLost)
+  try {
+    const client = await PGlite.create(join(folder, 'db'))
+    const database = await openPglite(client)
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw new StartError(text('operation.databaseUnreadable', { folder, reason: reasonOf(error) }))
+  }
+}
+
+/** An embedded database on a given PGlite, such as one in memory. */
+export async function openPglite(client: PGlite): Promise<Database> {
+  const db = drizzlePglite(client, { schema })
+  await migratePglite(db, { migrationsFolder })
+  return { db, ready: () => answers(db), close: () => client.close() }
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    keepAlive: true,
+  })
+  // A connection that breaks while idle is dropped from the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  try {
+    await migrateUnderLock(pool)
+  } catch (error) {
+    await pool.end()
+    throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error) }))
+  }
+  const db = drizzlePostgres(pool, { schema })
+  return { db, ready: () => answers(db), close: () => pool.end() }
+}
+
+/** Processes that start together migrate one after the other: the later ones find nothing left to do. */
+async function migrateUnderLock(pool: Pool) {
+  const client = await pool.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+        MIGRATION_LOCK,
+      ])
+      if (rows[0]?.locked) break
+      await sleep(100)
+    }
+    try {
+      await client.query('set statement_timeout = 0')
+      await migratePostgres(drizzlePostgres(client, { schema }), { migrationsFolder })
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    }
+  } finally {
+    // Not given back to the pool: its statement_timeout was lifted.
+    client.release(true)
+  }
+}
+
+async function answers(db: Db) {
+  await db.execute(sql`select 1`)
+}
+
+/** Without the statement or its values, which drizzle puts into its own message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return error.message || code || error.name
+}

@@ -1,0 +1,273 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+const isFlag = (column: AnyPgColumn): SQL => sql`${column} in (0, 1)`
+const isHhmm = (column: AnyPgColumn): SQL => sql`${column} ~ '^([01][0-9]|2[0-3])[0-5][0-9]$'`
+
+/** A picture, re-encoded by this server. The name is random, so that nobody finds one by guessing. */
+export const picture = pgTable('picture', {
+  name: text('name').primaryKey(),
+  type: text('type').notNull(),
+  bytes: bytea('bytes').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/**
+ * A clinic's record (spec §3) and settings. A retired one gave way to a new registration of its e-mail: its rows stay, but
+ * nobody reaches them.
+ */
+export const clinic = pgTable(
+  'clinic',
+  {
+    id: text('id').primaryKey(),
+    /** Uid at the identity provider. */
+    uid: text('uid').notNull(),
+    clinicName: text('clinic_name').notNull(),
+    email: text('email').notNull(),
+    /** The e-mail in lower case, by which it is found. */
+    emailKey: text('email_key').notNull(),
+    phoneNo: text('phone_no').notNull(),
+    approved: integer('approved').notNull().default(0),
+    address: text('address'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    paymentAtClinic: boolean('payment_at_clinic'),
+    profilePicture: text('profile_picture').references(() => picture.name),
+    createdAt: instant('created_at').notNull(),
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [
+    uniqueIndex('clinic_email_key')
+      .on(table.emailKey)
+      .where(sql`${table.retiredAt} is null`),
+    uniqueIndex('clinic_uid')
+      .on(table.uid)
+      .where(sql`${table.retiredAt} is null`),
+    check('clinic_approved', isFlag(table.approved)),
+    check('clinic_phone_no', sql`${table.phoneNo} ~ '^[0-9]{10}$'`),
+    check('clinic_latitude', sql`${table.latitude} between -90 and 90`),
+    check('clinic_longitude', sql`${table.longitude} between -180 and 180`),
+  ],
+)
+
+/** A session of a clinic. The token itself is never stored. */
+export const bearer = pgTable(
+  'bearer',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    clinicId: text('clinic_id')
+      .notNull()
+      .references(() => clinic.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('bearer_clinic').on(table.clinicId)],
+)
+
+/** A doctor of the service (spec §3). */
+export const doctor = pgTable(
+  'doctor',
+  {
+    id: id(),
+    name: text('name').notNull().unique('doctor_name'),
+    designation: text('designation'),
+    /** A file name below the storage path; this server's own are rows of `picture`. */
+    image: text('image'),
+    mobileNumber: text('mobile_number'),
+    /** 1 male, otherwise female (spec §3). */
+    gender: integer('gender'),
+    degrees: text('degrees'),
+    languagesSpoken: text('languages_spoken'),
+    experienceYear: integer('experience_year'),
+    /** Dollars. */
+    consultationFee: money('consultation_fee'),
+    /** Rupees that an appointment costs. */
+    serviceAmount: money('service_amount'),
+    /** Spelt as in the specification. */
+    aboutYouself: text('about_youself'),
+  },
+  (table) => [
+    check('doctor_experience_year', sql`${table.experienceYear} >= 0`),
+    check('doctor_consultation_fee', sql`${table.consultationFee} >= 0`),
+    check('doctor_service_amount', sql`${table.serviceAmount} >= 0`),
+  ],
+)
+
+/** A clinic's request to a doctor: no row = no relation, accepted 0 = request sent, 1 = associated (spec §4). */
+export const clinicDoctor = pgTable(
+  'clinic_doctor',
+  {
+    clinicId: text('clinic_id')
+      .notNull()
+      .references(() => clinic.id),
+    doctorId: integer('doctor_id')
+      .notNull()
+      .references(() => doctor.id),
+    accepted: integer('accepted').notNull().default(0),
+    requestedAt: instant('requested_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.doctorId] }),
+    check('clinic_doctor_accepted', isFlag(table.accepted)),
+  ],
+)
+
+/** A weekly slot of a doctor (spec §3). A limit of 0 closes it. */
+export const slot = pgTable(
+  'slot',
+  {
+    id: id(),
+    doctorId: integer('doctor_id')
+      .notNull()
+      .references(() => doctor.id),
+    /** 1 Monday to 7 Sunday. */
+    weekday: integer('weekday').notNull(),
+    /** HHMM. */
+    time: text('time').notNull(),
+    bookingLimit: integer('booking_limit').notNull(),
+  },
+  (table) => [
+    uniqueIndex('slot_doctor_weekday_time').on(table.doctorId, table.weekday, table.time),
+    check('slot_weekday', sql`${table.weekday} between 1 and 7`),
+    check('slot_time', isHhmm(table.time)),
+    check('slot_booking_limit', sql`${table.bookingLimit} >= 0`),
+  ],
+)
+
+/**
+ * The places taken of a slot on a date, over all clinics. Every booking passes through one conditional statement on its row;
+ * the CHECK stands behind that statement.
+ */
+export const slotDay = pgTable(
+  'slot_day',
+  {
+    slotId: integer('slot_id')
+      .notNull()
+      .references(() => slot.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    booked: integer('booked').notNull(),
+    /** The slot's limit when a place was last taken; a limit lowered later refuses new bookings and keeps the old ones. */
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slotId, table.date] }),
+    check('slot_day_booked', sql`${table.booked} between 0 and ${table.capacity}`),
+  ],
+)
+
+/** A patient with the mobile app: an app user. */
+export const patient = pgTable('patient', {
+  id: id(),
+  fullname: text('fullname').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** An appointment (spec §3). A patient_id of null is a walk-in: user_id 0. */
+export const appointment = pgTable(
+  'appointment',
+  {
+    id: id(),
+    appointmentNumber: text('appointment_number').notNull().unique('appointment_number'),
+    clinicId: text('clinic_id')
+      .notNull()
+      .references(() => clinic.id),
+    doctorId: integer('doctor_id')
+      .notNull()
+      .references(() => doctor.id),
+    slotId: integer('slot_id')
+      .notNull()
+      .references(() => slot.id),
+    patientId: integer('patient_id').references(() => patient.id),
+    patientName: text('patient_name').notNull(),
+    patientAge: integer('patient_age'),
+    gender: text('gender'),
+    phoneNumber: text('phone_number').notNull(),
+    symptoms: text('symptoms').notNull().default(''),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** HHMM. */
+    time: text('time').notNull(),
+    /** 0 pending, 1 accepted, 2 completed, 3 declined, 4 cancelled. */
+    status: integer('status').notNull().default(0),
+    /** Rupees. */
+    serviceAmount: money('service_amount'),
+    /** Dollars: the doctor's fee on the day of the booking. */
+    consultationFee: money('consultation_fee'),
+    isPayOnClinic: integer('is_pay_on_clinic').notNull(),
+    bookedAt: instant('booked_at').notNull(),
+    completionOtp: integer('completion_otp').notNull(),
+    /** Wrong codes in a row since the last right one or the last pause. */
+    otpFailures: integer('otp_failures').notNull().default(0),
+    otpPausedUntil: instant('otp_paused_until'),
+    /** SHA-256 of the booking as it was asked for: the same request again is answered as the first time. */
+    fingerprint: text('fingerprint').notNull(),
+  },
+  (table) => [
+    index('appointment_clinic_date').on(table.clinicId, table.date, table.time, table.id),
+    index('appointment_clinic_booked').on(table.clinicId, table.bookedAt),
+    check('appointment_number_form', sql`${table.appointmentNumber} ~ '^Clinora[0-9]{7}$'`),
+    check('appointment_status', sql`${table.status} between 0 and 4`),
+    check('appointment_time', isHhmm(table.time)),
+    check('appointment_phone_number', sql`${table.phoneNumber} ~ '^[0-9]{10}$'`),
+    check('appointment_patient_age', sql`${table.patientAge} between 0 and 150`),
+    check('appointment_gender', sql`${table.gender} in ('Male', 'Female')`),
+    check('appointment_is_pay_on_clinic', isFlag(table.isPayOnClinic)),
+    check('appointment_completion_otp', sql`${table.completionOtp} between 1000 and 9999`),
+    check('appointment_otp_failures', sql`${table.otpFailures} between 0 and 5`),
+  ],
+)
+
+/**
+ * Who did what when. Rows are only ever inserted, in the transaction of the change they tell of; they name their subjects by
+ * id, never a patient.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    clinicId: text('clinic_id').references(() => clinic.id),
+    doctorId: integer('doctor_id').references(() => doctor.id),
+    appointmentId: integer('appointment_id').references(() => appointment.id),
+  },
+  (table) => [
+    index('audit_clinic').on(table.clinicId, table.id),
+    check('audit_actor', sql`${table.actor} in ('clinic', 'admin', 'patient', 'doctor')`),
+  ],
+)
+
+/** Requests counted by address and window, for all server processes together. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    /** SHA-256 of what is limited and the address. */
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (table) => [index('rate_limit_resets_at').on(table.resetsAt)],
+)

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds openapi.yaml: found upwards from this file, whether it runs as source or from dist/server. */
+export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'openapi.yaml'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('openapi.yaml was not found above the server.')
+  return findRoot(parent)
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { components } from '@/api/schema'
+import { STATUS } from '@/domain/appointmentStatus'
+import type { Db } from '../db/database'
+import { appointment, bearer, clinic, clinicDoctor } from '../db/schema'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+import { recentActivity, record } from './audit'
+
+type Schemas = components['schemas']
+export type ClinicRow = typeof clinic.$inferSelect
+
+/** E-mails are compared by this alone. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** The clinic that holds this e-mail now, null where none does. */
+export async function findClinicByEmail(db: Db, email: string): Promise<ClinicRow | null> {
+  const [row] = await db
+    .select()
+    .from(clinic)
+    .where(and(eq(clinic.emailKey, emailKey(email)), isNull(clinic.retiredAt)))
+  return row ?? null
+}
+
+/** All clinics that were not retired, oldest first. */
+export async function listClinics(
+  db: Db,
+): Promise<Pick<ClinicRow, 'id' | 'clinicName' | 'email' | 'phoneNo' | 'approved' | 'createdAt'>[]> {
+  return db
+    .select({
+      id: clinic.id,
+      clinicName: clinic.clinicName,
+      email: clinic.email,
+      phoneNo: clinic.phoneNo,
+      approved: clinic.approved,
+      createdAt: clinic.createdAt,
+    })
+    .from(clinic)
+    .where(isNull(clinic.retiredAt))
+    .orderBy(asc(clinic.createdAt), asc(clinic.email))
+}
+
+/**
+ * The clinic's record (spec §3). total_patients counts distinct phone numbers over all its appointments, total_doctors the
+ * associated doctors, total_revenue the fees (dollars) of completed appointments as they were when booked.
+ */
+export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['Clinic']> {
+  const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
+  if (!row) throw new Refusal(404, text('server.clinicNotFound'))
+  const [figures] = await db
+    .select({
+      patients: sql<number>`count(distinct ${appointment.phoneNumber})`.mapWith(Number),
+      revenue:
+        sql<number>`coalesce(sum(${appointment.consultationFee}) filter (where ${appointment.status} = ${STATUS.completed}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(appointment)
+    .where(eq(appointment.clinicId, clinicId))
+  const doctors = await db.$count(
+    clinicDoctor,
+    and(eq(clinicDoctor.clinicId, clinicId), eq(clinicDoctor.accepted, 1)),
+  )
+  return {
+    clinic_name: row.clinicName,
+    email: row.email,
+    phone_no: row.phoneNo,
+    approved: row.approved,
+    total_patients: figures?.patients ?? 0,
+    total_doctors: doctors,
+    total_revenue: figures?.revenue ?? 0,
+    recent_activity: await recentActivity(db, clinicId),
+  }
+}
+
+/** A clinic that registers itself: its identity was proved before. Phone has ten digits. */
+export interface Registration {
+  uid: string
+  clinicName: string
+  email: string
+  phone: string
+}
+
+/**
+ * Creates the clinic's record, pending. The same registration again changes nothing. Where another identity holds the e-mail,
+ * `isGone` is asked for its uid: true retires the old record, whose rows stay but which nobody reaches any more.
+ *
+ * @throws Refusal 409 where the e-mail, or the uid with other data, is taken
+ */
+export async function registerClinic(
+  db: Db,
+  registration: Registration,
+  now: Date,
+  isGone: (uid: string) => Promise<boolean>,
+): Promise<void> {
+  const { uid, email, phone } = registration
+  const clinicName = registration.clinicName.trim()
+  const holder = await findClinicByEmail(db, email)
+  if (holder && holder.uid !== uid && !(await isGone(holder.uid))) throw taken()
+
+  await db.transaction(async (tx) => {
+    if (holder && holder.uid !== uid) await retireClinic(tx, holder.id, now)
+    const [created] = await tx
+      .insert(clinic)
+      .values({
+        id: randomUUID(),
+        uid,
+        clinicName,
+        email: email.trim(),
+        emailKey: emailKey(email),
+        phoneNo: phone,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: clinic.id })
+    if (created) {
+      await record(tx, { at: now, actor: 'clinic', action: 'clinic-registered', clinicId: created.id })
+      return
+    }
+    const [same] = await tx
+      .select({ id: clinic.id })
+      .from(clinic)
+      .where(
+        and(
+          eq(clinic.uid, uid),
+          eq(clinic.emailKey, emailKey(email)),
+          eq(clinic.clinicName, clinicName),
+          eq(clinic.phoneNo, phone),
+          isNull(clinic.retiredAt),
+        ),
+      )
+    if (!same) throw taken()
+  })
+}
+
+async function retireClinic(tx: Db, clinicId: string, now: Date) {
+  const [retired] = await tx
+    .update(clinic)
+    .set({ retiredAt: now, approved: 0 })
+    .where(and(eq(clinic.id, clinicId), isNull(clinic.retiredAt)))
+    .returning({ id: clinic.id })
+  if (!retired) return
+  await endSessions(tx, clinicId, now)
+  await record(tx, { at: now, actor: 'clinic', action: 'clinic-retired', clinicId })
+}
+
+function taken() {
+  return new Refusal(409, text('server.emailTaken'))
+}
+
+/**
+ * Lets the clinic work. Approving an approved one changes nothing.
+ *
+ * @throws Refusal 404 where no clinic has this e-mail
+ */
+export async function approveClinic(db: Db, email: string, now: Date): Promise<{ changed: boolean }> {
+  return setApproved(db, email, 1, now)
+}
+
+/**
+ * Sends the clinic back to waiting and ends all its sessions at once.
+ *
+ * @throws Refusal 404 where no clinic has this e-mail
+ */
+export async function suspendClinic(db: Db, email: string, now: Date): Promise<{ changed: boolean }> {
+  return setApproved(db, email, 0, now)
+}
+
+async function setApproved(db: Db, email: string, approved: 0 | 1, now: Date) {
+  return db.transaction(async (tx) => {
+    const found = await findClinicByEmail(tx, email)
+    if (!found) throw new Refusal(404, text('server.clinicUnknown'))
+    const [changed] = await tx
+      .update(clinic)
+      .set({ approved })
+      .where(and(eq(clinic.id, found.id), eq(clinic.approved, 1 - approved)))
+      .returning({ id: clinic.id })
+    if (approved === 0) await endSessions(tx, found.id, now)
+    if (changed) {
+      const action = approved === 1 ? 'clinic-approved' : 'clinic-suspended'
+      await record(tx, { at: now, actor: 'admin', action, clinicId: found.id })
+    }
+    return { changed: changed !== undefined }
+  })
+}
+
+async function endSessions(tx: Db, clinicId: string, now: Date) {
+  await tx
+    .update(bearer)
+    .set({ revokedAt: now })
+    .where(and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt)))
+}

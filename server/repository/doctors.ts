@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { components } from '@/api/schema'
+import type { Db } from '../db/database'
+import { clinic, clinicDoctor, doctor } from '../db/schema'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+import { record, type Actor } from './audit'
+import { findClinicByEmail } from './clinics'
+
+type Schemas = components['schemas']
+
+/** All doctors of the service, by name. */
+export async function listDoctors(db: Db): Promise<Schemas['DoctorName'][]> {
+  return db.select({ id: doctor.id, name: doctor.name }).from(doctor).orderBy(asc(doctor.name))
+}
+
+/** The doctors associated with the clinic, by name. */
+export async function listClinicDoctors(db: Db, clinicId: string): Promise<Schemas['DoctorSummary'][]> {
+  return db
+    .select({ id: doctor.id, name: doctor.name, designation: doctor.designation, image: doctor.image })
+    .from(clinicDoctor)
+    .innerJoin(doctor, eq(doctor.id, clinicDoctor.doctorId))
+    .where(and(eq(clinicDoctor.clinicId, clinicId), eq(clinicDoctor.accepted, 1)))
+    .orderBy(asc(doctor.name))
+}
+
+/** @throws Refusal 404 'Doctor not found' */
+export async function getDoctor(db: Db, doctorId: number, clinicId: string): Promise<Schemas['Doctor']> {
+  const [row] = await db
+    .select({ doctor, accepted: clinicDoctor.accepted })
+    .from(doctor)
+    .leftJoin(clinicDoctor, and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, clinicId)))
+    .where(eq(doctor.id, doctorId))
+  if (!row) throw doctorNotFound()
+  return {
+    id: row.doctor.id,
+    name: row.doctor.name,
+    designation: row.doctor.designation,
+    image: row.doctor.image,
+    mobile_number: row.doctor.mobileNumber,
+    gender: row.doctor.gender,
+    degrees: row.doctor.degrees,
+    languages_spoken: row.doctor.languagesSpoken,
+    experience_year: row.doctor.experienceYear,
+    consultation_fee: row.doctor.consultationFee,
+    about_youself: row.doctor.aboutYouself,
+    accepted: row.accepted,
+    isAssociated: row.accepted === 1,
+  }
+}
+
+/** @throws Refusal 404 'Doctor not found' */
+export async function doctorByName(db: Db, name: string): Promise<typeof doctor.$inferSelect> {
+  const [row] = await db.select().from(doctor).where(eq(doctor.name, name))
+  if (!row) throw doctorNotFound()
+  return row
+}
+
+export function doctorNotFound(): Refusal {
+  return new Refusal(404, text('errors.doctors.notFound'))
+}
+
+export type RequestOutcome = 'sent' | 'already-sent' | 'already-associated'
+
+/**
+ * Asks a doctor to work at the clinic. Asking again changes nothing.
+ *
+ * @throws Refusal 404 'Doctor not found'
+ */
+export async function requestDoctor(
+  db: Db,
+  { clinicId, doctorId }: { clinicId: string; doctorId: number },
+  now: Date,
+): Promise<RequestOutcome> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: doctor.id }).from(doctor).where(eq(doctor.id, doctorId))
+    if (!known) throw doctorNotFound()
+    const [sent] = await tx
+      .insert(clinicDoctor)
+      .values({ clinicId, doctorId, requestedAt: now })
+      .onConflictDoNothing()
+      .returning({ doctorId: clinicDoctor.doctorId })
+    if (sent) {
+      await record(tx, { at: now, actor: 'clinic', action: 'doctor-requested', clinicId, doctorId })
+      return 'sent'
+    }
+    const [relation] = await tx
+      .select({ accepted: clinicDoctor.accepted })
+      .from(clinicDoctor)
+      .where(and(eq(clinicDoctor.clinicId, clinicId), eq(clinicDoctor.doctorId, doctorId)))
+    return relation?.accepted === 1 ? 'already-associated' : 'already-sent'
+  })
+}
+
+/** A request that no doctor has answered. */
+export interface PendingRequest {
+  doctorId: number
+  doctorName: string
+  clinicId: string
+  clinicName: string
+  email: string
+  requestedAt: Date
+}
+
+/** The requests that wait for an answer, oldest first. */
+export async function pendingRequests(db: Db): Promise<PendingRequest[]> {
+  return db
+    .select({
+      doctorId: doctor.id,
+      doctorName: doctor.name,
+      clinicId: clinic.id,
+      clinicName: clinic.clinicName,
+      email: clinic.email,
+      requestedAt: clinicDoctor.requestedAt,
+    })
+    .from(clinicDoctor)
+    .innerJoin(doctor, eq(doctor.id, clinicDoctor.doctorId))
+    .innerJoin(clinic, and(eq(clinic.id, clinicDoctor.clinicId), isNull(clinic.retiredAt)))
+    .where(eq(clinicDoctor.accepted, 0))
+    .orderBy(asc(clinicDoctor.requestedAt), asc(doctor.id))
+}
+
+/**
+ * The doctor says yes to the clinic with this e-mail. Accepting an accepted request changes nothing.
+ *
+ * @throws Refusal 404 where the clinic or the doctor is unknown, or no request was sent
+ */
+export async function acceptRequest(
+  db: Db,
+  { doctorId, email, actor }: { doctorId: number; email: string; actor: Extract<Actor, 'admin' | 'doctor'> },
+  now: Date,
+): Promise<{ changed: boolean }> {
+  return db.transaction(async (tx) => {
+    const found = await findClinicByEmail(tx, email)
+    if (!found) throw new Refusal(404, text('server.clinicUnknown'))
+    const relation = and(eq(clinicDoctor.clinicId, found.id), eq(clinicDoctor.doctorId, doctorId))
+    const [accepted] = await tx
+      .update(clinicDoctor)
+      .set({ accepted: 1, acceptedAt: now })
+      .where(and(relation, eq(clinicDoctor.accepted, 0)))
+      .returning({ doctorId: clinicDoctor.doctorId })
+    if (accepted) {
+      await record(tx, { at: now, actor, action: 'doctor-accepted', clinicId: found.id, doctorId })
+      return { changed: true }
+    }
+    const [existing] = await tx.select({ accepted: clinicDoctor.accepted }).from(clinicDoctor).where(relation)
+    if (!existing) throw new Refusal(404, text('server.requestUnknown'))
+    return { changed: false }
+  })
+}
+
+/** A doctor as imported; the name is the key. Fee in dollars, amount of an appointment in rupees, gender 1 = male. */
+export interface DoctorRow {
+  name: string
+  designation: string | null
+  image: string | null
+  mobileNumber: string | null
+  gender: number | null
+  degrees: string | null
+  languagesSpoken: string | null
+  experienceYear: number | null
+  consultationFee: number | null
+  serviceAmount: number | null
+  aboutYouself: string | null
+}
+
+/** Adds doctors, or brings those of the same name up to date; all of them or none. Returns their ids by name. */
+export async function importDoctors(
+  db: Db,
+  rows: readonly DoctorRow[],
+  now: Date,
+): Promise<{ created: number; updated: number; ids: ReadonlyMap<string, number> }> {
+  if (rows.length === 0) return { created: 0, updated: 0, ids: new Map() }
+  return db.transaction(async (tx) => {
+    const names = rows.map((row) => row.name)
+    const known = await tx.select({ name: doctor.name }).from(doctor).where(inArray(doctor.name, names))
+    const ids = new Map<string, number>()
+    for (const row of rows) {
+      const [written] = await tx
+        .insert(doctor)
+        .values(row)
+        .onConflictDoUpdate({ target: doctor.name, set: row })
+        .returning({ id: doctor.id })
+      if (written) ids.set(row.name, written.id)
+    }
+    await record(
+      tx,
+      ...[...ids.values()].map(
+        (doctorId) => ({ at: now, actor: 'admin', action: 'doctor-imported', doctorId }) as const,
+      ),
+    )
+    return { created: ids.size - known.length, updated: known.length, ids }
+  })
+}
+
+/** How many doctors there are: 0 in a database that nothing was imported into. */
+export async function countDoctors(db: Db): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(doctor)
+  return row?.count ?? 0
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { picture } from '../db/schema'
+
+/** Keeps a picture that `encodePicture` made, and answers its name: random, below /storage/. */
+export async function keepPicture(
+  db: Db,
+  { type, bytes }: { type: string; bytes: Uint8Array },
+  now: Date,
+): Promise<string> {
+  const name = `${randomBytes(16).toString('hex')}.webp`
+  await db.insert(picture).values({ name, type, bytes, createdAt: now })
+  return name
+}
+
+export async function findPicture(db: Db, name: string): Promise<{ type: string; bytes: Uint8Array } | null> {
+  const [row] = await db
+    .select({ type: picture.type, bytes: picture.bytes })
+    .from(picture)
+    .where(eq(picture.name, name))
+  return row ?? null
+}

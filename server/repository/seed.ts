@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { STATUS, type Status } from '@/domain/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
+import type { Db } from '../db/database'
+import { appointment, clinic, clinicDoctor, patient, slot, slotDay } from '../db/schema'
+import { record, type AuditAction, type AuditEntry } from './audit'
+import { drawOtp } from './bookings'
+import { emailKey } from './clinics'
+
+const ROWS_A_STATEMENT = 1000
+
+/** Whether any clinic was ever registered: demo data go into an empty database only. */
+export async function hasClinics(db: Db): Promise<boolean> {
+  return (await db.$count(clinic)) > 0
+}
+
+/** A clinic of the demo; its identity account of the same uid and e-mail must exist, or it cannot log in. */
+export interface SeedClinic {
+  uid: string
+  clinicName: string
+  email: string
+  /** Ten digits. */
+  phoneNo: string
+  approved: 0 | 1
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+  paymentAtClinic: boolean | null
+}
+
+/** Answers the clinic's id. */
+export async function seedClinic(db: Db, row: SeedClinic, now: Date): Promise<string> {
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    await tx.insert(clinic).values({ ...row, id, emailKey: emailKey(row.email), createdAt: now })
+    await record(tx, { at: now, actor: 'clinic', action: 'clinic-registered', clinicId: id })
+    if (row.approved) await record(tx, { at: now, actor: 'admin', action: 'clinic-approved', clinicId: id })
+  })
+  return id
+}
+
+/** Relations without their requests: accepted 0 = request sent, 1 = associated. */
+export async function seedAssociations(
+  db: Db,
+  clinicId: string,
+  relations: readonly { doctorId: number; accepted: 0 | 1 }[],
+  now: Date,
+): Promise<void> {
+  if (relations.length === 0) return
+  await db.transaction(async (tx) => {
+    await tx.insert(clinicDoctor).values(
+      relations.map(({ doctorId, accepted }) => ({
+        clinicId,
+        doctorId,
+        accepted,
+        requestedAt: now,
+        acceptedAt: accepted ? now : null,
+      })),
+    )
+    const told = relations.map(
+      ({ doctorId, accepted }) =>
+        ({
+          at: now,
+          actor: accepted ? 'doctor' : 'clinic',
+          action: accepted ? 'doctor-accepted' : 'doctor-requested',
+          clinicId,
+          doctorId,
+        }) as const,
+    )
+    await record(tx, ...told)
+  })
+}
+
+/** App users; answers their ids in the same order. Phones have ten digits. */
+export async function seedPatients(
+  db: Db,
+  rows: readonly { fullname: string; phoneNumber: string }[],
+  now: Date,
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const created = await db
+    .insert(patient)
+    .values(rows.map((row) => ({ ...row, createdAt: now })))
+    .returning({ id: patient.id })
+  return created.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** A booking of the past or the future, in the state that it reached. */
+export interface SeedAppointment {
+  /** `Clinora` and seven digits, unique. */
+  appointmentNumber: string
+  doctorId: number
+  /** A slot of that doctor; its limit holds for these rows too. */
+  slotId: number
+  /** A day on the slot's weekday. */
+  date: IsoDate
+  /** The slot's, HHMM. */
+  time: string
+  /** Null for a walk-in. */
+  patientId: number | null
+  patientName: string
+  patientAge: number
+  gender: 'Male' | 'Female'
+  phoneNumber: string
+  symptoms: string
+  status: Status
+  /** Rupees. */
+  serviceAmount: number | null
+  /** Dollars. */
+  consultationFee: number | null
+  /** 0 = paid online. */
+  isPayOnClinic: 0 | 1
+  bookedAt: Date
+  /** When it reached its state; ignored for a pending one. */
+  changedAt: Date
+}
+
+const REACHED_BY: Record<Status, readonly AuditAction[]> = {
+  [STATUS.pending]: [],
+  [STATUS.accepted]: ['appointment-accepted'],
+  [STATUS.completed]: ['appointment-accepted', 'appointment-completed'],
+  [STATUS.declined]: ['appointment-declined'],
+  [STATUS.cancelled]: ['appointment-accepted', 'appointment-cancelled'],
+}
+
+/**
+ * Adds many appointments of one clinic at once, with their places and their audit in the order of time.
+ *
+ * @throws where the rows take more places of a slot than it has; nothing is written then
+ */
+export async function seedAppointments(
+  db: Db,
+  clinicId: string,
+  rows: readonly SeedAppointment[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const told: AuditEntry[] = []
+    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+      const chunk = rows.slice(from, from + ROWS_A_STATEMENT)
+      const created = await tx
+        .insert(appointment)
+        .values(
+          chunk.map((row) => ({
+            ...row,
+            clinicId,
+            completionOtp: drawOtp(),
+            fingerprint: fingerprintOf(row),
+          })),
+        )
+        .returning({ id: appointment.id, number: appointment.appointmentNumber })
+      const ids = new Map(created.map((each) => [each.number, each.id]))
+      told.push(...chunk.flatMap((row) => historyOf(row, clinicId, ids.get(row.appointmentNumber))))
+    }
+    await countPlaces(tx, rows)
+    await record(tx, ...told.sort((a, b) => a.at.getTime() - b.at.getTime()))
+  })
+}
+
+function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number | undefined): AuditEntry[] {
+  if (appointmentId === undefined) throw new Error('The database returned no appointment.')
+  const about = { clinicId, doctorId: row.doctorId, appointmentId }
+  const booked: AuditEntry =
+    row.patientId === null
+      ? { at: row.bookedAt, actor: 'clinic', action: 'appointment-booked', ...about }
+      : { at: row.bookedAt, actor: 'patient', action: 'appointment-requested', ...about }
+  const changes = REACHED_BY[row.status].map((action): AuditEntry => ({
+    at: row.changedAt,
+    actor: 'clinic',
+    action,
+    ...about,
+  }))
+  return [booked, ...changes]
+}
+
+async function countPlaces(tx: Db, rows: readonly SeedAppointment[]) {
+  const places = new Map<string, { slotId: number; date: IsoDate; booked: number }>()
+  for (const { slotId, date, status } of rows) {
+    if (status === STATUS.declined || status === STATUS.cancelled) continue
+    const key = `${slotId} ${date}`
+    places.set(key, { slotId, date, booked: (places.get(key)?.booked ?? 0) + 1 })
+  }
+  const taken = [...places.values()]
+  if (taken.length === 0) return
+  const slotIds = [...new Set(taken.map(({ slotId }) => slotId))]
+  const slots = await tx
+    .select({ id: slot.id, limit: slot.bookingLimit })
+    .from(slot)
+    .where(inArray(slot.id, slotIds))
+  const limits = new Map(slots.map(({ id, limit }) => [id, limit]))
+  for (let from = 0; from < taken.length; from += ROWS_A_STATEMENT) {
+    const chunk = taken.slice(from, from + ROWS_A_STATEMENT)
+    await tx
+      .insert(slotDay)
+      .values(chunk.map((each) => ({ ...each, capacity: limits.get(each.slotId) ?? 0 })))
+      .onConflictDoUpdate({
+        target: [slotDay.slotId, slotDay.date],
+        set: { booked: sql`${slotDay.booked} + excluded.booked`, capacity: sql`excluded.capacity` },
+      })
+  }
+}
+
+function fingerprintOf(row: SeedAppointment) {
+  return createHash('sha256').update(`seed ${row.appointmentNumber}`).digest('hex')
+}

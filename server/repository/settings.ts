@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { components } from '@/api/schema'
+import type { Db } from '../db/database'
+import { clinic, picture } from '../db/schema'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+import { record } from './audit'
+import { keepPicture } from './pictures'
+
+/** What a save sets; a field left out stays as it is. Degrees; null clears. */
+export interface SettingsChange {
+  address: string
+  paymentAtClinic: boolean
+  latitude?: number | null
+  longitude?: number | null
+  /** A new picture, already re-encoded. */
+  picture?: { type: string; bytes: Uint8Array }
+}
+
+export async function getSettings(db: Db, clinicId: string): Promise<components['schemas']['Settings']> {
+  const [row] = await db
+    .select({
+      address: clinic.address,
+      latitude: clinic.latitude,
+      longitude: clinic.longitude,
+      payment_at_clinic: clinic.paymentAtClinic,
+      profile_picture: clinic.profilePicture,
+    })
+    .from(clinic)
+    .where(eq(clinic.id, clinicId))
+  if (!row) throw new Refusal(404, text('server.clinicNotFound'))
+  return row
+}
+
+/** Saves, and answers the name of the clinic's picture, null where it has none. A picture that was replaced is deleted. */
+export async function saveSettings(
+  db: Db,
+  clinicId: string,
+  { picture: upload, ...change }: SettingsChange,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ profilePicture: clinic.profilePicture })
+      .from(clinic)
+      .where(eq(clinic.id, clinicId))
+      .for('update')
+    if (!before) throw new Refusal(404, text('server.clinicNotFound'))
+    const profilePicture = upload ? await keepPicture(tx, upload, now) : before.profilePicture
+    await tx
+      .update(clinic)
+      .set({ ...change, profilePicture })
+      .where(eq(clinic.id, clinicId))
+    if (upload && before.profilePicture) {
+      await tx.delete(picture).where(eq(picture.name, before.profilePicture))
+    }
+    await record(tx, { at: now, actor: 'clinic', action: 'settings-saved', clinicId })
+    return profilePicture
+  })
+}

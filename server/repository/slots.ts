@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { components } from '@/api/schema'
+import { nextDateOn, type IsoDate } from '@/domain/calendar'
+import type { Db } from '../db/database'
+import { doctor, slot, slotDay } from '../db/schema'
+import { record } from './audit'
+import { doctorByName } from './doctors'
+
+/**
+ * The doctor's weekly slots by weekday and time, each with the places left on its next date.
+ *
+ * @throws Refusal 404 'Doctor not found'
+ */
+export async function listSlots(
+  db: Db,
+  doctorName: string,
+  today: IsoDate,
+): Promise<components['schemas']['Slot'][]> {
+  const { id } = await doctorByName(db, doctorName)
+  const slots = await slotsOf(db, id)
+  const next = [1, 2, 3, 4, 5, 6, 7].map((weekday) => nextDateOn(weekday, today))
+  const taken = await db
+    .select({ slotId: slotDay.slotId, booked: slotDay.booked })
+    .from(slotDay)
+    .innerJoin(slot, eq(slot.id, slotDay.slotId))
+    .where(and(eq(slot.doctorId, id), inArray(slotDay.date, next)))
+  const booked = new Map(taken.map((each) => [each.slotId, each.booked]))
+  return slots.map((each) => ({
+    slotId: each.id,
+    weekday: each.weekday,
+    time: each.time,
+    booking_limit: each.bookingLimit,
+    remaining: Math.max(0, each.bookingLimit - (booked.get(each.id) ?? 0)),
+  }))
+}
+
+/** The rows of a doctor's slots, by weekday and time. */
+export async function slotsOf(db: Db, doctorId: number): Promise<(typeof slot.$inferSelect)[]> {
+  return db.select().from(slot).where(eq(slot.doctorId, doctorId)).orderBy(asc(slot.weekday), asc(slot.time))
+}
+
+/** A slot as imported; doctor's name, weekday (1 Monday to 7 Sunday) and time (HHMM) are the key. A limit of 0 closes it. */
+export interface SlotRow {
+  doctor: string
+  weekday: number
+  time: string
+  bookingLimit: number
+}
+
+/**
+ * Adds slots, or sets the limits of those there are; all of them or none. Bookings stay when a limit goes below them. Where a
+ * doctor is unknown nothing is written, and `unknownDoctors` names them.
+ */
+export async function importSlots(
+  db: Db,
+  rows: readonly SlotRow[],
+  now: Date,
+): Promise<{ created: number; updated: number; unknownDoctors: string[] }> {
+  return db.transaction(async (tx) => {
+    const names = [...new Set(rows.map((row) => row.doctor))]
+    const doctors = names.length
+      ? await tx.select({ id: doctor.id, name: doctor.name }).from(doctor).where(inArray(doctor.name, names))
+      : []
+    const ids = new Map(doctors.map((each) => [each.name, each.id]))
+    const unknownDoctors = names.filter((name) => !ids.has(name))
+    if (unknownDoctors.length > 0) return { created: 0, updated: 0, unknownDoctors }
+
+    let updated = 0
+    for (const { doctor: name, weekday, time, bookingLimit } of rows) {
+      const doctorId = ids.get(name) ?? 0
+      const [created] = await tx
+        .insert(slot)
+        .values({ doctorId, weekday, time, bookingLimit })
+        .onConflictDoNothing()
+        .returning({ id: slot.id })
+      if (created) continue
+      updated += 1
+      await tx
+        .update(slot)
+        .set({ bookingLimit })
+        .where(and(eq(slot.doctorId, doctorId), eq(slot.weekday, weekday), eq(slot.time, time)))
+    }
+    await record(
+      tx,
+      ...doctors.map(
+        ({ id }) => ({ at: now, actor: 'admin', action: 'slots-imported', doctorId: id }) as const,
+      ),
+    )
+    return { created: rows.length - updated, updated, unknownDoctors }
+  })
+}

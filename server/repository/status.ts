@@ -1,0 +1,131 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { canChange, STATUS, STATUS_NAMES, statusName, type Status } from '@/domain/appointmentStatus'
+import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
+import type { Db } from '../db/database'
+import { appointment } from '../db/schema'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+import { record, type AuditAction } from './audit'
+import { givePlaceBack } from './bookings'
+
+interface Subject {
+  clinicId: string
+  appointmentId: number
+}
+
+type Trial = 'right' | 'wrong' | 'paused' | 'changed'
+
+const ACTIONS: Partial<Record<Status, AuditAction>> = {
+  [STATUS.accepted]: 'appointment-accepted',
+  [STATUS.completed]: 'appointment-completed',
+  [STATUS.declined]: 'appointment-declined',
+  [STATUS.cancelled]: 'appointment-cancelled',
+}
+
+/**
+ * Moves an appointment along the arrows of spec §4, by one statement that asks for the status it leaves. Completing and
+ * cancelling an app user's needs the patient's code; a wrong one is counted, and counting survives the refusal.
+ *
+ * @throws Refusal 400 'Invalid OTP', 404 where the clinic has no such appointment, 409 where the status has changed or the
+ *   arrow does not exist, 429 while the codes are paused
+ */
+export async function changeStatus(
+  db: Db,
+  { clinicId, appointmentId }: Subject,
+  { to, otp }: { to: Status; otp?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const refusal = await db.transaction(async (tx) => {
+    const before = await find(tx, { clinicId, appointmentId })
+    if (!canChange(before.status, to)) return changed(before.status)
+    if (before.patientId !== null && before.status === STATUS.accepted) {
+      const trial = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
+      if (trial !== 'right') return refusalOf(tx, { clinicId, appointmentId }, trial)
+    }
+    const [moved] = await tx
+      .update(appointment)
+      .set({ status: to })
+      .where(and(isSubject({ clinicId, appointmentId }), eq(appointment.status, before.status)))
+      .returning({ slotId: appointment.slotId, date: appointment.date })
+    if (!moved) return refusalOf(tx, { clinicId, appointmentId }, 'changed')
+    if (to === STATUS.declined || to === STATUS.cancelled) await givePlaceBack(tx, moved.slotId, moved.date)
+    const action = ACTIONS[to]
+    if (action) await record(tx, { at: now, actor: 'clinic', action, clinicId, appointmentId })
+    return null
+  })
+  if (refusal) throw refusal
+}
+
+/**
+ * Checks the code of an accepted appointment; a wrong one is counted.
+ *
+ * @throws Refusal as changeStatus does
+ */
+export async function verifyOtp(db: Db, subject: Subject, otp: string, now: Date): Promise<void> {
+  const refusal = await db.transaction(async (tx) => {
+    await find(tx, subject)
+    const trial = await tryOtp(tx, subject, otp, now)
+    return trial === 'right' ? null : refusalOf(tx, subject, trial)
+  })
+  if (refusal) throw refusal
+}
+
+/**
+ * One attempt, by one statement: it compares and counts together, so that attempts at the same moment are counted one by one.
+ * After the pause the count begins again.
+ */
+async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise<Trial> {
+  const right = sql<boolean>`${appointment.completionOtp} = ${Number(otp)}`
+  const failures = sql`case when ${appointment.otpPausedUntil} is null then ${appointment.otpFailures} else 0 end + 1`
+  const pause = sql.param(new Date(now.getTime() + OTP_PAUSE), appointment.otpPausedUntil)
+  const [tried] = await tx
+    .update(appointment)
+    .set({
+      otpFailures: sql`case when ${right} then 0 else ${failures} end`,
+      otpPausedUntil: sql`case when not ${right} and ${failures} >= ${OTP_ATTEMPTS} then ${pause}::timestamptz end`,
+    })
+    .where(
+      and(
+        isSubject(subject),
+        eq(appointment.status, STATUS.accepted),
+        or(isNull(appointment.otpPausedUntil), lte(appointment.otpPausedUntil, now)),
+      ),
+    )
+    .returning({ right, pausedUntil: appointment.otpPausedUntil })
+  if (!tried) {
+    const { status } = await find(tx, subject)
+    return status === STATUS.accepted ? 'paused' : 'changed'
+  }
+  if (tried.pausedUntil) {
+    await record(tx, { at: now, actor: 'clinic', action: 'appointment-paused', ...subject })
+  }
+  return tried.right ? 'right' : 'wrong'
+}
+
+async function refusalOf(tx: Db, subject: Subject, trial: Exclude<Trial, 'right'>): Promise<Refusal> {
+  switch (trial) {
+    case 'wrong':
+      return new Refusal(400, text('errors.status.otpInvalid'))
+    case 'paused':
+      return new Refusal(429, text('server.otpPaused'))
+    case 'changed':
+      return changed((await find(tx, subject)).status)
+  }
+}
+
+function changed(status: number) {
+  return new Refusal(409, text('server.transition', { status: statusName(status) ?? STATUS_NAMES[0] ?? '' }))
+}
+
+async function find(tx: Db, subject: Subject) {
+  const [row] = await tx
+    .select({ status: appointment.status, patientId: appointment.patientId })
+    .from(appointment)
+    .where(isSubject(subject))
+  if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
+  return row
+}
+
+function isSubject({ clinicId, appointmentId }: Subject) {
+  return and(eq(appointment.id, appointmentId), eq(appointment.clinicId, clinicId))
+}

@@ -1,0 +1,61 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { components } from '@/api/schema'
+import { STATUS } from '@/domain/appointmentStatus'
+import { addDays, mondayOf, type IsoDate } from '@/domain/calendar'
+import type { Db } from '../db/database'
+import { appointment, doctor } from '../db/schema'
+import { listClinicDoctors } from './doctors'
+
+/**
+ * Bookings whose date is in this week and in the last, Monday to Sunday, declined and cancelled left out (spec §3). Every
+ * associated doctor has a row, and so has one who has bookings without being associated.
+ */
+export async function wallet(
+  db: Db,
+  clinicId: string,
+  today: IsoDate,
+): Promise<components['schemas']['WalletStats']> {
+  const thisMonday = mondayOf(today)
+  const count = (from: IsoDate) =>
+    sql<number>`count(*) filter (where ${appointment.date} >= ${from}::date and ${appointment.date} < ${addDays(from, 7)}::date)`.mapWith(
+      Number,
+    )
+  const counted = await db
+    .select({
+      doctor_id: doctor.id,
+      doctor_name: doctor.name,
+      otp_count_this_week: count(thisMonday),
+      otp_count_last_week: count(addDays(thisMonday, -7)),
+    })
+    .from(appointment)
+    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+    .where(
+      and(
+        eq(appointment.clinicId, clinicId),
+        gte(appointment.date, addDays(thisMonday, -7)),
+        lt(appointment.date, addDays(thisMonday, 7)),
+        inArray(appointment.status, [STATUS.pending, STATUS.accepted, STATUS.completed]),
+      ),
+    )
+    .groupBy(doctor.id, doctor.name)
+
+  const associated = await listClinicDoctors(db, clinicId)
+  const idle = associated
+    .filter((each) => !counted.some((row) => row.doctor_id === each.id))
+    .map(({ id, name }) => ({
+      doctor_id: id,
+      doctor_name: name,
+      otp_count_this_week: 0,
+      otp_count_last_week: 0,
+    }))
+  const perDoctor = [...counted, ...idle].sort((a, b) => a.doctor_name.localeCompare(b.doctor_name))
+  const total = (key: 'otp_count_this_week' | 'otp_count_last_week') =>
+    perDoctor.reduce((sum, each) => sum + each[key], 0)
+  return {
+    totals: {
+      otp_count_this_week: total('otp_count_this_week'),
+      otp_count_last_week: total('otp_count_last_week'),
+    },
+    perDoctor,
+  }
+}

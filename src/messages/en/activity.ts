@@ -1,0 +1,21 @@
+/** What the audit tells a clinic of its own day, and an operator of a clinic. No patient is named. */
+export const activity = {
+  'clinic-registered': 'The clinic was registered',
+  'clinic-retired': 'The clinic gave way to a new registration of its email',
+  'clinic-approved': 'The clinic was approved',
+  'clinic-suspended': 'The clinic was suspended',
+  'session-opened': 'Somebody logged in',
+  'session-closed': 'Somebody logged out',
+  'settings-saved': 'The settings were saved',
+  'doctor-requested': 'A request was sent to {doctor}',
+  'doctor-accepted': '{doctor} joined the clinic',
+  'doctor-imported': 'The record of {doctor} was imported',
+  'slots-imported': 'Slots of {doctor} were imported',
+  'appointment-booked': 'Appointment {number} was booked with {doctor}',
+  'appointment-requested': 'Appointment {number} was requested with {doctor}',
+  'appointment-accepted': 'Appointment {number} was accepted',
+  'appointment-completed': 'Appointment {number} was completed',
+  'appointment-declined': 'Appointment {number} was declined',
+  'appointment-cancelled': 'Appointment {number} was cancelled',
+  'appointment-paused': 'Appointment {number} was paused after five wrong codes',
+} as const

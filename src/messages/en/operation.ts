@@ -1,0 +1,29 @@
+/** What the server tells whoever runs it. The browser never loads this file. */
+export const operation = {
+  listening: 'Listening on {address}',
+  stopping: 'Finishing the requests that run, then stopping.',
+  number: '{name} must be a whole number from {min} to {max}, not "{value}".',
+  timeZone: 'CLINIC_TZ must be a time zone such as Europe/Berlin, not "{value}".',
+  origin: 'CORS_ORIGINS must list origins such as https://clinic.example, not "{value}".',
+  trustProxy:
+    'TRUST_PROXY must be a number of proxies or their addresses; "true" would trust any address that a client claims.',
+  serviceAccount: 'FIREBASE_SERVICE_ACCOUNT must hold the JSON of a service account.',
+  productionEmulator:
+    'FIREBASE_AUTH_EMULATOR_HOST is set: in production nobody may log in through the identity emulator, so unset it.',
+  productionDemo:
+    'FIREBASE_PROJECT_ID is a demo project: in production set the id of a real Firebase project.',
+  productionProject: 'FIREBASE_PROJECT_ID is missing: in production set the id of the Firebase project.',
+  productionDatabase: 'DATABASE_URL is missing: in production set the address of a PostgreSQL database.',
+  productionCredentials:
+    'The credentials of Firebase are missing: in production set GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT.',
+  portTaken: 'Port {port} is in use: stop what listens there, or set PORT to another one.',
+  portForbidden: 'Port {port} cannot be opened by this user: set PORT to one above 1023.',
+  folderUnwritable:
+    'The data folder {folder} cannot be written: set DATA_DIR to a folder that this user may write.',
+  folderLocked:
+    'The data folder {folder} is in use by another Clinora: stop it, or set DATA_DIR to another folder.',
+  folderLost:
+    'The lock of the data folder {folder} was taken by another process: stopping so that nothing is lost.',
+  databaseUnreachable: 'The database at DATABASE_URL does not answer: {reason}.',
+  databaseUnreadable: 'The database in {folder} cannot be opened: {reason}.',
+} as const
