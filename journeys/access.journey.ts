@@ -1,0 +1,177 @@
+import { describe, expect, inject } from 'vitest'
+import { en } from '@/messages'
+import { openAccount, openClinic } from './arrange'
+import { journey } from './desk'
+import { arriveAt, logIn, logOut, newClinic, see, seeAlert, storedSession } from './frontDesk'
+import { mailLinks } from './stack'
+
+const product = inject('empty')
+const nobody = { uid: null, token: null, clinicId: null, clinic: null }
+
+describe('a login is refused', () => {
+  journey('without an email or a password', async ({ desk: { page } }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.url())
+    })
+    await page.goto(`${product.origin}/login`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await seeAlert(page, en.errors.login.required)
+    await page.getByLabel('Email').fill('a@clinic.test')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await seeAlert(page, en.errors.login.required)
+    expect(asked).toEqual([])
+  })
+
+  journey('with a wrong password, and let in with the right one', async ({ desk: { page, mayFail } }) => {
+    const clinic = newClinic('Forgetful')
+    await openClinic(product, clinic)
+    mayFail('accounts:signInWithPassword')
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, 'not-the-secret')
+    await seeAlert(page, en.errors.identity['invalid-credential'])
+    expect(await storedSession(page)).toEqual(nobody)
+    expect(await page.getByLabel('Email').inputValue()).toBe(clinic.email)
+
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+  })
+
+  journey('with an unverified email, each time with a new mail', async ({ desk: { page } }) => {
+    const clinic = newClinic('Hasty')
+    await openAccount(product, clinic, false)
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.errors.login.unverified)
+    expect(await mailLinks(product, clinic.email, 'verify')).toHaveLength(1)
+    expect(await storedSession(page)).toEqual(nobody)
+  })
+
+  journey('where no clinic has this email, in the server’s words', async ({ desk: { page, mayFail } }) => {
+    const clinic = newClinic('Unknown')
+    await openAccount(product, clinic)
+    mayFail('/api/login')
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.server.clinicUnknown)
+    expect(await storedSession(page)).toEqual(nobody)
+  })
+
+  journey('where the server breaks down', async ({ desk: { page, mayFail } }) => {
+    const clinic = newClinic('Broken')
+    await openClinic(product, clinic)
+    mayFail('/api/login')
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.errors.login.failed)
+    expect(await storedSession(page)).toEqual(nobody)
+  })
+
+  journey('offline, and accepted when the line is back', async ({ desk: { page, mayFail } }) => {
+    const clinic = newClinic('Offline')
+    await openClinic(product, clinic)
+    mayFail('accounts:')
+    await page.goto(`${product.origin}/login`)
+    await page.getByLabel('Email').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.errors.identity['network-request-failed'])
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await arriveAt(page, '/dashboard')
+  })
+})
+
+describe('a forgotten password', () => {
+  journey('is reset by the mail’s link, and the old one is refused', async ({ desk: { page, mayFail } }) => {
+    const clinic = newClinic('Reset')
+    await openClinic(product, clinic)
+    mayFail('accounts:signInWithPassword')
+    await page.goto(`${product.origin}/login`)
+    await page.getByRole('link', { name: 'Forgot Password?' }).click()
+    await arriveAt(page, '/forgot-password')
+    await page.getByLabel('Email').fill(clinic.email)
+    await page.getByRole('button', { name: en.auth.forgotPassword.submit }).click()
+    await see(page, en.outcomes.passwordResetSent)
+
+    const [link = ''] = await mailLinks(product, clinic.email, 'reset')
+    await page.goto(link)
+    const code = new URL(link).searchParams.get('oobCode')
+    await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe(code)
+    await page.getByLabel('New password').fill('second-secret')
+    await page.getByLabel('Confirm password').fill('second-secrets')
+    await page.getByRole('button', { name: en.auth.changePassword.submit }).click()
+    await see(page, en.errors.changePassword.mismatch)
+    await page.getByLabel('Confirm password').fill('second-secret')
+    await page.getByRole('button', { name: en.auth.changePassword.submit }).click()
+    await arriveAt(page, '/login')
+    await see(page, en.outcomes.passwordChanged)
+
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.errors.identity['invalid-credential'])
+    await logIn(page, clinic.email, 'second-secret')
+    await arriveAt(page, '/dashboard')
+  })
+
+  journey('is reset by the code typed by hand, which works once', async ({ desk: { page, mayFail } }) => {
+    const clinic = newClinic('Typed')
+    await openClinic(product, clinic)
+    mayFail('accounts:resetPassword')
+    await page.goto(`${product.origin}/forgot-password`)
+    await page.getByLabel('Email').fill(clinic.email)
+    await page.getByRole('button', { name: en.auth.forgotPassword.submit }).click()
+    await see(page, en.outcomes.passwordResetSent)
+    const [link = ''] = await mailLinks(product, clinic.email, 'reset')
+    const code = new URL(link).searchParams.get('oobCode') ?? ''
+
+    const change = async (password: string) => {
+      await page.goto(`${product.origin}/change-password`)
+      await page.getByLabel('Verification code').fill(code)
+      await page.getByLabel('New password').fill(password)
+      await page.getByLabel('Confirm password').fill(password)
+      await page.getByRole('button', { name: en.auth.changePassword.submit }).click()
+    }
+    await change('third-secret')
+    await arriveAt(page, '/login')
+    await logIn(page, clinic.email, 'third-secret')
+    await arriveAt(page, '/dashboard')
+    await change('fourth-secret')
+    await seeAlert(page, en.errors.identity['invalid-action-code'])
+  })
+})
+
+describe('signing out', () => {
+  journey('clears the session here and ends it at the backend', async ({ desk: { page, mayFail } }) => {
+    const clinic = newClinic('Leaving')
+    await openClinic(product, clinic)
+    mayFail('/api/clinics/')
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+    await see(page, clinic.email)
+    const session = await storedSession(page)
+    expect(Object.values(session)).not.toContain(null)
+    expect(JSON.parse(session['clinic'] ?? '')).toMatchObject({ email: clinic.email })
+
+    const revoked = page.waitForResponse('**/api/logout')
+    await logOut(page)
+    await revoked
+    expect(await storedSession(page)).toEqual(nobody)
+    const old = await fetch(`${product.origin}/api/clinics/${session['clinicId'] ?? ''}`, {
+      headers: { authorization: `Bearer ${session['token'] ?? ''}` },
+    })
+    expect(old.status).toBe(401)
+
+    await page.goBack()
+    await arriveAt(page, '/login')
+    expect(await page.getByText(clinic.email).count()).toBe(0)
+    await page.goto(`${product.origin}/appointments`)
+    await arriveAt(page, '/login')
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(await storedSession(page)).toEqual(nobody)
+  })
+})

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
+
+/** A browser window at the front desk, and what went wrong in it. */
+export interface Desk {
+  page: Page
+  /** A call that may fail: the browser reports it as an error on its console. `part` of its address. */
+  mayFail: (part: string) => void
+}
+
+async function sitDown(
+  browser: Browser,
+): Promise<Desk & { problems: () => string[]; leave: () => Promise<void> }> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const problems: { text: string; url: string }[] = []
+  const failing: string[] = []
+  page.on('pageerror', (error) => problems.push({ text: error.stack ?? error.message, url: '' }))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push({ text: message.text(), url: message.location().url })
+  })
+  return {
+    page,
+    mayFail: (part) => failing.push(part),
+    problems: () =>
+      problems
+        .filter(
+          ({ text, url }) =>
+            !(text.startsWith('Failed to load resource') && failing.some((part) => url.includes(part))),
+        )
+        .map(({ text, url }) => `${text} ${url}`),
+    leave: () => context.close(),
+  }
+}
+
+let browser: Browser | undefined
+beforeAll(async () => {
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+})
+afterAll(() => browser?.close())
+
+/**
+ * A test with a fresh window. It also fails on uncaught errors and unexpected errors on the console; what the window
+ * showed when it failed is in .cache/journeys.
+ */
+export const journey = test.extend<{ desk: Desk }>({
+  desk: async ({ task }, use) => {
+    if (!browser) throw new Error('No browser')
+    const { problems, leave, ...desk } = await sitDown(browser)
+    await use(desk)
+    if (task.result?.state === 'fail') {
+      await desk.page.screenshot({ path: `.cache/journeys/${task.name.replaceAll(/\W+/g, '-')}.png` })
+    }
+    await leave()
+    expect(problems()).toEqual([])
+  },
+})

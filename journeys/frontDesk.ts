@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** What people at a clinic's front desk do, in the words that they see. */
+
+export interface Registration {
+  clinicName: string
+  email: string
+  phone: string
+  password: string
+}
+
+let clinics = 0
+
+/** A clinic that nobody else in this run has. */
+export function newClinic(name: string): Registration {
+  clinics += 1
+  const unique = `${String(Date.now())}-${String(clinics)}`
+  return {
+    clinicName: `${name} Clinic`,
+    email: `${name.toLowerCase()}-${unique}@clinic.test`,
+    phone: '5550142233',
+    password: 'first-secret',
+  }
+}
+
+/** Waits until the page shows that path. */
+export async function arriveAt(page: Page, path: string) {
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+/** Waits until that text is seen, anywhere. */
+export async function see(where: Page | Locator, text: string) {
+  await where.getByText(text).first().waitFor()
+}
+
+/** Waits until an alert says exactly that. */
+export async function seeAlert(where: Page | Locator, text: string) {
+  await where.getByRole('alert').filter({ hasText: text }).waitFor()
+}
+
+export async function fillRegistration(page: Page, { clinicName, email, phone, password }: Registration) {
+  await page.getByLabel('Clinic name').fill(clinicName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+}
+
+export async function register(page: Page) {
+  await page.getByRole('button', { name: 'Register' }).click()
+}
+
+export async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** What the tab's session storage holds, by the specification's keys (§3). */
+export function storedSession(page: Page): Promise<Record<string, string | null>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      ['uid', 'token', 'clinicId', 'clinic'].map((key) => [key, sessionStorage.getItem(key)]),
+    ),
+  )
+}
+
+/** Chooses from a list that opens: the dashboard's own kind of select. */
+export async function choose(page: Page, where: Page | Locator, field: string, option: string) {
+  await where.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export interface WalkIn {
+  doctor: string
+  patient: string
+  phone?: string
+  age?: string
+  gender?: 'Male' | 'Female'
+  symptoms?: string
+}
+
+/** Opens the dialog, fills it, takes the first slot that has a place, and schedules. */
+export async function scheduleWalkIn(page: Page, walkIn: WalkIn) {
+  await page.getByRole('button', { name: 'Schedule appointment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule appointment' })
+  await choose(page, dialog, 'Doctor', walkIn.doctor)
+  await dialog.getByLabel('Patient name').fill(walkIn.patient)
+  await dialog.getByLabel('Phone').fill(walkIn.phone ?? '5550100200')
+  await dialog.getByLabel('Patient age').fill(walkIn.age ?? '34')
+  await dialog.getByRole('radio', { name: walkIn.gender ?? 'Female', exact: true }).check()
+  await dialog.getByRole('group', { name: 'Slot' }).getByRole('radio', { disabled: false }).first().check()
+  if (walkIn.symptoms) await dialog.getByLabel('Symptoms').fill(walkIn.symptoms)
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  return dialog
+}
+
+/** The row of that patient in the list of appointments. */
+export function rowOf(page: Page, patient: string): Locator {
+  return page.getByRole('row').filter({ hasText: patient })
+}
+
+/** Opens the status dialog of that patient's appointment. */
+export async function manage(page: Page, patient: string): Promise<Locator> {
+  await rowOf(page, patient)
+    .getByRole('button', { name: new RegExp(`^(Manage|View) appointment of ${patient}$`) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Which of the four actions of spec §4 the dialog offers. */
+export async function offered(dialog: Locator): Promise<string[]> {
+  const names = ['Accept', 'Decline', 'Complete', 'Cancel']
+  const counts = await Promise.all(
+    names.map((name) => dialog.getByRole('button', { name, exact: true }).count()),
+  )
+  return names.filter((_, index) => counts[index] === 1)
+}
+
+/** Waits until the dialog offers exactly these actions. */
+export async function expectOffered(dialog: Locator, actions: string[]) {
+  await expect.poll(() => offered(dialog)).toEqual(actions)
+}
+
+export async function typeOtp(dialog: Locator, code: string) {
+  const digits = dialog.getByRole('group', { name: 'OTP' }).getByRole('textbox')
+  await digits.first().click()
+  await digits.first().page().keyboard.type(code)
+}
+
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await arriveAt(page, '/login')
+}

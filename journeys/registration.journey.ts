@@ -1,0 +1,123 @@
+import { describe, expect, inject } from 'vitest'
+import { APPROVAL_POLL } from '@/domain/constants'
+import { en } from '@/messages'
+import { journey } from './desk'
+import {
+  arriveAt,
+  fillRegistration,
+  logIn,
+  newClinic,
+  register,
+  see,
+  seeAlert,
+  storedSession,
+} from './frontDesk'
+import { accounts, command, mailLinks } from './stack'
+
+const product = inject('empty')
+
+describe('a clinic registers', () => {
+  journey('verifies its email, waits, is approved, and is let in by itself', async ({ desk: { page } }) => {
+    const clinic = newClinic('Riverside')
+    await page.clock.install()
+    await page.goto(`${product.origin}/register`)
+    await fillRegistration(page, clinic)
+    await register(page)
+    await arriveAt(page, '/login')
+    await see(page, en.outcomes.registered)
+    expect(await mailLinks(product, clinic.email, 'verify')).toEqual([])
+
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.errors.login.unverified)
+    const links = await mailLinks(product, clinic.email, 'verify')
+    expect(links).toHaveLength(1)
+    expect((await storedSession(page))['token']).toBeNull()
+
+    await page.goto(links[0] ?? '')
+    await arriveAt(page, '/login')
+    await see(page, en.outcomes.emailVerified)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/waiting')
+    await page.getByRole('heading', { name: 'Waiting for response from admin' }).waitFor()
+
+    await page.goto(`${product.origin}/dashboard`)
+    await arriveAt(page, '/waiting')
+    await page.getByRole('heading', { name: 'Waiting for response from admin' }).waitFor()
+
+    await command(product, 'admin', 'approve', clinic.email)
+    await page.clock.fastForward(APPROVAL_POLL)
+    await arriveAt(page, '/dashboard')
+    await see(page, clinic.clinicName)
+    await see(page, clinic.email)
+  })
+
+  journey('and is told beside the form what is missing or wrong', async ({ desk: { page } }) => {
+    const clinic = newClinic('Typo')
+    await page.goto(`${product.origin}/register`)
+    await register(page)
+    await seeAlert(page, en.errors.register.required)
+    await fillRegistration(page, { ...clinic, phone: '555014223' })
+    await page.getByLabel('Confirm password').fill('another')
+    await register(page)
+    await see(page, en.errors.register.passwordMismatch)
+    await see(page, en.errors.register.phone)
+    expect(await accounts(product)).not.toContain(clinic.email)
+    expect(await page.getByLabel('Clinic name').inputValue()).toBe(clinic.clinicName)
+  })
+})
+
+describe('a registration that the backend does not confirm', () => {
+  journey(
+    'leaves no identity account behind when the backend fails, and the email is free again',
+    async ({ desk: { page, mayFail } }) => {
+      const clinic = newClinic('Unlucky')
+      mayFail('/api/register')
+      await page.goto(`${product.origin}/register`)
+      await fillRegistration(page, clinic)
+      await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: '' }))
+      await register(page)
+      await seeAlert(page, en.errors.register.failed)
+      expect(await accounts(product)).not.toContain(clinic.email)
+      expect(await page.getByLabel('Email').inputValue()).toBe(clinic.email)
+
+      await page.unroute('**/api/register')
+      await register(page)
+      await arriveAt(page, '/login')
+      await see(page, en.outcomes.registered)
+      expect(await accounts(product)).toContain(clinic.email)
+    },
+  )
+
+  journey(
+    'leaves none behind when only the answer was lost, and the email is free again',
+    async ({ desk: { page, mayFail } }) => {
+      const clinic = newClinic('Lost')
+      mayFail('/api/register')
+      await page.goto(`${product.origin}/register`)
+      await fillRegistration(page, clinic)
+      let reached = 0
+      await page.route('**/api/register', async (route) => {
+        reached = (await route.fetch()).status()
+        await route.abort('connectionreset')
+      })
+      await register(page)
+      await seeAlert(page, en.errors.register.failed)
+      expect(reached).toBe(200)
+      expect(await command(product, 'admin', 'list')).toContain(clinic.email)
+      expect(await accounts(product)).not.toContain(clinic.email)
+
+      await page.unroute('**/api/register')
+      await register(page)
+      await arriveAt(page, '/login')
+      await see(page, en.outcomes.registered)
+
+      await logIn(page, clinic.email, clinic.password)
+      await seeAlert(page, en.errors.login.unverified)
+      const [link = ''] = await mailLinks(product, clinic.email, 'verify')
+      await page.goto(link)
+      await arriveAt(page, '/login')
+      await logIn(page, clinic.email, clinic.password)
+      await arriveAt(page, '/waiting')
+    },
+  )
+})

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/machine.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** One running product: what a journey in another process needs to reach it. */
+export interface Instance {
+  /** Where a person opens it, as `http://localhost:4321`. */
+  origin: string
+  dataDir: string
+  /** Of the identity emulator itself, which a browser never sees. */
+  authPort: number
+}
+
+const READY = 'Sign-in is ready'
+
+/**
+ * Starts the whole product as its user does, by `npm start`'s script, on free ports and in a folder of its own.
+ * @param settings further environment variables, such as HIDE_OTP
+ */
+export async function startStack(settings: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clinora-journey-'))
+  const [port, authPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...settings,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      AUTH_EMULATOR_PORT: String(authPort),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilPrinted(child, READY)
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+  const instance: Instance = { origin: `http://localhost:${String(port)}`, dataDir, authPort }
+  return { instance, stop }
+}
+
+function untilPrinted(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const listen = (chunk: Buffer) => {
+      printed += chunk.toString('utf8')
+      if (printed.includes(words)) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      reject(new Error(`The product ended with ${String(code)} before it was ready:\n${printed}`))
+    })
+  })
+}
+
+/** Runs `npm run admin` or `npm run simulate` beside that instance and gives what it printed. */
+export async function command(
+  { dataDir }: Instance,
+  script: 'admin' | 'simulate',
+  ...args: string[]
+): Promise<string> {
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')))
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${String(code)}:\n${printed}`)
+  return printed
+}
+
+/** The links of the mails sent to that address, oldest first. */
+export async function mailLinks(
+  { dataDir }: Instance,
+  email: string,
+  kind: 'verify' | 'reset',
+): Promise<string[]> {
+  const log = await readFile(join(dataDir, 'mail.log'), 'utf8').catch(() => '')
+  return log.split('\n').flatMap((line) => {
+    const [, link] = line.split(`MAIL to ${email}: ${kind} → `)
+    return link ? [link] : []
+  })
+}
+
+/** The e-mails of all identity accounts there are. */
+export async function accounts({ authPort }: Instance): Promise<string[]> {
+  const answer = await fetch(
+    `http://127.0.0.1:${String(authPort)}/identitytoolkit.googleapis.com/v1/projects/demo-clinora/accounts:query`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: '{}',
+    },
+  )
+  const { userInfo = [] } = (await answer.json()) as { userInfo?: { email?: string }[] }
+  return userInfo.flatMap(({ email }) => (email ? [email] : []))
+}

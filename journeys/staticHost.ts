@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+const IDENTITY = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
+
+/**
+ * Any host of static files, as docs/deployment.md describes it: a path without a file answers index.html. Calls of the
+ * identity SDK go on to `identityOrigin`, since the emulator is reached through the page's own origin.
+ */
+export async function startStaticHost(folder: string, identityOrigin: string) {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    if (IDENTITY.test(pathname)) {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const passed = await fetch(identityOrigin + (request.url ?? ''), {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+        ...(chunks.length > 0 && { body: new Uint8Array(Buffer.concat(chunks)) }),
+      })
+      response.writeHead(passed.status, { 'content-type': 'application/json' })
+      response.end(Buffer.from(await passed.arrayBuffer()))
+      return
+    }
+    const path = normalize(decodeURIComponent(pathname))
+    const file = await readFile(join(folder, path)).catch(() => null)
+    response.writeHead(200, { 'content-type': (file && TYPES[extname(path)]) ?? 'text/html; charset=utf-8' })
+    response.end(file ?? (await readFile(join(folder, 'index.html'))))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((problem: unknown) => {
+      response.writeHead(500).end(String(problem))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The host of static files has no port.')
+  return {
+    origin: `http://localhost:${String(address.port)}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
