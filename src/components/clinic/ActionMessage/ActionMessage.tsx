@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { isFailureMessage } from '@/domain/booking'
+import { Alert } from '../../ui/Alert/Alert'
+import { Link } from '../../ui/Link/Link'
+
+/** What came of something that was tried. */
+export interface Message {
+  tone: 'success' | 'error'
+  text: string
+}
+
+export type ActionMessageProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  message?: Message
+  /** Where to log in; given when the session has ended. */
+  loginHref?: string
+}
+
+/** Whether the message is drawn as a failure: by its tone, and by its words (spec §8). */
+export function isFailure(message: Message): boolean {
+  return message.tone === 'error' || isFailureMessage(message.text)
+}
+
+/** The message of a dialog. It stays in the page while there is none: a live region has to be there before its text. */
+export function ActionMessage({ message, loginHref, ...rest }: ActionMessageProps) {
+  const t = useTranslations('appointments')
+  const failed = message !== undefined && isFailure(message)
+  return (
+    <div data-slot="action-message" {...rest}>
+      {failed && (
+        <Alert tone="error">
+          {message.text} {loginHref && <Link href={loginHref}>{t('logIn')}</Link>}
+        </Alert>
+      )}
+      <div role="status">
+        {message && !failed && (
+          <Alert tone="success" role="none">
+            {message.text}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/api/types'
+import { Button, type ButtonProps } from '../../ui/Button/Button'
+import { isOpenForChange, patientName } from '../AppointmentField/appointmentField'
+
+export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children' | 'onClick' | 'variant'> & {
+  appointment: Appointment
+  /** Opens the status dialog. */
+  onOpen: (appointment: Appointment) => void
+}
+
+/** The button of a row or card; its name says the patient, since fifteen of them stand under each other. */
+export function AppointmentAction({ appointment, onOpen, ...rest }: AppointmentActionProps) {
+  const t = useTranslations('appointments')
+  const patient = patientName(appointment) ?? t('unnamedPatient')
+  const open = isOpenForChange(appointment)
+  return (
+    <Button
+      data-slot="appointment-action"
+      variant={open ? 'secondary' : 'quiet'}
+      aria-label={open ? t('manageOf', { patient }) : t('viewOf', { patient })}
+      onClick={() => onOpen(appointment)}
+      {...rest}
+    >
+      {open ? t('manage') : t('view')}
+    </Button>
+  )
+}

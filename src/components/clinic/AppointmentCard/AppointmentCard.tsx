@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/api/types'
+import type { IsoDate } from '@/domain/calendar'
+import { Card, type CardProps } from '../../ui/Card/Card'
+import { cx } from '../../ui/classNames'
+import { AppointmentAction } from '../AppointmentAction/AppointmentAction'
+import { AppointmentField } from '../AppointmentField/AppointmentField'
+
+export type AppointmentCardProps = Omit<CardProps, 'children'> & {
+  appointment: Appointment
+  today: IsoDate
+  hideDoctor?: boolean
+  /** Opens the status dialog. */
+  onOpen: (appointment: Appointment) => void
+}
+
+const facts = ['date', 'time', 'amount', 'phone', 'payment', 'bookedBy'] as const
+
+/** One appointment where there is no room for a row of a table: a phone. */
+export function AppointmentCard({
+  appointment,
+  today,
+  hideDoctor = false,
+  onOpen,
+  className,
+  ...rest
+}: AppointmentCardProps) {
+  const t = useTranslations('appointments.fields')
+  const shown = { appointment, today }
+  return (
+    <Card className={cx('flex flex-col gap-3 p-4', className)} {...rest} data-slot="appointment-card">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <AppointmentField name="patient" {...shown} className="font-semibold" />
+          {!hideDoctor && <AppointmentField name="doctor" {...shown} className="block text-sm text-muted" />}
+        </div>
+        <AppointmentField name="status" {...shown} className="shrink-0" />
+      </div>
+      <dl className="grid grid-cols-3 gap-x-3 gap-y-2 text-sm">
+        {facts.map((field) => (
+          <div key={field} className="min-w-0 wrap-anywhere">
+            <dt className="text-xs text-muted">{t(field)}</dt>
+            <dd>
+              <AppointmentField name={field} {...shown} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <AppointmentAction appointment={appointment} onOpen={onOpen} />
+    </Card>
+  )
+}

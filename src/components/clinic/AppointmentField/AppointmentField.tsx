@@ -1,0 +1,109 @@
+import { Footprints, Smartphone } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Appointment } from '@/api/types'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { isWalkIn } from '@/domain/appointmentStatus'
+import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { formatRupees } from '@/domain/currency'
+import { formatHhmm } from '@/domain/time'
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
+import { cx } from '../../ui/classNames'
+import { patientName, type AppointmentFieldName } from './appointmentField'
+
+interface Shown {
+  appointment: Appointment
+  /** Makes dates as short as a table wants them; without it they are written in full. */
+  today?: IsoDate
+}
+
+export type AppointmentFieldProps = Omit<React.ComponentProps<'span'>, 'children'> &
+  Shown & { name: AppointmentFieldName }
+
+/** One fact of an appointment as a person reads it; a dash where the backend left it out. */
+export function AppointmentField({ name, appointment, today, className, ...rest }: AppointmentFieldProps) {
+  return (
+    <span data-slot="appointment-field" data-field={name} className={cx('tabular-nums', className)} {...rest}>
+      {fields[name]({ appointment, today })}
+    </span>
+  )
+}
+
+const fields: Record<AppointmentFieldName, (shown: Shown) => React.ReactNode> = {
+  patient: ({ appointment }) => patientName(appointment) ?? <Missing />,
+  bookedBy: ({ appointment }) => (appointment.user_id == null ? <Missing /> : <BookedBy {...appointment} />),
+  doctor: ({ appointment }) => appointment.doctor_name || <Missing />,
+  date: ({ appointment, today }) =>
+    appointment.date ? <Day date={appointment.date} today={today} /> : <Missing />,
+  time: ({ appointment }) => (appointment.time ? formatHhmm(appointment.time) : <Missing />),
+  phone: ({ appointment }) => appointment.phone_number || <Missing />,
+  amount: ({ appointment }) =>
+    appointment.service_amount == null ? <Missing /> : formatRupees(appointment.service_amount),
+  payment: ({ appointment }) =>
+    appointment.is_pay_on_clinic == null ? <Missing /> : <Payment {...appointment} />,
+  status: ({ appointment }) => <StatusBadge status={appointment.status} />,
+  booked: ({ appointment }) =>
+    appointment.orderDate ? <BookedOn instant={appointment.orderDate} /> : <Missing />,
+  number: ({ appointment }) => appointment.appointment_number || <Missing />,
+}
+
+function Missing() {
+  const t = useTranslations('appointments')
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        —
+      </span>
+      <VisuallyHidden>{t('missing')}</VisuallyHidden>
+    </>
+  )
+}
+
+function BookedBy(appointment: Appointment) {
+  const t = useTranslations('appointments.bookedBy')
+  const walkIn = isWalkIn(appointment)
+  const Icon = walkIn ? Footprints : Smartphone
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+      {walkIn ? t('walkIn') : t('app')}
+    </span>
+  )
+}
+
+function Payment({ is_pay_on_clinic }: Appointment) {
+  const t = useTranslations('appointments.payment')
+  return is_pay_on_clinic === 0 ? t('online') : t('atClinic')
+}
+
+function Day({ date, today }: { date: string; today: IsoDate | undefined }) {
+  const t = useTranslations('appointments')
+  const format = useFormatter()
+  if (!isIsoDate(date)) return date
+  const day = dateForDisplay(date)
+  const year = date.slice(0, 4) === today?.slice(0, 4) ? undefined : 'numeric'
+  return (
+    <time dateTime={date}>
+      {today === undefined && format.dateTime(day, { timeZone: 'UTC', dateStyle: 'full' })}
+      {today === date && <strong className="font-semibold">{t('today')}</strong>}
+      {today !== undefined &&
+        today !== date &&
+        format.dateTime(day, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year })}
+    </time>
+  )
+}
+
+/** An instant in the reader's zone, or a day; a text of another form is shown as it is. */
+function BookedOn({ instant }: { instant: string }) {
+  const format = useFormatter()
+  const onlyDay = isIsoDate(instant)
+  const when = onlyDay ? dateForDisplay(instant) : new Date(instant)
+  if (Number.isNaN(when.getTime())) return instant
+  return (
+    <time dateTime={instant}>
+      {format.dateTime(
+        when,
+        onlyDay ? { timeZone: 'UTC', dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+      )}
+    </time>
+  )
+}

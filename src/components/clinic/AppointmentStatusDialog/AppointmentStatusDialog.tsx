@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/api/types'
+import { Dialog, DialogContent, DialogTitle } from '../../ui/Dialog/Dialog'
+import { patientName } from '../AppointmentField/appointmentField'
+import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
+
+export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {
+  /** Null closes the dialog. */
+  appointment: Appointment | null
+  onClose: () => void
+}
+
+/**
+ * All that is known of an appointment, and where it may go from its status (spec §4). While `busy` it stays open,
+ * whatever is pressed.
+ */
+export function AppointmentStatusDialog({
+  appointment,
+  onClose,
+  busy = false,
+  ...form
+}: AppointmentStatusDialogProps) {
+  const t = useTranslations('appointments')
+  // Still shown while the dialog fades away.
+  const [shown, setShown] = useState(appointment)
+  if (appointment && appointment !== shown) setShown(appointment)
+
+  return (
+    <Dialog open={appointment !== null} onOpenChange={(open) => !open && !busy && onClose()}>
+      {shown && (
+        <DialogContent
+          data-busy={busy || undefined}
+          // On the dialog itself: a key held down from the row must not press an action.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+        >
+          <DialogTitle>
+            {t('change.title', { patient: patientName(shown) ?? t('unnamedPatient') })}
+          </DialogTitle>
+          <AppointmentStatusForm
+            key={`${shown.id} ${shown.status}`}
+            appointment={shown}
+            busy={busy}
+            {...form}
+          />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

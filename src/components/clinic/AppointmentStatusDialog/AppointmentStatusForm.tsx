@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/api/types'
+import { needsOtp, nextStatuses, statusName, type StatusName } from '@/domain/appointmentStatus'
+import { Button } from '../../ui/Button/Button'
+import { DialogBody, DialogFooter } from '../../ui/Dialog/Dialog'
+import { cx } from '../../ui/classNames'
+import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { AppointmentField } from '../AppointmentField/AppointmentField'
+import { useSubmitOnce } from '../useSubmitOnce'
+import { OtpCheck, type OtpCheckProps } from './OtpCheck'
+
+export interface AppointmentStatusFormProps {
+  appointment: Appointment
+  /** The change is under way. */
+  busy?: boolean
+  message?: Message
+  /** Shown as a link in the message; given when the session has ended. */
+  loginHref?: string
+  /** Given when the backend keeps the code to itself; used where `completion_otp` is missing. */
+  onVerifyOtp?: OtpCheckProps['onVerify']
+  /**
+   * Called with the status to go to, and with the patient's code where one was asked for. A promise returned keeps
+   * further presses from doing anything.
+   */
+  onChangeStatus: (next: StatusName, otp?: string) => unknown
+}
+
+type Action = Exclude<StatusName, 'pending'>
+
+const facts = [
+  'status',
+  'doctor',
+  'date',
+  'time',
+  'phone',
+  'bookedBy',
+  'amount',
+  'payment',
+  'booked',
+  'number',
+] as const
+
+export function AppointmentStatusForm({
+  appointment,
+  busy = false,
+  message,
+  loginHref,
+  onVerifyOtp,
+  onChangeStatus,
+}: AppointmentStatusFormProps) {
+  const t = useTranslations('appointments')
+  const [otp, setOtp] = useState<string | null>(null)
+  const [pressed, setPressed] = useState<StatusName | null>(null)
+  const changeOnce = useSubmitOnce(busy, (next: StatusName) =>
+    otp === null ? onChangeStatus(next) : onChangeStatus(next, otp),
+  )
+  const changed = message?.tone === 'success'
+  const actions = nextStatuses(appointment.status) as readonly Action[]
+  const asksOtp = needsOtp(appointment)
+  const actionsShown = actions.length > 0 && !changed && (!asksOtp || otp !== null)
+
+  const press = (next: StatusName) => {
+    setPressed(next)
+    void changeOnce(next)
+  }
+
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-5 text-sm">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wrap-anywhere">
+          {facts.map((field) => (
+            <div key={field}>
+              <dt className="text-xs text-muted">{t(`fields.${field}`)}</dt>
+              <dd>
+                <AppointmentField name={field} appointment={appointment} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {asksOtp && !changed && (
+          <OtpCheck completionOtp={appointment.completion_otp} onVerify={onVerifyOtp} onVerified={setOtp} />
+        )}
+        {actions.length === 0 && <Ended status={appointment.status} />}
+      </DialogBody>
+      <ActionMessage message={message} loginHref={loginHref} className={message && 'px-5 pb-4 sm:px-6'} />
+      {actionsShown && (
+        <DialogFooter>
+          {/* What goes back comes first, what goes on last. */}
+          {actions.toReversed().map((next) => (
+            <Button
+              key={next}
+              variant={next === 'declined' || next === 'cancelled' ? 'danger' : 'primary'}
+              busy={busy && pressed === next}
+              aria-disabled={busy || undefined}
+              className={cx(busy && pressed !== next && 'opacity-50')}
+              onClick={() => press(next)}
+            >
+              {t(`change.to.${next}`)}
+            </Button>
+          ))}
+        </DialogFooter>
+      )}
+    </>
+  )
+}
+
+/** Why there is nothing to press. */
+function Ended({ status }: Pick<Appointment, 'status'>) {
+  const t = useTranslations('appointments.change.final')
+  const name = statusName(status)
+  switch (name) {
+    case 'completed':
+    case 'declined':
+    case 'cancelled':
+      return <p className="text-muted">{t(name)}</p>
+    case null:
+      return <p className="text-muted">{t('unknown')}</p>
+    default:
+      return null
+  }
+}

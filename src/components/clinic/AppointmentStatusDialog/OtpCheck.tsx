@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { otpMatches } from '@/domain/appointmentStatus'
+import { OTP_DIGITS } from '@/domain/constants'
+import { Button } from '../../ui/Button/Button'
+import { Field } from '../../ui/Field/Field'
+import { OtpField } from '../../ui/OtpField/OtpField'
+
+export interface OtpCheckProps {
+  /** The appointment's code, where the backend sends it. */
+  completionOtp: number | null | undefined
+  /** Asks the backend instead, where it keeps the code to itself. A rejected promise leaves the question open. */
+  onVerify?: (otp: string) => Promise<boolean>
+  /** Called once, with the four digits that match. */
+  onVerified: (otp: string) => void
+}
+
+type Verdict = 'open' | 'checking' | 'right' | 'wrong'
+
+/** The patient's completion code (spec §4), checked as soon as its four digits are in. */
+export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps) {
+  const t = useTranslations('appointments.change')
+  const [otp, setOtp] = useState('')
+  const [verdict, setVerdict] = useState<Verdict>('open')
+  const boxes = useRef<HTMLDivElement>(null)
+  const verdictId = useId()
+
+  useEffect(() => {
+    if (verdict === 'wrong') boxes.current?.querySelector('input')?.focus()
+  }, [verdict])
+
+  const check = async (entered: string) => {
+    if (verdict === 'checking' || verdict === 'right') return
+    setVerdict('checking')
+    try {
+      const right = await matches(entered, completionOtp, onVerify)
+      setVerdict(right ? 'right' : 'wrong')
+      if (right) onVerified(entered)
+      // An emptied field lets the next try be typed at once; a kept one would be checked after each digit.
+      else setOtp('')
+    } catch {
+      setVerdict('open')
+    }
+  }
+
+  const change = (entered: string) => {
+    setOtp(entered)
+    if (entered.length === OTP_DIGITS) void check(entered)
+    else if (entered !== '') setVerdict('open')
+  }
+
+  const settled = verdict === 'right' || verdict === 'checking'
+  return (
+    <Field group label={t('otp')} hint={t('otpHint')} data-verdict={verdict}>
+      <div className="flex flex-wrap items-center gap-3">
+        <OtpField
+          ref={boxes}
+          length={OTP_DIGITS}
+          value={otp}
+          onValueChange={change}
+          readOnly={settled}
+          aria-invalid={verdict === 'wrong'}
+          aria-describedby={verdictId}
+        />
+        {verdict !== 'right' && (
+          <Button onClick={() => void check(otp)} busy={verdict === 'checking'}>
+            {t('verify')}
+          </Button>
+        )}
+      </div>
+      <OtpVerdict id={verdictId} verdict={verdict} />
+    </Field>
+  )
+}
+
+async function matches(
+  entered: string,
+  code: OtpCheckProps['completionOtp'],
+  ask: OtpCheckProps['onVerify'],
+) {
+  if (entered.length !== OTP_DIGITS) return false
+  return code == null && ask ? ask(entered) : otpMatches(entered, code)
+}
+
+function OtpVerdict({ id, verdict }: { id: string; verdict: Verdict }) {
+  const t = useTranslations()
+  return (
+    <p id={id} role="status" className="text-sm font-medium">
+      {verdict === 'right' && (
+        <span className="flex items-center gap-1.5 text-success">
+          <CircleCheck aria-hidden className="size-4" />
+          {t('outcomes.otpVerified')}
+        </span>
+      )}
+      {verdict === 'wrong' && (
+        <span className="flex items-center gap-1.5 text-danger">
+          <CircleAlert aria-hidden className="size-4" />
+          {t('errors.status.otpInvalid')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Appointment } from '@/api/types'
+import { patientName, type AppointmentFieldName } from '../AppointmentField/appointmentField'
+
+export interface AppointmentColumn {
+  field: AppointmentFieldName
+  numeric?: boolean
+  /** Of the heading and each cell. */
+  className?: string
+  /** A text of any length: it is cut to one line and shown whole by the pointer. */
+  text?: (appointment: Appointment) => string | null | undefined
+}
+
+/**
+ * The columns of the list. The less telling ones give way where the table's place is narrow: the dialog
+ * behind each row still shows them.
+ */
+export const appointmentColumns: readonly AppointmentColumn[] = [
+  { field: 'patient', className: 'font-medium', text: patientName },
+  { field: 'bookedBy' },
+  { field: 'doctor', text: ({ doctor_name }) => doctor_name },
+  { field: 'date', className: 'whitespace-nowrap' },
+  { field: 'time' },
+  { field: 'phone', className: 'not-@3xl:hidden' },
+  { field: 'amount', numeric: true, className: 'not-@4xl:hidden' },
+  { field: 'payment', className: 'whitespace-nowrap not-@5xl:hidden' },
+  { field: 'status' },
+]

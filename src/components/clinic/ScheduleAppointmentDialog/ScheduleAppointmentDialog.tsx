@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/Dialog/Dialog'
+import { ScheduleAppointmentForm, type ScheduleAppointmentFormProps } from './ScheduleAppointmentForm'
+
+export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/**
+ * Books a slot on behalf of a patient (spec §2, §5). The draft is the caller's, so that nothing typed is lost when a
+ * save fails or the dialog is closed and opened again. While `busy` it stays open, whatever is pressed.
+ */
+export function ScheduleAppointmentDialog({
+  open,
+  onOpenChange,
+  busy = false,
+  ...form
+}: ScheduleAppointmentDialogProps) {
+  const t = useTranslations('appointments.schedule')
+  return (
+    <Dialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <DialogContent data-busy={busy || undefined}>
+        <DialogTitle>{t('title')}</DialogTitle>
+        <DialogDescription>{t('description')}</DialogDescription>
+        <ScheduleAppointmentForm busy={busy} {...form} />
+      </DialogContent>
+    </Dialog>
+  )
+}

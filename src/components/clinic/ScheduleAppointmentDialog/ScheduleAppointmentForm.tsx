@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DoctorName } from '@/api/types'
+import type { BookingDraft, Gender } from '@/domain/booking'
+import type { IsoDate } from '@/domain/calendar'
+import { Button } from '../../ui/Button/Button'
+import { Combobox } from '../../ui/Combobox/Combobox'
+import { DialogBody, DialogFooter } from '../../ui/Dialog/Dialog'
+import { Field } from '../../ui/Field/Field'
+import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { useSubmitOnce } from '../useSubmitOnce'
+import { AGE_MAX, bookingErrors } from './bookingErrors'
+import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
+import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
+
+export interface ScheduleAppointmentFormProps {
+  /** The clinic's own; left out while they are being loaded. */
+  doctors?: readonly DoctorName[]
+  today: IsoDate
+  /** The slots of the draft's doctor. */
+  slots: SlotsState
+  onRetrySlots: () => void
+  draft: BookingDraft
+  onDraftChange: (draft: BookingDraft) => void
+  /** The booking is under way. */
+  busy?: boolean
+  message?: Message
+  /** Shown as a link in the message; given when the session has ended. */
+  loginHref?: string
+  /** Called with a draft whose fields are right; a promise returned keeps further presses from doing anything. */
+  onSubmit: (draft: BookingDraft & { gender: Gender }) => unknown
+}
+
+const firstInvalid =
+  'input[aria-invalid=true], [role=radiogroup][aria-invalid=true] [role=radio]:enabled, [data-slot=schedule-slots][data-invalid]'
+
+/** Errors show from the first press on, and go as soon as they are mended. */
+export function ScheduleAppointmentForm({
+  doctors,
+  today,
+  slots,
+  onRetrySlots,
+  draft,
+  onDraftChange,
+  busy = false,
+  message,
+  loginHref,
+  onSubmit,
+}: ScheduleAppointmentFormProps) {
+  const t = useTranslations('appointments.schedule')
+  const tErrors = useTranslations('errors.booking')
+  const form = useRef<HTMLFormElement>(null)
+  const [failedTries, setFailedTries] = useState(0)
+  const submitOnce = useSubmitOnce(busy, onSubmit)
+  const booked = message?.tone === 'success'
+
+  useEffect(() => {
+    if (failedTries > 0) form.current?.querySelector<HTMLElement>(firstInvalid)?.focus()
+  }, [failedTries])
+
+  const errors = bookingErrors(draft, slots.state === 'ready' ? slots.slots : [])
+  const errorOf = (field: keyof BookingDraft) => {
+    const error = failedTries > 0 ? errors[field] : undefined
+    return error === 'ageTooHigh' ? t('ageTooHigh', { max: AGE_MAX }) : error && tErrors(error)
+  }
+  const change = (changed: Partial<BookingDraft>) => onDraftChange({ ...draft, ...changed })
+
+  const submit = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    const { gender } = draft
+    if (gender === '' || Object.keys(errors).length > 0) setFailedTries(failedTries + 1)
+    else if (!booked) void submitOnce({ ...draft, gender })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="contents">
+      <DialogBody className="flex flex-col gap-4">
+        <Field
+          label={t('doctor')}
+          required
+          error={errorOf('doctor')}
+          hint={doctors?.length === 0 && t('noDoctors')}
+        >
+          <Combobox
+            name="doctor"
+            placeholder={t('doctorPlaceholder')}
+            busy={!doctors}
+            options={(doctors ?? []).map(({ name }) => ({ value: name, label: name }))}
+            value={draft.doctor}
+            onValueChange={(doctor) => doctor !== draft.doctor && change({ doctor, slotId: null })}
+          />
+        </Field>
+        <ScheduleAppointmentSlots
+          slots={slots}
+          today={today}
+          value={draft.slotId}
+          error={errorOf('slotId')}
+          onChange={(slotId) => change({ slotId })}
+          onRetry={onRetrySlots}
+        />
+        <ScheduleAppointmentPatient draft={draft} errorOf={errorOf} onChange={change} />
+      </DialogBody>
+      <ActionMessage message={message} loginHref={loginHref} className={message && 'px-5 pb-4 sm:px-6'} />
+      {!booked && (
+        <DialogFooter>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('submit')}
+          </Button>
+        </DialogFooter>
+      )}
+    </form>
+  )
+}
