@@ -1,0 +1,89 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { ClinicCard, ClinicCardSkeleton } from './ClinicCard'
+
+const meta = preview.meta({
+  title: 'Clinic/ClinicCard',
+  component: ClinicCard,
+  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div className="max-w-lg">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { clinic: fixtures.clinic },
+})
+
+export const Approved = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: en.dashboard.clinic.title })).toBeVisible()
+    await expect(canvas.getByText('Riverside Family Clinic')).toBeVisible()
+    await expect(canvas.getByText(en.dashboard.approval.approved)).toBeVisible()
+    await expect(canvas.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      fixtures.clinic.email,
+      fixtures.clinic.phone_no,
+    ])
+  },
+})
+
+export const Pending = meta.story({
+  args: { clinic: fixtures.pendingClinic },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.dashboard.approval.pending)).toBeVisible()
+    await expect(canvas.queryByText(en.dashboard.approval.approved)).not.toBeInTheDocument()
+  },
+})
+
+export const MissingFields = meta.story({
+  args: { clinic: { approved: 1, email: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.dashboard.clinic.unnamed)).toBeVisible()
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(2)
+  },
+})
+
+export const LongNames = meta.story({
+  args: {
+    clinic: {
+      ...fixtures.clinic,
+      clinic_name: `The ${'Interdisciplinary '.repeat(4)}Sankt-${'Bartholomä'.repeat(7)} Clinic`,
+      email: `${'front.desk.'.repeat(7)}@${'riverside'.repeat(6)}.test`,
+    },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('[data-slot=clinic-card]')
+    await expect(card?.scrollWidth).toBe(card?.clientWidth)
+  },
+})
+
+export const Loading = meta.story({
+  render: () => (
+    <SkeletonGroup label={en.dashboard.loading}>
+      <ClinicCardSkeleton />
+    </SkeletonGroup>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.dashboard.loading)
+  },
+})
+
+/** The skeleton and what replaces it, one over the other: nothing may jump. */
+export const SameHeightAsItsSkeleton = meta.story({
+  render: (args) => (
+    <div className="grid gap-6">
+      <ClinicCard {...args} />
+      <ClinicCardSkeleton />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const height = (slot: string) =>
+      canvasElement.querySelector(`[data-slot=${slot}]`)?.getBoundingClientRect().height
+    await expect(height('clinic-card-skeleton')).toBe(height('clinic-card'))
+  },
+})

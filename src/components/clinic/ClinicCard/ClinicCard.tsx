@@ -1,0 +1,74 @@
+import { BadgeCheck, Hourglass, Mail, Phone, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Clinic } from '@/api/types'
+import { isApproved } from '@/domain/clinic'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Badge } from '../../ui/Badge/Badge'
+import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
+import { Skeleton } from '../../ui/Skeleton/Skeleton'
+import { Missing } from '../Missing/Missing'
+
+export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> & { clinic: Clinic }
+
+/** Who the clinic is, and whether an admin has approved it. */
+export function ClinicCard({ clinic, ...rest }: ClinicCardProps) {
+  const t = useTranslations('dashboard')
+  const approved = isApproved(clinic)
+  const name = clinic.clinic_name || t('clinic.unnamed')
+  return (
+    <Card data-slot="clinic-card" data-approved={approved || undefined} {...rest}>
+      <CardHeader>
+        <CardTitle>{t('clinic.title')}</CardTitle>
+        <Badge tone={approved ? 'success' : 'warning'}>
+          {approved ? <BadgeCheck aria-hidden /> : <Hourglass aria-hidden />}
+          {approved ? t('approval.approved') : t('approval.pending')}
+        </Badge>
+      </CardHeader>
+      <CardBody>
+        <div className="flex items-center gap-4">
+          <Avatar name={name} size="lg" className="rounded-lg" />
+          <p className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</p>
+        </div>
+        <dl className="mt-5 grid gap-3 text-sm">
+          <Fact icon={Mail} label={t('clinic.email')} value={clinic.email} />
+          <Fact icon={Phone} label={t('clinic.phone')} value={clinic.phone_no} />
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
+
+type FactProps = { icon: LucideIcon; label: string; value: string | null | undefined }
+
+function Fact({ icon: Icon, label, value }: FactProps) {
+  return (
+    <div className="flex gap-3">
+      <dt className="flex w-20 shrink-0 items-center gap-2 self-start text-muted">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {label}
+      </dt>
+      <dd className="min-w-0 wrap-anywhere tabular-nums">{value || <Missing />}</dd>
+    </div>
+  )
+}
+
+/** The shape of a ClinicCard; goes inside a SkeletonGroup. */
+export function ClinicCardSkeleton(props: React.ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="clinic-card-skeleton"
+      className="rounded-lg border border-line bg-surface px-5 pt-4 pb-4"
+      {...props}
+    >
+      <Skeleton className="my-1 h-4 w-36" />
+      <div className="mt-5 flex items-center gap-4">
+        <Skeleton className="size-16 rounded-lg" />
+        <Skeleton className="h-6 w-48" />
+      </div>
+      <div className="mt-5 grid gap-3">
+        <Skeleton className="h-5 w-64 max-w-full" />
+        <Skeleton className="h-5 w-52 max-w-full" />
+      </div>
+    </div>
+  )
+}

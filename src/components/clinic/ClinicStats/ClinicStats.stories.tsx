@@ -1,0 +1,94 @@
+import type { Canvas } from 'storybook/internal/csf'
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { MISSING_STAT } from '@/domain/constants'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { ClinicStats, ClinicStatsSkeleton } from './ClinicStats'
+
+const meta = preview.meta({
+  title: 'Clinic/ClinicStats',
+  component: ClinicStats,
+  parameters: { layout: 'padded' },
+  args: { clinic: fixtures.clinic },
+})
+
+const { stats, approval } = en.dashboard
+const card = (canvas: Canvas, name: string) => canvas.getByRole('group', { name })
+
+export const Approved = meta.story({
+  play: async ({ canvas }) => {
+    await expect(card(canvas, stats.patients)).toHaveTextContent('412')
+    await expect(card(canvas, stats.doctors)).toHaveTextContent('12')
+    await expect(card(canvas, stats.revenue)).toHaveTextContent('$18,350')
+    await expect(card(canvas, stats.approval)).toHaveTextContent(approval.approved)
+  },
+})
+
+export const Zero = meta.story({
+  args: { clinic: { ...fixtures.clinic, total_patients: 0, total_doctors: 0, total_revenue: 0 } },
+  play: async ({ canvas }) => {
+    await expect(card(canvas, stats.patients)).toHaveTextContent(/0$/)
+    await expect(card(canvas, stats.revenue)).toHaveTextContent('$0')
+    await expect(canvas.queryByText(MISSING_STAT)).not.toBeInTheDocument()
+  },
+})
+
+export const MissingFigures = meta.story({
+  args: { clinic: fixtures.pendingClinic },
+  play: async ({ canvas }) => {
+    for (const name of [stats.patients, stats.doctors, stats.revenue]) {
+      await expect(card(canvas, name)).toHaveTextContent(MISSING_STAT)
+    }
+    await expect(card(canvas, stats.approval)).toHaveTextContent(approval.pending)
+  },
+})
+
+export const NothingKnown = meta.story({
+  args: { clinic: {} },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(MISSING_STAT)).toHaveLength(3)
+    await expect(card(canvas, stats.approval)).toHaveTextContent(approval.pending)
+  },
+})
+
+export const LargeFigures = meta.story({
+  args: {
+    clinic: { ...fixtures.clinic, total_patients: 12_345_678, total_revenue: 987_654_321.5 },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await expect(card(canvas, stats.patients)).toHaveTextContent('12,345,678')
+    const revenue = card(canvas, stats.revenue)
+    await expect(revenue).toHaveTextContent('$987,654,321.5')
+    await expect(revenue.scrollWidth).toBeLessThanOrEqual(revenue.clientWidth)
+  },
+})
+
+export const Loading = meta.story({
+  render: () => (
+    <SkeletonGroup label={en.dashboard.loading}>
+      <ClinicStatsSkeleton />
+    </SkeletonGroup>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.dashboard.loading)
+    await expect(canvas.queryByRole('group')).not.toBeInTheDocument()
+  },
+})
+
+/** The skeleton and what replaces it, one over the other: nothing may jump. */
+export const SameHeightAsItsSkeleton = meta.story({
+  render: (args) => (
+    <div className="grid gap-6">
+      <ClinicStats {...args} />
+      <ClinicStatsSkeleton />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const height = (slot: string) =>
+      canvasElement.querySelector(`[data-slot=${slot}]`)?.getBoundingClientRect().height
+    await expect(height('clinic-stats-skeleton')).toBe(height('clinic-stats'))
+  },
+})

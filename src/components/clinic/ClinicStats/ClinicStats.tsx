@@ -1,0 +1,66 @@
+import { BadgeCheck, CircleDollarSign, Hourglass, Stethoscope, UsersRound } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Clinic } from '@/api/types'
+import { isApproved } from '@/domain/clinic'
+import { MISSING_STAT } from '@/domain/constants'
+import { formatDollars } from '@/domain/currency'
+import { cx } from '../../ui/classNames'
+import { StatCard, StatCardSkeleton } from '../StatCard/StatCard'
+
+const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-4'
+
+export type ClinicStatsProps = Omit<React.ComponentProps<'div'>, 'children'> & { clinic: Clinic }
+
+/** The four figures of the dashboard; 'demo' where one is missing (spec §9). */
+export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+  const approved = isApproved(clinic)
+  const shown = (figure: number | null | undefined, write: (figure: number) => string) =>
+    figure == null ? MISSING_STAT : write(figure)
+  const count = (figure: number) => format.number(figure)
+
+  return (
+    <div
+      role="group"
+      aria-label={t('stats.label')}
+      data-slot="clinic-stats"
+      className={cx(gridClasses, className)}
+      {...rest}
+    >
+      <StatCard
+        label={t('stats.patients')}
+        value={shown(clinic.total_patients, count)}
+        icon={<UsersRound />}
+      />
+      <StatCard
+        label={t('stats.doctors')}
+        value={shown(clinic.total_doctors, count)}
+        icon={<Stethoscope />}
+      />
+      <StatCard
+        label={t('stats.revenue')}
+        value={shown(clinic.total_revenue, formatDollars)}
+        icon={<CircleDollarSign />}
+      />
+      <StatCard
+        label={t('stats.approval')}
+        value={approved ? t('approval.approved') : t('approval.pending')}
+        icon={approved ? <BadgeCheck className="text-success" /> : <Hourglass className="text-warning" />}
+        data-approved={approved || undefined}
+      />
+    </div>
+  )
+}
+
+/** The shape of ClinicStats; goes inside a SkeletonGroup. */
+export function ClinicStatsSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+  return (
+    <div data-slot="clinic-stats-skeleton" className={cx(gridClasses, className)} {...rest}>
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+    </div>
+  )
+}

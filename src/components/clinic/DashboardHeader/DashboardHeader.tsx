@@ -1,0 +1,34 @@
+import { Menu } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/IconButton/IconButton'
+import { cx } from '../../ui/classNames'
+
+export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'> & {
+  /** The screen's name, its one heading of the first level. */
+  title: React.ReactNode
+  /** Buttons and links of this screen. */
+  actions?: React.ReactNode
+  /** Opens the sidebar's drawer, where there is no sidebar. */
+  onOpenMenu: () => void
+}
+
+/** The top of a dashboard screen. */
+export function DashboardHeader({ title, actions, onOpenMenu, className, ...rest }: DashboardHeaderProps) {
+  const t = useTranslations('shell')
+  return (
+    <header
+      data-slot="dashboard-header"
+      className={cx(
+        'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:px-6',
+        className,
+      )}
+      {...rest}
+    >
+      <IconButton label={t('openMenu')} onClick={onOpenMenu} className="-ms-2 lg:hidden">
+        <Menu aria-hidden />
+      </IconButton>
+      <h1 className="min-w-0 grow text-lg font-semibold wrap-anywhere">{title}</h1>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  )
+}

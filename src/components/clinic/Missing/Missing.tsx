@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { cx } from '../../ui/classNames'
+
+/** Stands where the backend left something out: a dash to look at, words to hear. */
+export function Missing({ className, ...rest }: React.ComponentProps<'span'>) {
+  const t = useTranslations('shell')
+  return (
+    <span data-slot="missing" className={cx('text-muted', className)} {...rest}>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>{t('missing')}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Bell, BellDot } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button/Button'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { cx } from '../../ui/classNames'
+import { UnreadCount } from './UnreadCount'
+
+export type NotificationBellProps = Omit<React.ComponentProps<'a'>, 'children' | 'href'> & {
+  href: string
+  /** How many notifications nobody has read yet. */
+  unread: number
+}
+
+/** The way to the notifications where there is no sidebar; the bell has a dot when some are unread (spec §2). */
+export function NotificationBell({ href, unread, className, ...rest }: NotificationBellProps) {
+  const t = useTranslations('shell')
+  const descriptionId = useId()
+  const Icon = unread > 0 ? BellDot : Bell
+  return (
+    <Button asChild variant="quiet" className={cx('w-control-md px-0', className)}>
+      <a
+        href={href}
+        aria-describedby={unread > 0 ? descriptionId : undefined}
+        data-unread={unread > 0 || undefined}
+        {...rest}
+      >
+        <Icon aria-hidden />
+        <VisuallyHidden>{t('notifications')}</VisuallyHidden>
+        <UnreadCount unread={unread} descriptionId={descriptionId} className="absolute -end-1 -top-0.5" />
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { RecentActivity, RecentActivityEmpty, RecentActivitySkeleton } from './RecentActivity'
+
+const now = new Date('2026-11-20T04:30:00Z')
+
+const meta = preview.meta({
+  title: 'Clinic/RecentActivity',
+  component: RecentActivity,
+  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div className="max-w-2xl">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { items: fixtures.clinic.recent_activity, now },
+})
+
+export const Many = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: en.dashboard.activity.title })).toBeVisible()
+    const rows = canvas.getAllByRole('listitem')
+    await expect(rows).toHaveLength(5)
+    await expect(rows[0]).toHaveTextContent('Appointment Clinora4821937 was accepted35 minutes ago')
+    await expect(rows[1]).toHaveTextContent('18 hours ago')
+    // A bare day has no hour to count from.
+    await expect(rows[4]).toHaveTextContent('Nov 11, 2026')
+    await expect(canvas.getByText('35 minutes ago')).toHaveAttribute('datetime', '2026-11-20T03:55:00Z')
+  },
+})
+
+export const One = meta.story({
+  args: { items: [{ description: 'The clinic was approved', date: '2026-11-20T04:29:30Z' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('The clinic was approved30 seconds ago')
+  },
+})
+
+export const MissingFields = meta.story({
+  args: {
+    items: [
+      { description: null, date: '2026-11-19' },
+      { description: 'The clinic was approved', date: null },
+      { description: 'The settings were saved', date: 'last Tuesday' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [noText, noDate, oddDate] = canvas.getAllByRole('listitem')
+    await expect(noText).toHaveTextContent(en.shell.missing)
+    await expect(noDate).toHaveTextContent(/approved$/)
+    await expect(oddDate).toHaveTextContent(/last Tuesday$/)
+  },
+})
+
+export const LongText = meta.story({
+  args: {
+    items: [
+      {
+        description: `A request was sent to Dr. ${'Featherstonehaugh-Oyelaran '.repeat(4)}${'x'.repeat(60)}`,
+        date: '2026-11-20T03:00:00Z',
+      },
+    ],
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('listitem')
+    await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
+  },
+})
+
+export const Empty = meta.story({
+  render: () => <RecentActivityEmpty />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: en.dashboard.activity.title })).toBeVisible()
+    await expect(canvas.getByText(en.dashboard.activity.empty)).toBeVisible()
+    await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
+  },
+})
+
+export const Loading = meta.story({
+  render: () => (
+    <SkeletonGroup label={en.dashboard.loading}>
+      <RecentActivitySkeleton />
+    </SkeletonGroup>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.dashboard.loading)
+    await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
+  },
+})

@@ -1,0 +1,99 @@
+import { History } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Activity } from '@/api/types'
+import { dateForDisplay, isIsoDate } from '@/domain/calendar'
+import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
+import { EmptyState } from '../../ui/EmptyState/EmptyState'
+import { Skeleton } from '../../ui/Skeleton/Skeleton'
+import { Missing } from '../Missing/Missing'
+
+type CardProps = React.ComponentProps<typeof Card>
+
+function ActivityFrame({ children, ...rest }: CardProps) {
+  const t = useTranslations('dashboard.activity')
+  return (
+    <Card data-slot="recent-activity" {...rest}>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      {children}
+    </Card>
+  )
+}
+
+export type RecentActivityProps = Omit<CardProps, 'children'> & {
+  items: readonly Activity[]
+  now: Date
+}
+
+/** What happened at the clinic last, in the order given. For none there is RecentActivityEmpty. */
+export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
+  return (
+    <ActivityFrame {...rest}>
+      <CardBody className="pt-2 pb-2">
+        <ol className="divide-y divide-line text-sm">
+          {items.map(({ description, date }, index) => (
+            <li
+              // Two entries may be alike in every field; their place is all that tells them apart.
+              key={index}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5"
+            >
+              <span className="min-w-0 wrap-anywhere">{description || <Missing />}</span>
+              {date && <ActivityTime date={date} now={now} />}
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </ActivityFrame>
+  )
+}
+
+/** How long ago an instant was; a bare day is written out; a text of another form is shown as it is. */
+function ActivityTime({ date, now }: { date: string; now: Date }) {
+  const format = useFormatter()
+  const classes = 'shrink-0 text-muted tabular-nums'
+  const isDay = isIsoDate(date)
+  const moment = isDay ? dateForDisplay(date) : new Date(date)
+  if (Number.isNaN(moment.getTime())) return <span className={classes}>{date}</span>
+  const zone = isDay ? { timeZone: 'UTC' } : {}
+  return (
+    <time
+      dateTime={date}
+      title={format.dateTime(moment, { dateStyle: 'full', ...(isDay ? zone : { timeStyle: 'short' }) })}
+      className={classes}
+    >
+      {isDay ? format.dateTime(moment, { dateStyle: 'medium', ...zone }) : format.relativeTime(moment, now)}
+    </time>
+  )
+}
+
+/** Stands where the activity would be before anything has happened. */
+export function RecentActivityEmpty(props: Omit<CardProps, 'children'>) {
+  const t = useTranslations('dashboard.activity')
+  return (
+    <ActivityFrame {...props}>
+      <EmptyState icon={<History />} title={t('empty')} description={t('emptyHint')} />
+    </ActivityFrame>
+  )
+}
+
+/** The shape of the activity; goes inside a SkeletonGroup. */
+export function RecentActivitySkeleton(props: React.ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="recent-activity-skeleton"
+      className="rounded-lg border border-line bg-surface px-5 py-4"
+      {...props}
+    >
+      <Skeleton className="my-1 h-4 w-32" />
+      <div className="mt-3 grid gap-5 pt-1">
+        {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5'].map((width, index) => (
+          <div key={index} className="flex justify-between gap-6">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Canvas } from 'storybook/internal/csf'
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { Sidebar } from './Sidebar'
+
+const hrefs = {
+  dashboard: '/dashboard',
+  doctors: '/doctors',
+  appointments: '/appointments',
+  payments: '/payments',
+  notifications: '/notifications',
+  policy: '/policy',
+  terms: '/terms-of-use',
+}
+
+const meta = preview.meta({
+  title: 'Clinic/Sidebar',
+  component: Sidebar,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <div className="h-dvh">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { hrefs, currentPath: '/dashboard', unread: 0, clinicName: 'Riverside Family Clinic' },
+})
+
+const bell = (canvas: Canvas) => canvas.getByRole('link', { name: 'Notifications' })
+
+export const NothingUnread = meta.story({
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const order = [
+      'Dashboard',
+      'Doctors',
+      'Appointments',
+      'Payments',
+      'Notifications',
+      'Privacy Policy',
+      'Terms of Use',
+    ]
+    const links = canvas.getAllByRole('link')
+    await expect(links.map((each) => each.textContent)).toEqual(order)
+    await expect(links.map((each) => each.getAttribute('href'))).toEqual(Object.values(hrefs))
+    for (const link of links) {
+      await userEvent.tab()
+      await expect(link).toHaveFocus()
+    }
+    await expect(canvas.getByRole('list', { name: 'Pages' })).toBeVisible()
+    await expect(bell(canvas)).not.toHaveAttribute('aria-describedby')
+    await expect(canvasElement.querySelector('.lucide-bell')).toBeVisible()
+    await expect(canvasElement.querySelector('.lucide-bell-dot')).toBeNull()
+  },
+})
+
+export const ThreeUnread = meta.story({
+  args: { unread: 3 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(bell(canvas)).toHaveAccessibleName(en.shell.notifications)
+    await expect(bell(canvas)).toHaveAccessibleDescription('3 unread')
+    await expect(bell(canvas)).toHaveTextContent('3')
+    await expect(canvasElement.querySelector('.lucide-bell-dot')).toBeVisible()
+  },
+})
+
+export const ManyUnread = meta.story({
+  args: { unread: 120 },
+  play: async ({ canvas }) => {
+    await expect(bell(canvas)).toHaveAccessibleName(en.shell.notifications)
+    await expect(bell(canvas)).toHaveAccessibleDescription('120 unread')
+    await expect(canvas.getByText('99+')).toBeVisible()
+  },
+})
+
+export const CurrentPage = meta.story({
+  args: { currentPath: '/appointments' },
+  play: async ({ canvas }) => {
+    const current = canvas.getAllByRole('link').filter((each) => each.hasAttribute('aria-current'))
+    await expect(current.map((each) => each.textContent)).toEqual(['Appointments'])
+    await expect(current[0]).toHaveAttribute('aria-current', 'page')
+  },
+})
+
+export const UnknownPath = meta.story({
+  args: { currentPath: '/settings' },
+  play: async ({ canvas }) => {
+    for (const link of canvas.getAllByRole('link')) await expect(link).not.toHaveAttribute('aria-current')
+  },
+})
+
+export const LongName = meta.story({
+  args: { clinicName: `The ${'Interdisciplinary '.repeat(5)}Clinic of Sankt-${'Bartholomä'.repeat(6)}` },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/Interdisciplinary/)).toBeVisible()
+    const sidebar = canvasElement.querySelector('[data-slot=sidebar]')
+    await expect(sidebar?.scrollWidth).toBe(sidebar?.clientWidth)
+  },
+})
+
+export const WithoutName = meta.story({
+  args: { clinicName: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-slot=sidebar-clinic]')).toBeNull()
+  },
+})

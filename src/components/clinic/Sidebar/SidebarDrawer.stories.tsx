@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { DashboardHeader } from '../DashboardHeader/DashboardHeader'
+import { SidebarDrawer } from './SidebarDrawer'
+
+const meta = preview.meta({
+  title: 'Clinic/SidebarDrawer',
+  component: SidebarDrawer,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    open: false,
+    onOpenChange: fn(),
+    hrefs: {
+      dashboard: '/dashboard',
+      doctors: '/doctors',
+      appointments: '/appointments',
+      payments: '/payments',
+      notifications: '/notifications',
+      policy: '/policy',
+      terms: '/terms-of-use',
+    },
+    currentPath: '/dashboard',
+    unread: 3,
+    clinicName: 'Riverside Family Clinic',
+  },
+  render: function Phone({ open: initially, onOpenChange, ...args }) {
+    const [open, setOpen] = useState(initially)
+    const change = (next: boolean) => {
+      onOpenChange(next)
+      setOpen(next)
+    }
+    return (
+      // Real entries lead somewhere; here the page of the story has to stay.
+      <div className="h-dvh" onClickCapture={(event) => stayHere(event)}>
+        <DashboardHeader title={en.dashboard.title} onOpenMenu={() => change(true)} />
+        <SidebarDrawer {...args} open={open} onOpenChange={change} />
+      </div>
+    )
+  },
+})
+
+function stayHere(event: React.MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+export const OpenedFromTheHeader = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const menu = canvas.getByRole('button', { name: en.shell.openMenu })
+    await userEvent.click(menu)
+    await expect(args.onOpenChange.mock.calls).toEqual([[true]])
+    const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
+    await waitFor(() => expect(drawer).toBeVisible())
+    await expect(drawer.contains(document.activeElement)).toBe(true)
+
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[true], [false]])
+    await expect(menu).toHaveFocus()
+  },
+})
+
+export const Open = meta.story({
+  args: { open: true },
+  play: async ({ args, userEvent }) => {
+    const link = await screen.findByRole('link', { name: en.shell.notifications })
+    await waitFor(() => expect(link).toBeVisible())
+    await expect(link).toHaveAccessibleDescription('3 unread')
+    await expect(screen.getByRole('link', { name: en.shell.dashboard })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await userEvent.tab()
+  },
+})
+
+export const EntryFollowed = meta.story({
+  args: { open: true },
+  play: async ({ args, userEvent }) => {
+    const link = await screen.findByRole('link', { name: en.shell.appointments })
+    await waitFor(() => expect(link).toBeVisible())
+    await userEvent.click(link)
+    await gone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+  },
+})
+
+export const ClosedByItsButton = meta.story({
+  args: { open: true },
+  play: async ({ args, userEvent }) => {
+    const close = await screen.findByRole('button', { name: en.ui.close })
+    await waitFor(() => expect(close).toBeVisible())
+    await userEvent.click(close)
+    await gone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+  },
+})

@@ -1,0 +1,99 @@
+import {
+  Bell,
+  BellDot,
+  CalendarDays,
+  ChartColumn,
+  FileText,
+  LayoutDashboard,
+  ShieldCheck,
+  Stethoscope,
+  type LucideIcon,
+} from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '../../ui/classNames'
+import { UnreadCount } from '../NotificationBell/UnreadCount'
+
+const ENTRIES = {
+  dashboard: LayoutDashboard,
+  doctors: Stethoscope,
+  appointments: CalendarDays,
+  payments: ChartColumn,
+  notifications: Bell,
+} as const
+
+const PAGES = { policy: ShieldCheck, terms: FileText } as const
+
+type EntryName = keyof typeof ENTRIES | keyof typeof PAGES
+
+export type SidebarNavProps = React.ComponentProps<'nav'> & {
+  hrefs: Record<EntryName, string>
+  /** The path shown; the entry that it is, or is below, is marked as the current page. */
+  currentPath: string
+  /** How many notifications nobody has read yet. */
+  unread: number
+  /** Called when an entry is followed. */
+  onNavigate?: () => void
+}
+
+const names = <Name extends string>(entries: Record<Name, LucideIcon>) => Object.keys(entries) as Name[]
+
+/** The entries of spec §2 in their order. */
+export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, ...rest }: SidebarNavProps) {
+  const t = useTranslations('shell')
+  const pagesId = useId()
+  const entry = (name: EntryName, icon: LucideIcon) => (
+    <SidebarEntry
+      key={name}
+      href={hrefs[name]}
+      icon={icon}
+      current={currentPath === hrefs[name] || currentPath.startsWith(`${hrefs[name]}/`)}
+      unread={name === 'notifications' ? unread : 0}
+      onClick={onNavigate}
+    >
+      {t(name)}
+    </SidebarEntry>
+  )
+  const icon = (name: keyof typeof ENTRIES) =>
+    name === 'notifications' && unread > 0 ? BellDot : ENTRIES[name]
+
+  return (
+    <nav
+      aria-label={t('navigation')}
+      data-slot="sidebar-nav"
+      className={cx('flex flex-col gap-6', className)}
+      {...rest}
+    >
+      <ul className="grid gap-1">{names(ENTRIES).map((name) => entry(name, icon(name)))}</ul>
+      <div>
+        <p id={pagesId} className="px-3 pb-1.5 text-xs font-medium text-muted">
+          {t('pages')}
+        </p>
+        <ul aria-labelledby={pagesId} className="grid gap-1">
+          {names(PAGES).map((name) => entry(name, PAGES[name]))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+type SidebarEntryProps = React.ComponentProps<'a'> & { icon: LucideIcon; current: boolean; unread: number }
+
+function SidebarEntry({ icon: Icon, current, unread, children, ...rest }: SidebarEntryProps) {
+  const descriptionId = useId()
+  return (
+    <li>
+      <a
+        aria-current={current ? 'page' : undefined}
+        aria-describedby={unread > 0 ? descriptionId : undefined}
+        data-slot="sidebar-entry"
+        className="flex min-h-control-md items-center gap-3 rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-hover"
+        {...rest}
+      >
+        <Icon aria-hidden className="size-4.5 shrink-0" />
+        <span className="min-w-0 grow">{children}</span>
+        <UnreadCount unread={unread} descriptionId={descriptionId} />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { Card } from '../../ui/Card/Card'
+import { Skeleton } from '../../ui/Skeleton/Skeleton'
+import { cx } from '../../ui/classNames'
+
+export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  label: string
+  /** As it is read: with its currency, its separators. */
+  value: string
+  /** A lucide icon. */
+  icon: React.ReactNode
+  hint?: React.ReactNode
+}
+
+/** One figure and what it counts. */
+export function StatCard({ label, value, icon, hint, className, ...rest }: StatCardProps) {
+  const labelId = useId()
+  return (
+    <Card
+      role="group"
+      aria-labelledby={labelId}
+      data-slot="stat-card"
+      className={cx('px-5 py-4', className)}
+      {...rest}
+    >
+      <p className="flex items-center justify-between gap-3 text-sm text-muted">
+        <span id={labelId}>{label}</span>
+        <span aria-hidden className="[&_svg]:size-4.5">
+          {icon}
+        </span>
+      </p>
+      <p className="mt-1 text-xl font-semibold tabular-nums wrap-anywhere">{value}</p>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </Card>
+  )
+}
+
+/** The shape of a StatCard without a hint. */
+export function StatCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="stat-card-skeleton"
+      className={cx('rounded-lg border border-line bg-surface px-5 py-4', className)}
+      {...rest}
+    >
+      <div className="flex h-5 items-center justify-between">
+        <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="size-4.5" />
+      </div>
+      <div className="mt-1 flex h-9 items-center">
+        <Skeleton className="h-7 w-20" />
+      </div>
+    </div>
+  )
+}

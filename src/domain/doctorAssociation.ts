@@ -1,0 +1,15 @@
+/** How a doctor stands to a clinic (spec §4), in the order in which it grows. */
+export const ASSOCIATIONS = ['none', 'requested', 'associated'] as const
+export type Association = (typeof ASSOCIATIONS)[number]
+
+/**
+ * `accepted` decides: 0 is a request sent, any other value is associated (spec §3). Where it is missing, `isAssociated`
+ * tells the two ends apart.
+ */
+export function associationOf(doctor: {
+  accepted?: number | null
+  isAssociated?: boolean | null
+}): Association {
+  if (doctor.accepted == null) return doctor.isAssociated ? 'associated' : 'none'
+  return doctor.accepted === 0 ? 'requested' : 'associated'
+}

@@ -1,0 +1,26 @@
+/** The dashboard's first screen: the clinic, its figures, what happened last. */
+export const dashboard = {
+  title: 'Dashboard',
+  settings: 'Settings',
+  logout: 'Logout',
+  loading: 'Loading the clinic',
+  clinic: {
+    title: 'Clinic information',
+    email: 'Email',
+    phone: 'Phone',
+    unnamed: 'Unnamed clinic',
+  },
+  approval: { approved: 'Approved', pending: 'Pending' },
+  stats: {
+    label: 'Figures',
+    patients: 'Total patients',
+    doctors: 'Total doctors',
+    revenue: 'Total revenue',
+    approval: 'Approval',
+  },
+  activity: {
+    title: 'Recent activity',
+    empty: 'Nothing has happened yet',
+    emptyHint: 'Bookings, changes of their status and answers of doctors are listed here.',
+  },
+} as const
