@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
 
 /** What people at a clinic's front desk do, in the words that they see. */
 
@@ -85,12 +87,17 @@ export interface WalkIn {
 export async function scheduleWalkIn(page: Page, walkIn: WalkIn) {
   await page.getByRole('button', { name: 'Schedule appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule appointment' })
-  await choose(page, dialog, 'Doctor', walkIn.doctor)
+  await dialog.getByRole('combobox', { name: 'Doctor' }).fill(walkIn.doctor)
+  await page.getByRole('option', { name: walkIn.doctor, exact: true }).click()
   await dialog.getByLabel('Patient name').fill(walkIn.patient)
   await dialog.getByLabel('Phone').fill(walkIn.phone ?? '5550100200')
   await dialog.getByLabel('Patient age').fill(walkIn.age ?? '34')
   await dialog.getByRole('radio', { name: walkIn.gender ?? 'Female', exact: true }).check()
-  await dialog.getByRole('group', { name: 'Slot' }).getByRole('radio', { disabled: false }).first().check()
+  await dialog
+    .getByRole('radiogroup', { name: 'Slot' })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check()
   if (walkIn.symptoms) await dialog.getByLabel('Symptoms').fill(walkIn.symptoms)
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   return dialog
@@ -111,9 +118,18 @@ export async function manage(page: Page, patient: string): Promise<Locator> {
   return dialog
 }
 
+export type StatusAction = 'Accept' | 'Decline' | 'Complete' | 'Cancel'
+
+const STATUS_AFTER = {
+  Accept: 'accepted',
+  Decline: 'declined',
+  Complete: 'completed',
+  Cancel: 'cancelled',
+} as const
+
 /** Which of the four actions of spec §4 the dialog offers. */
 export async function offered(dialog: Locator): Promise<string[]> {
-  const names = ['Accept', 'Decline', 'Complete', 'Cancel']
+  const names = Object.keys(STATUS_AFTER)
   const counts = await Promise.all(
     names.map((name) => dialog.getByRole('button', { name, exact: true }).count()),
   )
@@ -125,10 +141,33 @@ export async function expectOffered(dialog: Locator, actions: string[]) {
   await expect.poll(() => offered(dialog)).toEqual(actions)
 }
 
-export async function typeOtp(dialog: Locator, code: string) {
+/** Types the patient's code, digit by digit, and waits for what is said about it. */
+export async function typeOtp(dialog: Locator, code: string, verdict: string) {
   const digits = dialog.getByRole('group', { name: 'OTP' }).getByRole('textbox')
   await digits.first().click()
-  await digits.first().page().keyboard.type(code)
+  await dialog.page().keyboard.type(code)
+  await dialog.getByRole('status').filter({ hasText: verdict }).waitFor()
+}
+
+/** Waits for the words of success and lets the time pass after which the dialog closes by itself (spec §4, §8). */
+export async function seeItDone(dialog: Locator, words: string, duration: number) {
+  await see(dialog, words)
+  await dialog.page().clock.fastForward(duration)
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Changes the status of that patient's appointment, and waits until the list says so. */
+export async function changeStatus(page: Page, patient: string, action: StatusAction) {
+  const dialog = await manage(page, patient)
+  await press(dialog, patient, action)
+}
+
+/** As `changeStatus`, in a dialog that is open and offers the action. */
+export async function press(dialog: Locator, patient: string, action: StatusAction) {
+  const status = STATUS_AFTER[action]
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await seeItDone(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION)
+  await see(rowOf(dialog.page(), patient), en.ui.status[status])
 }
 
 export async function logOut(page: Page) {

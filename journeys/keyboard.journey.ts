@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { journey } from './desk'
+import { arriveAt, rowOf, see, seeItDone } from './frontDesk'
+
+const product = inject('hidingOtp')
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Presses Tab until the focus is there, as a person without a mouse would. */
+async function tabTo(page: Page, target: Locator, presses = 80) {
+  await target.waitFor()
+  for (let pressed = 0; !(await hasFocus(target)); pressed += 1) {
+    if (pressed === presses) throw new Error(`Tab never reached ${String(target)}`)
+    await page.keyboard.press('Tab')
+  }
+}
+
+/** Reaches it, and the focus can be seen there. */
+async function tabToSeen(page: Page, target: Locator) {
+  await tabTo(page, target)
+  const outline = await target.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+  })
+  expect(outline).toBe(true)
+}
+
+describe('without a mouse', () => {
+  journey('log in, book a walk-in, accept and complete it', async ({ desk: { page } }) => {
+    const patient = 'Kay Board'
+    const { keyboard } = page
+    await page.clock.install()
+    await page.goto(`${product.origin}/login`)
+    await tabToSeen(page, page.getByLabel('Email'))
+    await keyboard.type('demo@clinora.test')
+    await tabToSeen(page, page.getByLabel('Password'))
+    await keyboard.type('demo1234')
+    await keyboard.press('Enter')
+    await arriveAt(page, '/dashboard')
+
+    await tabToSeen(page, page.getByRole('link', { name: 'Appointments', exact: true }))
+    await keyboard.press('Enter')
+    await arriveAt(page, '/appointments')
+    const schedule = page.getByRole('button', { name: 'Schedule appointment' })
+    await tabToSeen(page, schedule)
+    await keyboard.press('Enter')
+    const booking = page.getByRole('dialog', { name: 'Schedule appointment' })
+    await tabToSeen(page, booking.getByRole('combobox', { name: 'Doctor' }))
+    await keyboard.type('Lindqvist')
+    await page.getByRole('option', { name: 'Dr. Jonas Lindqvist' }).waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    const place = booking.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { disabled: false })
+    await tabToSeen(page, place.first())
+    await keyboard.press('Space')
+    await tabToSeen(page, booking.getByLabel('Patient name'))
+    await keyboard.type(patient)
+    await tabToSeen(page, booking.getByLabel('Phone'))
+    await keyboard.type('5550100300')
+    await tabToSeen(page, booking.getByLabel('Patient age'))
+    await keyboard.type('52')
+    await tabToSeen(page, booking.getByRole('radio', { name: 'Male', exact: true }))
+    await keyboard.press('Space')
+    await tabToSeen(page, booking.getByRole('button', { name: 'Schedule', exact: true }))
+    await keyboard.press('Enter')
+    await seeItDone(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await expect.poll(() => hasFocus(schedule)).toBe(true)
+
+    for (const [action, after] of [
+      ['Accept', 'accepted'],
+      ['Complete', 'completed'],
+    ] as const) {
+      const manage = rowOf(page, patient).getByRole('button', { name: `Manage appointment of ${patient}` })
+      await tabToSeen(page, manage)
+      await keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: `Appointment of ${patient}` })
+      await dialog.waitFor()
+      await keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(() => hasFocus(manage)).toBe(true)
+      await keyboard.press('Enter')
+      await tabToSeen(page, dialog.getByRole('button', { name: action, exact: true }))
+      await keyboard.press('Enter')
+      await seeItDone(dialog, en.outcomes.statusChanged[after], 3000)
+      await see(rowOf(page, patient), en.ui.status[after])
+    }
+  })
+})

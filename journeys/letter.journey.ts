@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { APPROVAL_POLL, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { journey } from './desk'
+import {
+  arriveAt,
+  changeStatus,
+  expectOffered,
+  fillRegistration,
+  logIn,
+  logOut,
+  manage,
+  newClinic,
+  press,
+  register,
+  rowOf,
+  scheduleWalkIn,
+  see,
+  seeAlert,
+  seeItDone,
+  typeOtp,
+} from './frontDesk'
+import { startLetterBackend, type LetterBackend } from './letterBackend'
+import { mailLinks, root } from './stack'
+import { startStaticHost } from './staticHost'
+
+/** Identity comes from here; of its backend nothing is asked. */
+const product = inject('empty')
+const { folder, port } = inject('letter')
+
+let backend: LetterBackend
+let host: Awaited<ReturnType<typeof startStaticHost>>
+beforeAll(async () => {
+  backend = await startLetterBackend(port)
+  host = await startStaticHost(`${root}/${folder}`, product.origin)
+})
+afterAll(async () => {
+  await host.stop()
+  await backend.stop()
+})
+
+describe('built to the specification’s letter, against a backend on another origin', () => {
+  journey('the whole day goes by, and nothing is sent that §7 does not name', async ({ desk: { page } }) => {
+    const clinic = newClinic('Letter')
+    await page.clock.install()
+
+    await page.goto(`${host.origin}/register`)
+    await fillRegistration(page, clinic)
+    await register(page)
+    await arriveAt(page, '/login')
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.errors.login.unverified)
+    const [link = ''] = await mailLinks(product, clinic.email, 'verify')
+    const { pathname, search } = new URL(link)
+    await page.goto(host.origin + pathname + search)
+    await arriveAt(page, '/login')
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/waiting')
+    backend.approve()
+    await page.clock.fastForward(APPROVAL_POLL)
+    await arriveAt(page, '/dashboard')
+    await see(page, clinic.clinicName)
+
+    await page.getByRole('link', { name: 'Doctors', exact: true }).click()
+    await arriveAt(page, '/doctors')
+    await page.getByRole('combobox', { name: 'Doctor' }).fill('Dr. Spirit')
+    await page.getByRole('option', { name: 'Dr. Spirit' }).click()
+    await page.getByText('View Profile').first().click()
+    await arriveAt(page, '/doctor-profile/2')
+    await page.getByRole('button', { name: 'Add to clinic' }).click()
+    await see(page, 'Request sent')
+    backend.acceptDoctor(2)
+    await page.goto(`${host.origin}/doctor-appointments/1`)
+    await see(page, 'Dr. Letter')
+
+    await page.getByRole('link', { name: 'Appointments', exact: true }).click()
+    await arriveAt(page, '/appointments')
+    const dialog = await scheduleWalkIn(page, { doctor: 'Dr. Spirit', patient: 'Walter Walkin' })
+    await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await changeStatus(page, 'Walter Walkin', 'Accept')
+    await changeStatus(page, 'Walter Walkin', 'Complete')
+
+    await changeStatus(page, 'Ada App', 'Accept')
+    const status = await manage(page, 'Ada App')
+    await expectOffered(status, [])
+    await typeOtp(status, '4712', en.errors.status.otpInvalid)
+    await expectOffered(status, [])
+    await typeOtp(status, '4711', en.outcomes.otpVerified)
+    await expectOffered(status, ['Complete', 'Cancel'])
+    await press(status, 'Ada App', 'Complete')
+    await changeStatus(page, 'Bert App', 'Decline')
+    await see(rowOf(page, 'Bert App'), en.ui.status.declined)
+
+    for (const [name, path] of [
+      ['Payments', '/payments'],
+      ['Notifications', '/notifications'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await arriveAt(page, path)
+      await see(page, 'Dr. Letter')
+    }
+    await page.goto(`${host.origin}/settings`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Address').fill('2 Letter Lane')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await see(page, en.outcomes.settingsSaved)
+    await logOut(page)
+
+    expect(backend.surplus).toEqual([])
+    expect(backend.known.filter((call) => !backend.calls.includes(call))).toEqual([])
+  })
+})
