@@ -11,4 +11,15 @@ export default defineMain({
   ],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
+  typescript: {
+    // The quicker one does not see through VariantProps, so that a variant could not be chosen from its values.
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      include: ['src/**/*.tsx'],
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
+    },
+  },
 })
