@@ -31,22 +31,22 @@ export function AuthForm({
   const attached = useAttached()
   return (
     <Card data-slot="auth-form" className={cx('w-full max-w-md', className)}>
-      <div className="px-5 py-6 sm:px-8 sm:py-8">
+      <div className="px-5 pt-6 pb-5 sm:px-8 sm:pt-8 sm:pb-7">
         <h1 className="text-xl font-semibold">{heading}</h1>
         <p className="mt-1 text-sm text-muted">{intro}</p>
-        {/* There from the start: a status that arrives together with its region is not read out. */}
-        <div role="status">
-          {notice && (
-            <Alert tone="success" role="none" className="mt-5">
-              {notice}
-            </Alert>
-          )}
-        </div>
         {error && (
           <Alert tone="error" id={errorId} className="mt-5">
             {error}
           </Alert>
         )}
+        {/* There from the start: a status that arrives together with its region is not read out. */}
+        <div role="status">
+          {notice && (
+            <Alert tone="success" role="none" className={error ? 'mt-3' : 'mt-5'}>
+              {notice}
+            </Alert>
+          )}
+        </div>
         {/* `post`, or a press before the script has arrived would write the password into the address. */}
         <form
           method="post"

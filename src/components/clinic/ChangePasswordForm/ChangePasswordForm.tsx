@@ -66,6 +66,7 @@ export function ChangePasswordForm({
   })
   const { code, password, confirmPassword } = formState.errors
   const anyEmpty = [code, password, confirmPassword].some((each) => each?.message === 'empty')
+  const tooShort = password?.message === 'short'
   const control = (name: keyof Draft) => ({
     // A mended password can settle the mismatch shown beside its repetition.
     ...register(name, name === 'password' ? { deps: 'confirmPassword' } : {}),
@@ -97,8 +98,8 @@ export function ChangePasswordForm({
       <Field
         label={t('changePassword.newPassword')}
         required
-        hint={t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
-        error={password?.message === 'short' && tErrors('identity.password-does-not-meet-requirements')}
+        hint={!tooShort && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
+        error={tooShort && tErrors('identity.password-does-not-meet-requirements')}
       >
         <PasswordField autoComplete="new-password" {...control('password')} />
       </Field>

@@ -52,8 +52,8 @@ export function ForgotPasswordForm({
       {...rest}
       onSubmit={(event) => void handleSubmit(submitOnce)(event)}
     >
-      <Field label={t('email')} required error={formState.errors.email && tErrors('required')}>
-        <Input type="email" autoComplete="username" {...register('email')} />
+      <Field label={t('email')} error={formState.errors.email && tErrors('required')}>
+        <Input required type="email" autoComplete="username" {...register('email')} />
       </Field>
       <Button type="submit" variant="primary" busy={busy}>
         {t('forgotPassword.submit')}

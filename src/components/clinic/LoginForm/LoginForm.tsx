@@ -70,13 +70,18 @@ export function LoginForm({
       {...rest}
       onSubmit={(event) => void handleSubmit(submitOnce)(event)}
     >
-      <Field label={t('email')} required>
-        <Input type="email" autoComplete="username" {...empty(email)} {...register('email')} />
+      <Field label={t('email')}>
+        <Input required type="email" autoComplete="username" {...empty(email)} {...register('email')} />
       </Field>
-      <Field label={t('password')} required>
-        <PasswordField autoComplete="current-password" {...empty(password)} {...register('password')} />
+      <Field label={t('password')}>
+        <PasswordField
+          required
+          autoComplete="current-password"
+          {...empty(password)}
+          {...register('password')}
+        />
       </Field>
-      <div className="grid gap-2">
+      <div className="grid gap-1.5">
         <Button type="submit" variant="primary" busy={busy}>
           {t('login.submit')}
         </Button>

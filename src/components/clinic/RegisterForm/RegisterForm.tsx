@@ -80,13 +80,18 @@ export function RegisterForm({
       <Field label={t('email')} required error={message('email')}>
         <Input type="email" autoComplete="email" maxLength={254} {...control('email')} />
       </Field>
-      <Field label={t('register.phone')} required hint={t('register.phoneHint')} error={message('phone')}>
+      <Field
+        label={t('register.phone')}
+        required
+        hint={!message('phone') && t('register.phoneHint')}
+        error={message('phone')}
+      >
         <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...control('phone')} />
       </Field>
       <Field
         label={t('password')}
         required
-        hint={t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
+        hint={!message('password') && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
         error={message('password')}
       >
         <PasswordField autoComplete="new-password" {...control('password')} />
