@@ -1,6 +1,7 @@
 import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from '../Button/Button'
 import { DialogBody, DialogFooter, dialogVariants, overlayClasses } from '../Dialog/Dialog'
+import { useFocusReturn } from '../Dialog/useFocusReturn'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
@@ -34,9 +35,12 @@ export function AlertDialog({
   busy = false,
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...rest
 }: AlertDialogProps) {
   const container = usePortalContainer()
+  const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus })
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <RadixAlertDialog.Portal container={container}>
@@ -46,6 +50,7 @@ export function AlertDialog({
           data-variant={variant}
           className={cx(dialogVariants({ size: 'sm' }), className)}
           {...rest}
+          {...focus}
         >
           <RadixAlertDialog.Title className="px-5 pt-4 text-lg font-semibold sm:px-6 sm:pt-5">
             {title}

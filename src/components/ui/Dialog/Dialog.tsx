@@ -1,11 +1,12 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../IconButton/IconButton'
 import { PortalContainer, usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
+import { useFocusReturn } from './useFocusReturn'
 
 /** Holds the state of one dialog: `open` and `onOpenChange`, or a DialogTrigger inside. */
 export const Dialog = RadixDialog.Root
@@ -53,7 +54,7 @@ export function DialogContent({
   const t = useTranslations('ui')
   const container = usePortalContainer()
   const [content, setContent] = useState<HTMLElement | null>(null)
-  const opener = useRef<Element | null>(null)
+  const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus })
   return (
     <RadixDialog.Portal container={container}>
       <RadixDialog.Overlay data-slot="dialog-overlay" className={overlayClasses} />
@@ -61,18 +62,8 @@ export function DialogContent({
         data-slot="dialog"
         data-size={size}
         className={cx(dialogVariants({ size }), className)}
-        onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement
-          onOpenAutoFocus?.(event)
-        }}
-        onCloseAutoFocus={(event) => {
-          onCloseAutoFocus?.(event)
-          // Radix gives the focus back to a DialogTrigger alone; most dialogs here are opened by state.
-          if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return
-          event.preventDefault()
-          opener.current.focus()
-        }}
         {...rest}
+        {...focus}
       >
         <PortalContainer value={content}>{children}</PortalContainer>
         <RadixDialog.Close asChild>

@@ -4,6 +4,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { overlayClasses } from '../Dialog/Dialog'
+import { useFocusReturn } from '../Dialog/useFocusReturn'
 import { IconButton } from '../IconButton/IconButton'
 import { PortalContainer, usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
@@ -29,10 +30,18 @@ export type DrawerContentProps = React.ComponentProps<typeof RadixDialog.Content
   VariantProps<typeof drawerVariants>
 
 /** Slides in from the side where a line starts, or ends. Holds a DrawerTitle and a DrawerBody. */
-export function DrawerContent({ side = 'start', className, children, ...rest }: DrawerContentProps) {
+export function DrawerContent({
+  side = 'start',
+  className,
+  children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...rest
+}: DrawerContentProps) {
   const t = useTranslations('ui')
   const container = usePortalContainer()
   const [content, setContent] = useState<HTMLElement | null>(null)
+  const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus })
   return (
     <RadixDialog.Portal container={container}>
       <RadixDialog.Overlay data-slot="drawer-overlay" className={overlayClasses} />
@@ -41,6 +50,7 @@ export function DrawerContent({ side = 'start', className, children, ...rest }: 
         data-side={side}
         className={cx(drawerVariants({ side }), className)}
         {...rest}
+        {...focus}
       >
         <PortalContainer value={content}>{children}</PortalContainer>
         <RadixDialog.Close asChild>

@@ -15,7 +15,7 @@ export function IconButton({ label, size, variant = 'quiet', className, ...rest 
       aria-label={label}
       size={size}
       variant={variant}
-      className={cx('px-0', widths[size ?? 'md'], className)}
+      className={cx('px-0!', widths[size ?? 'md'], className)}
       {...rest}
       data-slot="icon-button"
     />

@@ -1,0 +1,49 @@
+import { expect, fn } from 'storybook/test'
+import { errors } from '@/messages/en/errors'
+import { outcomes } from '@/messages/en/outcomes'
+import { ui } from '@/messages/en/ui'
+import preview from '#.storybook/preview'
+import { Alert } from './Alert'
+
+const meta = preview.meta({
+  title: 'Components/Alert',
+  component: Alert,
+  args: { className: 'w-96' },
+})
+
+export const Info = meta.story({
+  args: { tone: 'info', children: outcomes.registered },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(outcomes.registered)
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+})
+
+export const Success = meta.story({ args: { tone: 'success', children: outcomes.booked } })
+export const Warning = meta.story({
+  args: { tone: 'warning', title: 'Your clinic is not approved yet', children: 'An admin looks at it.' },
+})
+
+export const ErrorTone = meta.story({
+  args: { tone: 'error', children: errors.login.required },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(errors.login.required)
+    await expect(canvas.queryByRole('status')).toBeNull()
+  },
+})
+
+export const Dismissible = meta.story({
+  args: { tone: 'success', children: outcomes.settingsSaved, onDismiss: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: ui.dismiss }))
+    await expect(args.onDismiss).toHaveBeenCalledOnce()
+  },
+})
+
+export const LongUnbrokenText = meta.story({
+  args: { tone: 'error', title: 'The server answered', children: `GET /${'appointments'.repeat(12)}` },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole('alert')
+    await expect(alert.scrollWidth).toBeLessThanOrEqual(alert.clientWidth)
+  },
+})

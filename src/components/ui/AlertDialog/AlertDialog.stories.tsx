@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { errors } from '@/messages/en/errors'
+import preview from '#.storybook/preview'
+import { Alert } from '../Alert/Alert'
+import { Button } from '../Button/Button'
+import { AlertDialog } from './AlertDialog'
+
+const meta = preview.meta({
+  title: 'Components/AlertDialog',
+  component: AlertDialog,
+  args: {
+    open: false,
+    onOpenChange: fn(),
+    onAction: fn(),
+    title: 'Decline this appointment?',
+    description: 'Asha Pillai is told so in the app. This cannot be taken back.',
+    actionLabel: 'Decline',
+    cancelLabel: 'Keep it',
+  },
+  parameters: { docs: { story: { inline: false, height: '400px' } } },
+  render: function Opened(args) {
+    const [open, setOpen] = useState(args.open)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <AlertDialog
+          {...args}
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next)
+            args.onOpenChange(next)
+          }}
+        />
+      </>
+    )
+  },
+})
+
+async function openDialog(userEvent: { click: (element: Element) => Promise<void> }) {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline this appointment?' })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return dialog
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+export const Default = meta.story({
+  play: async ({ userEvent, args }) => {
+    const dialog = await openDialog(userEvent)
+    await expect(dialog).toHaveAccessibleDescription(
+      'Asha Pillai is told so in the app. This cannot be taken back.',
+    )
+    // The harmless answer has the focus.
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus())
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
+    await expect(args.onAction).toHaveBeenCalledOnce()
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+})
+
+export const CancellingGivesTheFocusBack = meta.story({
+  play: async ({ userEvent, args }) => {
+    await openDialog(userEvent)
+    await userEvent.keyboard('{Enter}')
+    await gone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+    await expect(args.onAction).not.toHaveBeenCalled()
+    await expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  },
+})
+
+export const EscapeCancelsAndAClickOutsideDoesNot = meta.story({
+  play: async ({ userEvent, args }) => {
+    const dialog = await openDialog(userEvent)
+    const overlay = document.querySelector('[data-slot=alert-dialog-overlay]')
+    if (overlay) await userEvent.click(overlay)
+    await expect(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+  },
+})
+
+export const Busy = meta.story({
+  args: { open: true, busy: true },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(dialog).toBeVisible()
+    await expect(args.onAction).not.toHaveBeenCalled()
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+})
+
+export const Primary = meta.story({
+  args: { open: true, variant: 'primary', title: 'Accept 4 appointments?', actionLabel: 'Accept' },
+})
+
+export const Failed = meta.story({
+  args: {
+    open: true,
+    children: (
+      <Alert tone="error" className="mt-4">
+        {errors.status.failed}
+      </Alert>
+    ),
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(errors.status.failed)
+  },
+})

@@ -1,0 +1,15 @@
+import preview from '#.storybook/preview'
+import { Badge } from './Badge'
+
+const meta = preview.meta({
+  title: 'Components/Badge',
+  component: Badge,
+  args: { children: 'Walk-in' },
+})
+
+export const Neutral = meta.story({ args: { tone: 'neutral' } })
+export const Accent = meta.story({ args: { tone: 'accent', children: '3 new' } })
+export const Info = meta.story({ args: { tone: 'info', children: 'Request sent' } })
+export const Success = meta.story({ args: { tone: 'success', children: 'Approved' } })
+export const Warning = meta.story({ args: { tone: 'warning', children: 'Pending' } })
+export const Danger = meta.story({ args: { tone: 'danger', children: 'Fully booked' } })

@@ -1,0 +1,109 @@
+import { CalendarPlus } from 'lucide-react'
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Button } from './Button'
+
+const meta = preview.meta({
+  title: 'Components/Button',
+  component: Button,
+  args: { children: 'Schedule appointment', onClick: fn() },
+})
+
+export const Primary = meta.story({
+  args: { variant: 'primary' },
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Schedule appointment' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' ')
+    await userEvent.click(button)
+    await expect(args.onClick).toHaveBeenCalledTimes(3)
+  },
+})
+
+export const Secondary = meta.story({ args: { variant: 'secondary', children: 'View Profile' } })
+export const Quiet = meta.story({ args: { variant: 'quiet', children: 'Cancel' } })
+export const Danger = meta.story({ args: { variant: 'danger', children: 'Decline' } })
+
+export const Sizes = meta.story({
+  render: (args) => (
+    <div className="flex items-center gap-3">
+      <Button {...args} size="sm" />
+      <Button {...args} size="md" />
+      <Button {...args} size="lg" />
+    </div>
+  ),
+})
+
+export const WithIcon = meta.story({
+  args: { variant: 'primary', children: [<CalendarPlus key="icon" aria-hidden />, 'Schedule appointment'] },
+})
+
+export const Disabled = meta.story({
+  args: { variant: 'primary', disabled: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Schedule appointment' })
+    await expect(button).toBeDisabled()
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+})
+
+export const Busy = meta.story({
+  args: { busy: true, type: 'submit' },
+  render: (args) => (
+    <form
+      className="flex gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.currentTarget.dataset['submitted'] = 'yes'
+      }}
+    >
+      <Button {...args} variant="primary" />
+      <Button {...args} variant="secondary">
+        Save
+      </Button>
+      <Button {...args} variant="quiet">
+        Logout
+      </Button>
+      <Button {...args} variant="danger">
+        Decline
+      </Button>
+    </form>
+  ),
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Schedule appointment' })
+    await userEvent.click(button)
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button.closest('form')).not.toHaveAttribute('data-submitted')
+  },
+})
+
+export const BusyKeepsItsWidth = meta.story({
+  render: (args) => (
+    <div className="flex flex-col items-start gap-3">
+      <Button {...args} />
+      <Button {...args} busy />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [idle, working] = canvas
+      .getAllByRole('button', { name: 'Schedule appointment' })
+      .map((button) => button.getBoundingClientRect())
+    await expect([working?.width, working?.height]).toEqual([idle?.width, idle?.height])
+  },
+})
+
+export const AsLink = meta.story({
+  args: { asChild: true, variant: 'primary', children: <a href="#doctors">All doctors</a> },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'All doctors' })
+    await expect(link).toHaveAttribute('href', '#doctors')
+    await expect(link).not.toHaveAttribute('type')
+  },
+})

@@ -1,0 +1,58 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Button } from '../Button/Button'
+import { Card, CardBody, CardFooter, CardHeader, CardTitle } from './Card'
+
+const meta = preview.meta({
+  title: 'Components/Card',
+  component: Card,
+  subcomponents: { CardHeader, CardTitle, CardBody, CardFooter },
+  args: { className: 'w-96' },
+})
+
+const whole = (
+  <>
+    <CardHeader>
+      <CardTitle>Clinic information</CardTitle>
+      <Button size="sm">Edit</Button>
+    </CardHeader>
+    <CardBody>
+      <p className="text-muted">12 Park Road, Pune</p>
+    </CardBody>
+    <CardFooter>
+      <Button variant="primary">Save</Button>
+    </CardFooter>
+  </>
+)
+
+export const Plain = meta.story({
+  args: { variant: 'plain', children: whole },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Clinic information' })).toBeVisible()
+  },
+})
+
+export const Raised = meta.story({ args: { variant: 'raised', children: whole } })
+
+export const Interactive = meta.story({
+  args: {
+    variant: 'interactive',
+    children: (
+      <CardBody>
+        <CardTitle level={3}>
+          <a href="#doctor-profile" className="after:absolute after:inset-0 after:rounded-lg">
+            Dr. Anita Rao
+          </a>
+        </CardTitle>
+        <p className="text-sm text-muted">Cardiologist</p>
+      </CardBody>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: 'Dr. Anita Rao' })
+    const { right, bottom } = link.closest('section')?.getBoundingClientRect() ?? new DOMRect()
+    await expect(document.elementFromPoint(right - 8, bottom - 8)).toBe(link)
+    await userEvent.tab()
+    await expect(link).toHaveFocus()
+  },
+})

@@ -1,0 +1,250 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { ui } from '@/messages/en/ui'
+import preview from '#.storybook/preview'
+import { Dialog, DialogBody, DialogContent, DialogTitle } from '../Dialog/Dialog'
+import { Field } from '../Field/Field'
+import { Combobox } from './Combobox'
+
+const doctors = [
+  { value: '1', label: 'Dr. Anita Rao', description: 'Cardiologist' },
+  { value: '2', label: 'Dr. Kabir Mehta', description: 'Dermatologist', disabled: true },
+  { value: '3', label: 'Dr. Meera Nair', description: 'Paediatrician' },
+  { value: '4', label: 'Dr. Zoë Ångström', description: 'Orthopaedic surgeon' },
+]
+
+const many = Array.from({ length: 200 }, (_, index) => ({ value: `${index}`, label: `Dr. Number ${index}` }))
+
+const meta = preview.meta({
+  title: 'Components/Combobox',
+  component: Combobox,
+  args: {
+    options: doctors,
+    value: '',
+    placeholder: 'Find a doctor',
+    onValueChange: fn(),
+    onTextChange: fn(),
+    onOptionSelect: fn(),
+    onBlur: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <Field label="Doctor" className="w-72">
+        <Story />
+      </Field>
+    ),
+  ],
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value)
+    return (
+      <Combobox
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next)
+          args.onValueChange(next)
+        }}
+      />
+    )
+  },
+})
+
+const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+
+export const ByMouse = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Doctor' })
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(input)
+    await expect(await screen.findByRole('listbox', { name: 'Doctor' })).toBeVisible()
+    await userEvent.click(screen.getByRole('option', { name: /Meera Nair/ }))
+    await listGone()
+    await expect(input).toHaveValue('Dr. Meera Nair')
+    await expect(input).toHaveFocus()
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('3')
+    await expect(args.onOptionSelect).toHaveBeenLastCalledWith(doctors[2])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Doctor' })
+    const activeOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+    await userEvent.tab()
+    await expect(input).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findByRole('listbox')
+    await expect(activeOption()).toHaveTextContent('Anita Rao')
+    // Kabir Mehta cannot be chosen and is passed over.
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(activeOption()).toHaveTextContent('Meera Nair')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(activeOption()).toHaveTextContent('Zoë Ångström')
+    await userEvent.keyboard('{Enter}')
+    await listGone()
+    await expect(input).toHaveValue('Dr. Zoë Ångström')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('4')
+  },
+})
+
+export const TypingFindsAndEnterChooses = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.type(input, 'ang')
+    await expect(await screen.findAllByRole('option')).toHaveLength(1)
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 option')
+    await userEvent.keyboard('{Enter}')
+    await expect(input).toHaveValue('Dr. Zoë Ångström')
+    await expect(args.onTextChange?.mock.calls).toEqual([['a'], ['an'], ['ang']])
+    await expect(args.onValueChange.mock.calls).toEqual([['4']])
+  },
+})
+
+export const TabChoosesWhatWasFound = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.type(input, 'meera')
+    await userEvent.tab()
+    await expect(input).toHaveValue('Dr. Meera Nair')
+    await expect(input).not.toHaveFocus()
+    await expect(args.onValueChange.mock.calls).toEqual([['3']])
+    await expect(args.onBlur).toHaveBeenCalledOnce()
+  },
+})
+
+export const EscapeAndLeavingTakeBack = meta.story({
+  args: { value: '1' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'meera')
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+    await userEvent.tab()
+    await expect(input).toHaveValue('Dr. Anita Rao')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
+
+export const EmptiedAndLeftChoosesNothing = meta.story({
+  args: { value: '1' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.clear(input)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.tab()
+    await expect(input).toHaveValue('')
+    await expect(args.onValueChange.mock.calls).toEqual([['']])
+  },
+})
+
+export const ToggleButton = meta.story({
+  args: { value: '3' },
+  play: async ({ canvas, userEvent }) => {
+    const toggle = canvas.getByRole('button', { name: ui.combobox.showOptions })
+    await userEvent.click(toggle)
+    await expect(await screen.findByRole('option', { name: /Meera/, selected: true })).toBeVisible()
+    await expect(canvas.getByRole('combobox')).toHaveFocus()
+    await userEvent.click(toggle)
+    await listGone()
+  },
+})
+
+export const NothingMatches = meta.story({
+  args: { emptyText: 'No doctor of that name.' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'xyz')
+    await expect(await screen.findByText('No doctor of that name.')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('0 options')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
+
+export const Busy = meta.story({
+  args: { options: [], busy: true, filter: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await expect(canvas.getByRole('status')).toHaveTextContent(ui.combobox.loading)
+  },
+})
+
+export const FreeText = meta.story({
+  args: {
+    freeText: true,
+    filter: false,
+    options: [
+      { value: 'a', label: '12 Park Road, Pune', description: 'Maharashtra 411001' },
+      { value: 'b', label: '12 Park Street, Kolkata', description: 'West Bengal 700016' },
+    ],
+    placeholder: 'Street, number and city',
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.type(input, '12 P')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('12 P')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await listGone()
+    await expect(input).toHaveValue('12 Park Street, Kolkata')
+    await expect(args.onOptionSelect).toHaveBeenCalledOnce()
+    await userEvent.type(input, ' 16')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.tab()
+    await expect(input).toHaveValue('12 Park Street, Kolkata 16')
+  },
+})
+
+export const Many = meta.story({
+  args: { options: many },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.click(input)
+    const list = await screen.findByRole('listbox')
+    await userEvent.keyboard('{ArrowUp}')
+    const last = screen.getByRole('option', { name: 'Dr. Number 199' })
+    await expect(last).toHaveAttribute('id', input.getAttribute('aria-activedescendant'))
+    await waitFor(() =>
+      expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom),
+    )
+  },
+})
+
+export const InADialog = meta.story({
+  decorators: [
+    (Story) => (
+      <Dialog open>
+        <DialogContent aria-describedby={undefined}>
+          <DialogTitle>Schedule appointment</DialogTitle>
+          <DialogBody>
+            <Field label="Doctor">
+              <Story />
+            </Field>
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    ),
+  ],
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule appointment' })
+    const input = screen.getByRole('combobox', { name: 'Doctor' })
+    await userEvent.click(input)
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+    await expect(dialog).toBeVisible()
+    await userEvent.click(input)
+    await userEvent.click(await screen.findByRole('option', { name: /Anita Rao/ }))
+    await expect(args.onValueChange.mock.calls).toEqual([['1']])
+    await expect(input).toHaveFocus()
+  },
+})
+
+export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+
+export const Disabled = meta.story({
+  args: { disabled: true, value: '1' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeDisabled()
+    await expect(canvas.getByRole('button')).toBeDisabled()
+  },
+})

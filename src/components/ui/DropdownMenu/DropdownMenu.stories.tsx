@@ -1,0 +1,140 @@
+import { CalendarX, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Button } from '../Button/Button'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from './DropdownMenu'
+
+const onSettings = fn()
+const onCancel = fn()
+
+const meta = preview.meta({
+  title: 'Components/DropdownMenu',
+  component: DropdownMenuContent,
+  subcomponents: {
+    DropdownMenu,
+    DropdownMenuTrigger,
+    DropdownMenuItem,
+    DropdownMenuCheckboxItem,
+    DropdownMenuRadioGroup,
+    DropdownMenuRadioItem,
+    DropdownMenuLabel,
+    DropdownMenuSeparator,
+  },
+  beforeEach: () => {
+    onSettings.mockClear()
+    onCancel.mockClear()
+  },
+  render: (args) => (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button>Actions</Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent {...args}>
+        <DropdownMenuItem onSelect={onSettings}>
+          <Settings aria-hidden />
+          Settings
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled>Print</DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <a href="#policy">Privacy Policy</a>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="danger" onSelect={onCancel}>
+          <CalendarX aria-hidden />
+          Cancel
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  ),
+})
+
+const menuGone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+
+export const ByMouse = meta.story({
+  play: async ({ userEvent }) => {
+    const trigger = screen.getByRole('button', { name: 'Actions' })
+    await userEvent.click(trigger)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }))
+    await menuGone()
+    await expect(onSettings).toHaveBeenCalledOnce()
+    await expect(trigger).toHaveFocus()
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus())
+    // The disabled item is passed over.
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Privacy Policy' })).toHaveFocus())
+    await userEvent.keyboard('ca')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await menuGone()
+    await expect(onCancel).toHaveBeenCalledOnce()
+    await expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()
+  },
+})
+
+export const EscapeChoosesNothing = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    await screen.findByRole('menu', { name: 'Actions' })
+    await userEvent.keyboard('{Escape}')
+    await menuGone()
+    await expect(onSettings).not.toHaveBeenCalled()
+    await expect(onCancel).not.toHaveBeenCalled()
+  },
+})
+
+export const Choices = meta.story({
+  render: function Choices(args) {
+    const [theme, setTheme] = useState('light')
+    const [phone, setPhone] = useState(true)
+    return (
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>View</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent {...args}>
+          <DropdownMenuLabel>Columns</DropdownMenuLabel>
+          <DropdownMenuCheckboxItem checked={phone} onCheckedChange={setPhone}>
+            Phone
+          </DropdownMenuCheckboxItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuRadioGroup value={theme} onValueChange={setTheme} aria-label="Theme">
+            <DropdownMenuRadioItem value="light">Light</DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value="dark">Dark</DropdownMenuRadioItem>
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    )
+  },
+  play: async ({ userEvent }) => {
+    const trigger = screen.getByRole('button', { name: 'View' })
+    await userEvent.click(trigger)
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Phone', checked: true }))
+    await menuGone()
+    await userEvent.click(trigger)
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark', checked: false }))
+    await menuGone()
+    await userEvent.click(trigger)
+    await screen.findByRole('menuitemradio', { name: 'Dark', checked: true })
+    await screen.findByRole('menuitemcheckbox', { name: 'Phone', checked: false })
+    await userEvent.keyboard('{Escape}')
+    await menuGone()
+  },
+})

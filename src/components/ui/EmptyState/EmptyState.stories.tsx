@@ -1,0 +1,36 @@
+import { CalendarX } from 'lucide-react'
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Button } from '../Button/Button'
+import { EmptyState } from './EmptyState'
+
+const onSchedule = fn()
+
+const meta = preview.meta({
+  title: 'Components/EmptyState',
+  component: EmptyState,
+  args: {
+    title: 'No appointments yet',
+    description: 'They show up here as soon as a patient books, or you schedule one.',
+    icon: <CalendarX />,
+    action: (
+      <Button variant="primary" onClick={onSchedule}>
+        Schedule appointment
+      </Button>
+    ),
+  },
+  beforeEach: () => {
+    onSchedule.mockClear()
+  },
+})
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Schedule appointment' }))
+    await expect(onSchedule).toHaveBeenCalledOnce()
+  },
+})
+
+export const TitleAlone = meta.story({
+  args: { description: undefined, icon: undefined, action: undefined },
+})

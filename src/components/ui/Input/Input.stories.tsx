@@ -1,0 +1,40 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Input } from './Input'
+
+const meta = preview.meta({
+  title: 'Components/Input',
+  component: Input,
+  args: { 'aria-label': 'Clinic name', onChange: fn(), onBlur: fn(), className: 'max-w-80' },
+})
+
+export const Default = meta.story({
+  args: { placeholder: 'Sunrise Clinic' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox', { name: 'Clinic name' })
+    await userEvent.type(input, 'Lotus')
+    await expect(input).toHaveValue('Lotus')
+    await expect(args.onChange).toHaveBeenCalledTimes(5)
+    await userEvent.tab()
+    await expect(args.onBlur).toHaveBeenCalledOnce()
+  },
+})
+
+export const Filled = meta.story({ args: { defaultValue: 'Sunrise Clinic' } })
+export const Small = meta.story({ args: { size: 'sm', defaultValue: 'Sunrise Clinic' } })
+export const Invalid = meta.story({ args: { 'aria-invalid': true, defaultValue: '12' } })
+
+export const ReadOnly = meta.story({
+  args: { readOnly: true, defaultValue: 'demo@clinora.test' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'x')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+export const Disabled = meta.story({
+  args: { disabled: true, defaultValue: 'Sunrise Clinic' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toBeDisabled()
+  },
+})

@@ -1,0 +1,36 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Link } from './Link'
+
+const meta = preview.meta({
+  title: 'Components/Link',
+  component: Link,
+  args: { href: '#register', children: 'Register' },
+})
+
+export const Inline = meta.story({
+  render: (args) => (
+    <p>
+      Clinic not registered? <Link {...args} />
+    </p>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: 'Register' })
+    await expect(link).toHaveAttribute('href', '#register')
+    await expect(link).not.toHaveAttribute('target')
+    await userEvent.tab()
+    await expect(link).toHaveFocus()
+  },
+})
+
+export const Standalone = meta.story({ args: { variant: 'standalone', children: 'All appointments' } })
+export const Quiet = meta.story({ args: { variant: 'quiet', children: 'Privacy Policy' } })
+
+export const External = meta.story({
+  args: { external: true, href: 'https://admin.example', children: 'Login as Admin' },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Login as Admin (opens in a new tab)' })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noreferrer')
+  },
+})

@@ -1,0 +1,42 @@
+import { expect, fireEvent, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Field } from '../Field/Field'
+import { NumberField } from './NumberField'
+
+const meta = preview.meta({
+  title: 'Components/NumberField',
+  component: NumberField,
+  args: { min: 0, onChange: fn() },
+  decorators: [
+    (Story) => (
+      <Field label="Patient age" className="w-48">
+        <Story />
+      </Field>
+    ),
+  ],
+})
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton', { name: 'Patient age' })
+    await userEvent.type(input, '4x2')
+    await expect(input).toHaveValue(42)
+  },
+})
+
+export const WheelNeverChangesIt = meta.story({
+  args: { defaultValue: 42 },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('spinbutton')
+    await userEvent.click(input)
+    await fireEvent.wheel(input, { deltaY: 100 })
+    await expect(input).not.toHaveFocus()
+    await expect(input).toHaveValue(42)
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+export const WithUnit = meta.story({ args: { defaultValue: 42, unit: 'years' } })
+export const Small = meta.story({ args: { size: 'sm', defaultValue: 7 } })
+export const Invalid = meta.story({ args: { 'aria-invalid': true, defaultValue: -1 } })
+export const Disabled = meta.story({ args: { disabled: true, defaultValue: 42 } })

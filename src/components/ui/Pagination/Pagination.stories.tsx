@@ -1,0 +1,77 @@
+import { expect, fn } from 'storybook/test'
+import { ui } from '@/messages/en/ui'
+import preview from '#.storybook/preview'
+import { Pagination } from './Pagination'
+
+const meta = preview.meta({
+  title: 'Components/Pagination',
+  component: Pagination,
+  args: { page: 6, pageCount: 11, total: 163, pageSize: 15, onPageChange: fn() },
+  parameters: { layout: 'padded' },
+})
+
+export const InTheMiddle = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('navigation', { name: ui.pagination.label })).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('76–90 of 163')
+    await expect(canvas.getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(canvas.getByRole('button', { name: ui.pagination.previous }))
+    await userEvent.click(canvas.getByRole('button', { name: ui.pagination.next }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 11' }))
+    await expect(args.onPageChange.mock.calls).toEqual([[5], [7], [11]])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: ui.pagination.previous })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Page 1' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPageChange).toHaveBeenCalledOnce()
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(1)
+  },
+})
+
+export const First = meta.story({
+  args: { page: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: ui.pagination.previous })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: ui.pagination.next })).toBeEnabled()
+  },
+})
+
+export const Last = meta.story({
+  args: { page: 11 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('151–163 of 163')
+    await expect(canvas.getByRole('button', { name: ui.pagination.next })).toBeDisabled()
+  },
+})
+
+export const OnePage = meta.story({
+  args: { page: 1, pageCount: 1, total: 7 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('1–7 of 7')
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+})
+
+export const Nothing = meta.story({
+  args: { page: 1, pageCount: 1, total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(ui.pagination.none)
+  },
+})
+
+export const OnPhones = meta.story({
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Page 6 of 11')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Page 6' })).toBeNull()
+    for (const button of canvas.getAllByRole('button')) {
+      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    }
+  },
+})

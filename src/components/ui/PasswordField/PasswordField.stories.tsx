@@ -1,0 +1,50 @@
+import { expect } from 'storybook/test'
+import { ui } from '@/messages/en/ui'
+import preview from '#.storybook/preview'
+import { Field } from '../Field/Field'
+import { PasswordField } from './PasswordField'
+
+const meta = preview.meta({
+  title: 'Components/PasswordField',
+  component: PasswordField,
+  args: { autoComplete: 'current-password', defaultValue: 'demo1234' },
+  decorators: [
+    (Story) => (
+      <Field label="Password" required className="w-80">
+        <Story />
+      </Field>
+    ),
+  ],
+})
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Password')
+    await expect(input).toHaveAttribute('type', 'password')
+
+    await userEvent.click(canvas.getByRole('button', { name: ui.showCharacters, pressed: false }))
+    await expect(input).toHaveAttribute('type', 'text')
+    await expect(input).toHaveValue('demo1234')
+
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('button', { name: ui.showCharacters, pressed: false })).toHaveFocus()
+    await expect(input).toHaveAttribute('type', 'password')
+  },
+})
+
+export const Shown = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: ui.showCharacters }))
+    await expect(canvas.getByRole('button', { name: ui.hideCharacters, pressed: true })).toBeVisible()
+  },
+})
+
+export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+
+export const Disabled = meta.story({
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Password')).toBeDisabled()
+    await expect(canvas.getByRole('button')).toBeDisabled()
+  },
+})

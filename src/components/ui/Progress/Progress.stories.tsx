@@ -1,0 +1,34 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Progress } from './Progress'
+
+const meta = preview.meta({
+  title: 'Components/Progress',
+  component: Progress,
+  args: { label: 'Uploading the picture', value: 40, className: 'min-w-72' },
+})
+
+export const PartWay = meta.story({
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('progressbar', { name: 'Uploading the picture' })
+    await expect(bar).toHaveAttribute('aria-valuenow', '40')
+    await expect(bar).toHaveAttribute('aria-valuemax', '100')
+  },
+})
+
+export const OfAnotherMaximum = meta.story({
+  args: { value: 3, max: 4, label: 'Bookings this week' },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('progressbar')
+    await expect(bar.firstElementChild).toHaveStyle({ width: `${bar.clientWidth * 0.75}px` })
+  },
+})
+
+export const NobodyKnowsHowFar = meta.story({
+  args: { value: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
+  },
+})
+
+export const Done = meta.story({ args: { value: 100 } })

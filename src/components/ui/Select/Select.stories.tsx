@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Field } from '../Field/Field'
+import { Select } from './Select'
+
+const statuses = ['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancelled'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}))
+
+const meta = preview.meta({
+  title: 'Components/Select',
+  component: Select,
+  args: { options: statuses, onValueChange: fn(), placeholder: 'Choose one' },
+  decorators: [
+    (Story) => (
+      <Field label="Status" className="w-64">
+        <Story />
+      </Field>
+    ),
+  ],
+})
+
+const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+
+export const WithPlaceholder = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Choose one')
+  },
+})
+
+export const ByMouse = meta.story({
+  args: { defaultValue: 'all' },
+  play: async ({ canvas, userEvent, args }) => {
+    const select = canvas.getByRole('combobox', { name: 'Status' })
+    await expect(select).toHaveTextContent('All')
+    await userEvent.click(select)
+    await userEvent.click(await screen.findByRole('option', { name: 'Declined' }))
+    await listGone()
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('declined')
+    await expect(select).toHaveTextContent('Declined')
+    await expect(select).toHaveFocus()
+  },
+})
+
+export const ByKeyboard = meta.story({
+  args: { defaultValue: 'all' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'All' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Accepted' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await listGone()
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('accepted')
+    await expect(canvas.getByRole('combobox')).toHaveFocus()
+  },
+})
+
+export const TypingJumpsAndEscapeKeeps = meta.story({
+  args: { defaultValue: 'all' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('com')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Completed' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('All')
+  },
+})
+
+export const Controlled = meta.story({
+  render: function Controlled(args) {
+    const [value, setValue] = useState('')
+    return (
+      <Select
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next)
+          args.onValueChange?.(next)
+        }}
+      />
+    )
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const select = canvas.getByRole('combobox')
+    await expect(select).toHaveTextContent('Choose one')
+    await userEvent.click(select)
+    await userEvent.click(await screen.findByRole('option', { name: 'Pending' }))
+    await listGone()
+    await expect(select).toHaveTextContent('Pending')
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('pending')
+  },
+})
+
+export const DisabledOption = meta.story({
+  args: {
+    options: statuses.map((option) => ({ ...option, disabled: option.value === 'declined' })),
+    defaultValue: 'completed',
+  },
+  play: async ({ userEvent, args }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Completed' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await listGone()
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('cancelled')
+  },
+})
+
+export const LongNames = meta.story({
+  args: {
+    options: [{ value: '1', label: 'Dr. Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyer' }],
+    defaultValue: '1',
+  },
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox')
+    await expect(select.scrollWidth).toBeLessThanOrEqual(select.clientWidth)
+  },
+})
+
+export const Small = meta.story({ args: { size: 'sm', defaultValue: 'all' } })
+export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+export const Disabled = meta.story({
+  args: { disabled: true, defaultValue: 'all' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeDisabled()
+  },
+})

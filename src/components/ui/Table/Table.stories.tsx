@@ -1,0 +1,90 @@
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { StatusBadge } from '../StatusBadge/StatusBadge'
+import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from './Table'
+
+const patients = ['Asha Pillai', 'Omar Sheikh', 'Meera Nair', 'John D’Souza', 'Li Wei']
+const onSort = fn()
+
+const meta = preview.meta({
+  title: 'Components/Table',
+  component: Table,
+  subcomponents: { TableHeader, TableBody, TableRow, TableHeaderCell, TableCell },
+  args: { label: 'Appointments' },
+  parameters: { layout: 'padded' },
+  beforeEach: () => {
+    onSort.mockClear()
+  },
+  render: (args) => (
+    <Table {...args}>
+      <TableHeader>
+        <TableRow>
+          <TableHeaderCell sort="descending" onSort={onSort}>
+            Date
+          </TableHeaderCell>
+          <TableHeaderCell onSort={onSort}>Patient</TableHeaderCell>
+          <TableHeaderCell>Doctor</TableHeaderCell>
+          <TableHeaderCell>Status</TableHeaderCell>
+          <TableHeaderCell numeric>Amount</TableHeaderCell>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {Array.from({ length: 15 }, (_, row) => (
+          <TableRow key={row} selected={row === 2}>
+            <TableCell>2026-11-{30 - row}</TableCell>
+            <TableCell>{patients[row % patients.length]}</TableCell>
+            <TableCell>Dr. Anita Rao</TableCell>
+            <TableCell>
+              <StatusBadge status={row % 5} />
+            </TableCell>
+            <TableCell numeric>₹{(row + 1) * 150}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  ),
+})
+
+export const Dense = meta.story({
+  args: { density: 'dense' },
+  play: async ({ canvas, userEvent }) => {
+    const table = canvas.getByRole('table', { name: 'Appointments' })
+    const rows = canvas.getAllByRole('row')
+    await expect(rows).toHaveLength(16)
+    // The appointment list shows 15 rows on a screen 900 px high, with its bar, title, filters and pages.
+    await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(600)
+    await expect(canvas.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(canvas.getByRole('columnheader', { name: 'Patient' })).not.toHaveAttribute('aria-sort')
+    await userEvent.click(canvas.getByRole('button', { name: 'Patient' }))
+    await expect(onSort).toHaveBeenCalledOnce()
+  },
+})
+
+export const Comfortable = meta.story({ args: { density: 'comfortable' } })
+
+export const ScrollsByItselfWhereItIsTooWide = meta.story({
+  decorators: [
+    (Story) => (
+      <div className="w-72">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const region = await canvas.findByRole('region', { name: 'Appointments' })
+    await userEvent.tab()
+    await expect(region).toHaveFocus()
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth)
+  },
+})
+
+export const IsNoTabStopWhereItFits = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull())
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Date' })).toHaveFocus()
+  },
+})

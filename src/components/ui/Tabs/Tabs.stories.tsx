@@ -1,0 +1,53 @@
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Badge } from '../Badge/Badge'
+import { Tab, TabList, TabPanel, Tabs } from './Tabs'
+
+const meta = preview.meta({
+  title: 'Components/Tabs',
+  component: Tabs,
+  subcomponents: { TabList, Tab, TabPanel },
+  args: { defaultValue: 'today', onValueChange: fn(), className: 'w-96' },
+  render: (args) => (
+    <Tabs {...args}>
+      <TabList aria-label="Days">
+        <Tab value="today">
+          Today <Badge>4</Badge>
+        </Tab>
+        <Tab value="tomorrow">Tomorrow</Tab>
+        <Tab value="later" disabled>
+          Later
+        </Tab>
+      </TabList>
+      <TabPanel value="today">Four appointments</TabPanel>
+      <TabPanel value="tomorrow">Two appointments</TabPanel>
+      <TabPanel value="later">None</TabPanel>
+    </Tabs>
+  ),
+})
+
+export const ByMouse = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('tablist', { name: 'Days' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tomorrow' }))
+    await expect(canvas.getByRole('tabpanel', { name: 'Tomorrow' })).toHaveTextContent('Two appointments')
+    await expect(args.onValueChange?.mock.calls).toEqual([['tomorrow']])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('tab', { name: 'Today 4' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Tomorrow', selected: true })).toHaveFocus())
+    // The disabled tab is passed over, and the row goes round.
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Today 4', selected: true })).toHaveFocus())
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Tomorrow', selected: true })).toHaveFocus())
+    await userEvent.tab()
+    await expect(canvas.getByRole('tabpanel')).toHaveFocus()
+    await expect(args.onValueChange?.mock.calls).toEqual([['tomorrow'], ['today'], ['tomorrow']])
+  },
+})

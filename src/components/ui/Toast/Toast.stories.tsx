@@ -1,0 +1,96 @@
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
+import { errors } from '@/messages/en/errors'
+import { outcomes } from '@/messages/en/outcomes'
+import { ui } from '@/messages/en/ui'
+import preview from '#.storybook/preview'
+import { Button } from '../Button/Button'
+import { ToastProvider } from './Toast'
+import { useToast, type ToastMessage } from './toastContext'
+
+function ShowToast(message: ToastMessage) {
+  const show = useToast()
+  return <Button onClick={() => show(message)}>Show</Button>
+}
+
+const meta = preview.meta({
+  title: 'Components/Toast',
+  component: ShowToast,
+  subcomponents: { ToastProvider },
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+  args: { title: outcomes.settingsSaved },
+})
+
+async function showToast(userEvent: { click: (element: Element) => Promise<void> }) {
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  const [toast] = await within(screen.getByRole('region')).findAllByRole('listitem')
+  if (!toast) throw new Error('No toast')
+  await waitFor(() => expect(toast.getAnimations()).toHaveLength(0))
+  return toast
+}
+
+export const Info = meta.story({
+  args: { tone: 'info', description: 'Patients see the new address at once.' },
+  play: async ({ userEvent }) => {
+    await expect(screen.getByRole('region', { name: 'Messages (F8)' })).toBeInTheDocument()
+    const toast = await showToast(userEvent)
+    await expect(toast).toHaveTextContent(outcomes.settingsSaved)
+    await userEvent.click(within(toast).getByRole('button', { name: ui.dismiss }))
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
+  },
+})
+
+export const Success = meta.story({
+  args: { tone: 'success' },
+  play: async ({ userEvent }) => {
+    await expect(await showToast(userEvent)).toHaveAttribute('data-tone', 'success')
+  },
+})
+
+export const Warning = meta.story({
+  args: { tone: 'warning', title: 'You are offline' },
+  play: async ({ userEvent }) => {
+    await expect(await showToast(userEvent)).toHaveTextContent('You are offline')
+  },
+})
+
+export const ErrorTone = meta.story({
+  args: { tone: 'error', title: errors.settings.unanswered },
+  play: async ({ userEvent }) => {
+    await expect(await showToast(userEvent)).toHaveTextContent(errors.settings.unanswered)
+  },
+})
+
+const onUndo = fn()
+
+export const WithAction = meta.story({
+  args: {
+    title: outcomes.statusChanged.declined,
+    action: { label: 'Undo', altText: 'Open the appointment to undo this', onSelect: onUndo },
+  },
+  beforeEach: () => {
+    onUndo.mockClear()
+  },
+  play: async ({ userEvent }) => {
+    const toast = await showToast(userEvent)
+    await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
+    await expect(onUndo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
+  },
+})
+
+export const SeveralAndTheKeyThatLeadsToThem = meta.story({
+  play: async ({ userEvent }) => {
+    await showToast(userEvent)
+    await showToast(userEvent)
+    const region = screen.getByRole('region', { name: 'Messages (F8)' })
+    await expect(within(region).getAllByRole('listitem')).toHaveLength(2)
+    await fireEvent.keyDown(region, { key: 'F8', code: 'F8' })
+    await expect(within(region).getByRole('list')).toHaveFocus()
+  },
+})

@@ -1,0 +1,47 @@
+import { Bell } from 'lucide-react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { IconButton } from '../IconButton/IconButton'
+import { Tooltip } from './Tooltip'
+
+const meta = preview.meta({
+  title: 'Components/Tooltip',
+  component: Tooltip,
+  args: {
+    content: '3 unread',
+    onOpenChange: fn(),
+    children: (
+      <IconButton label="Notifications">
+        <Bell aria-hidden />
+      </IconButton>
+    ),
+  },
+})
+
+export const OnFocus = meta.story({
+  play: async ({ userEvent, args }) => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('3 unread')
+    await expect(screen.getByRole('button', { name: 'Notifications' })).toHaveAccessibleDescription(
+      '3 unread',
+    )
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await expect(args.onOpenChange?.mock.calls).toEqual([[true], [false]])
+  },
+})
+
+export const OnHover = meta.story({
+  play: async ({ userEvent, args }) => {
+    await userEvent.hover(screen.getByRole('button', { name: 'Notifications' }))
+    await expect(await screen.findByRole('tooltip')).toBeInTheDocument()
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true)
+  },
+})
+
+export const Open = meta.story({
+  args: {
+    open: true,
+    content: 'Notifications are fetched every 5 minutes, and when you come back to this tab',
+  },
+})
