@@ -1,8 +1,7 @@
-import { LogOut, Settings } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { Button } from '../../ui/Button/Button'
+import { DashboardActions } from './DashboardActions'
 import { DashboardHeader } from './DashboardHeader'
 
 const meta = preview.meta({
@@ -12,20 +11,7 @@ const meta = preview.meta({
   args: { title: en.dashboard.title, onOpenMenu: fn() },
 })
 
-const actions = (
-  <>
-    <Button asChild>
-      <a href="/settings">
-        <Settings aria-hidden />
-        {en.dashboard.settings}
-      </a>
-    </Button>
-    <Button variant="quiet">
-      <LogOut aria-hidden />
-      {en.dashboard.logout}
-    </Button>
-  </>
-)
+const actions = <DashboardActions settingsHref="/settings" onLogout={fn()} />
 
 export const TitleOnly = meta.story({
   play: async ({ canvas }) => {
@@ -53,6 +39,10 @@ export const OnAPhone = meta.story({
     await expect(menu.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(menu)
     await expect(args.onOpenMenu).toHaveBeenCalledOnce()
+    const logout = canvas.getByRole('button', { name: en.dashboard.logout })
+    await expect(
+      Math.abs(logout.getBoundingClientRect().top - menu.getBoundingClientRect().top),
+    ).toBeLessThan(4)
   },
 })
 

@@ -1,0 +1,43 @@
+import { LogOut, Settings } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button/Button'
+import { cx } from '../../ui/classNames'
+
+export type DashboardActionsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  settingsHref: string
+  onLogout: () => void
+  /** The logout is under way. */
+  busy?: boolean
+}
+
+/** Settings and Logout, which stand on the dashboard's first screen (spec §2). On phones the words alone fit. */
+export function DashboardActions({
+  settingsHref,
+  onLogout,
+  busy = false,
+  className,
+  ...rest
+}: DashboardActionsProps) {
+  const t = useTranslations('dashboard')
+  return (
+    <div
+      data-slot="dashboard-actions"
+      className={cx(
+        'flex items-center gap-2 max-sm:[&_[data-slot=button]>svg:first-child]:hidden',
+        className,
+      )}
+      {...rest}
+    >
+      <Button asChild>
+        <a href={settingsHref}>
+          <Settings aria-hidden />
+          {t('settings')}
+        </a>
+      </Button>
+      <Button variant="quiet" busy={busy} onClick={onLogout}>
+        <LogOut aria-hidden />
+        {t('logout')}
+      </Button>
+    </div>
+  )
+}
