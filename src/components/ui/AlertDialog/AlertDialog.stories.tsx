@@ -76,7 +76,7 @@ export const EscapeCancelsAndAClickOutsideDoesNot = meta.story({
     const dialog = await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=alert-dialog-overlay]')
     if (overlay) await userEvent.click(overlay)
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await gone()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
@@ -89,7 +89,7 @@ export const Busy = meta.story({
     const dialog = await screen.findByRole('alertdialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
     await userEvent.keyboard('{Escape}')
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
     await expect(args.onAction).not.toHaveBeenCalled()
     await expect(args.onOpenChange).not.toHaveBeenCalled()
   },

@@ -30,7 +30,7 @@ export const NoPicture = meta.story({
 export const BrokenPicture = meta.story({
   args: { src: 'data:image/png;base64,broken' },
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText('AR')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('AR')).toBeVisible())
     await expect(canvasElement.querySelector('img')).toBeNull()
   },
 })

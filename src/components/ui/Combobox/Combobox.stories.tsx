@@ -56,7 +56,7 @@ export const ByMouse = meta.story({
     const input = canvas.getByRole('combobox', { name: 'Doctor' })
     await expect(input).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(input)
-    await expect(await screen.findByRole('listbox', { name: 'Doctor' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('listbox', { name: 'Doctor' })).toBeVisible())
     await userEvent.click(screen.getByRole('option', { name: /Meera Nair/ }))
     await listGone()
     await expect(input).toHaveValue('Dr. Meera Nair')
@@ -144,7 +144,7 @@ export const ToggleButton = meta.story({
   play: async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('button', { name: ui.combobox.showOptions })
     await userEvent.click(toggle)
-    await expect(await screen.findByRole('option', { name: /Meera/, selected: true })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('option', { name: /Meera/, selected: true })).toBeVisible())
     await expect(canvas.getByRole('combobox')).toHaveFocus()
     await userEvent.click(toggle)
     await listGone()
@@ -155,7 +155,7 @@ export const NothingMatches = meta.story({
   args: { emptyText: 'No doctor of that name.' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'xyz')
-    await expect(await screen.findByText('No doctor of that name.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('No doctor of that name.')).toBeVisible())
     await expect(canvas.getByRole('status')).toHaveTextContent('0 options')
     await userEvent.keyboard('{Enter}')
     await expect(args.onValueChange).not.toHaveBeenCalled()
@@ -231,7 +231,7 @@ export const InADialog = meta.story({
     await userEvent.click(input)
     await userEvent.keyboard('{Escape}')
     await listGone()
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.click(input)
     await userEvent.click(await screen.findByRole('option', { name: /Anita Rao/ }))
     await expect(args.onValueChange.mock.calls).toEqual([['1']])

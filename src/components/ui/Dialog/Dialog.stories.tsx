@@ -134,7 +134,7 @@ export const SelectInside = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: 'Dr. Kabir Mehta' }))
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     await expect(select).toHaveTextContent('Dr. Kabir Mehta')
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
   },
 })
 
