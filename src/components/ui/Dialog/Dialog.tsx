@@ -67,7 +67,7 @@ export function DialogContent({
       >
         <PortalContainer value={content}>{children}</PortalContainer>
         <RadixDialog.Close asChild>
-          <IconButton size="sm" label={t('close')} className="absolute end-3 top-3">
+          <IconButton size="sm" label={t('close')} className="absolute! end-3 top-3">
             <X aria-hidden />
           </IconButton>
         </RadixDialog.Close>
