@@ -1,15 +1,25 @@
 // Builds what is deployed: dist/web (static files) and dist/server (the backend and its admin command).
+// `node scripts/build.mjs web|server` builds the one; `--mode demo` takes its settings from .env.demo.
+import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { build as bundle } from 'esbuild'
-import { build } from 'vite'
-import { subsetInter } from './subset-font.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-await subsetInter()
-await Promise.all([
-  build({ root, logLevel: 'warn' }),
-  bundle({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { mode: { type: 'string', default: 'production' } },
+})
+const parts = positionals.length > 0 ? positionals : ['web', 'server']
+
+async function buildWeb() {
+  const [{ build }, { subsetInter }] = await Promise.all([import('vite'), import('./subset-font.mjs')])
+  if (values.mode === 'production') await subsetInter()
+  await build({ root, mode: values.mode, logLevel: 'warn' })
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  await build({
     absWorkingDir: root,
     entryPoints: ['server/main.ts', 'server/admin/cli.ts'],
     outdir: 'dist/server',
@@ -22,5 +32,7 @@ await Promise.all([
     sourcemap: true,
     legalComments: 'none',
     logLevel: 'warning',
-  }),
-])
+  })
+}
+
+await Promise.all([parts.includes('web') && buildWeb(), parts.includes('server') && buildServer()])

@@ -1,0 +1,36 @@
+// npm run dev: the same stack, with the pages and the backend reloaded as their sources change.
+import { installPackages, requireNode } from './install.mjs'
+import { dataFolder, root } from './dataFolder.mjs'
+import { freePort } from './machine.mjs'
+import { runCommand } from './refusal.mjs'
+import { claimStack, runStack } from './stack.mjs'
+
+requireNode()
+await runCommand(async () => {
+  const stack = await claimStack()
+  installPackages()
+  const serverPort = await freePort()
+  const { createServer } = await import('vite')
+  const target = `http://127.0.0.1:${serverPort}`
+  const vite = await createServer({
+    root,
+    mode: 'demo',
+    server: {
+      port: stack.port,
+      strictPort: true,
+      watch: { ignored: [`${dataFolder()}/**`, '**/dist/**'] },
+      // The Host header stays the browser's, so that links in mails lead back to this port.
+      proxy: Object.fromEntries(
+        ['/api/', '/storage/', '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/'].map(
+          (path) => [path, { target, changeOrigin: false }],
+        ),
+      ),
+    },
+  })
+  await runStack(stack, {
+    server: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+    serverPort,
+    admin: ['node_modules/tsx/dist/cli.mjs', 'server/admin/cli.ts'],
+    front: () => vite.listen(),
+  })
+})

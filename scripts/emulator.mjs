@@ -1,0 +1,127 @@
+// The official Auth emulator as a child: its own ports, its own folder, no network beyond this machine.
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './dataFolder.mjs'
+import { freePort } from './machine.mjs'
+import { startNode, stopChild } from './processes.mjs'
+
+export const PROJECT = 'demo-clinora'
+
+/**
+ * Starts the emulator with the accounts of the newest export.
+ * @param {{ dataDir: string, port: number }} options
+ */
+export async function startEmulator({ dataDir, port }) {
+  const folder = join(dataDir, 'emulator')
+  for (const each of ['tmp', 'config', 'exports'])
+    mkdirSync(join(folder, each), { recursive: true, mode: 0o700 })
+  const host = '127.0.0.1'
+  const hub = await freePort()
+  let logging = await freePort()
+  while (logging === hub) logging = await freePort()
+  const config = {
+    emulators: {
+      singleProjectMode: true,
+      auth: { host, port },
+      hub: { host, port: hub },
+      logging: { host, port: logging },
+      ui: { enabled: false },
+    },
+  }
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
+
+  const latest = latestExport(join(folder, 'exports'))
+  const child = startNode(
+    [
+      join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
+      'emulators:start',
+      ...['--only', 'auth', '--project', PROJECT, '--config', 'firebase.json'],
+      ...(latest ? ['--import', join('exports', latest)] : []),
+      ...['--export-on-exit', join('exports', 'exit')],
+    ],
+    {
+      cwd: folder,
+      // Half an import must never be exported: an emulator that lost its parent exports nothing.
+      lastSignal: 'SIGKILL',
+      env: {
+        ...process.env,
+        // No message of the day, no update check, no statistics, nothing in the person's own folders.
+        CI: '1',
+        NO_UPDATE_NOTIFIER: '1',
+        XDG_CONFIG_HOME: join(folder, 'config'),
+        // Two instances of one project find each other's hub through a file in the temp folder.
+        TMPDIR: join(folder, 'tmp'),
+        // The proxy takes the hub's list for complete when logging is on it.
+        START_LOGGING_EMULATOR: 'true',
+      },
+    },
+  )
+  const log = createWriteStream(join(folder, 'emulator.log'), { mode: 0o600 })
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+
+  let ready = false
+  return {
+    child,
+    /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+    auth: `${host}:${port}`,
+    /** `host:port`, as FIREBASE_EMULATOR_HUB wants it. */
+    hub: `${host}:${hub}`,
+    log: join(folder, 'emulator.log'),
+    /** Waits until all accounts are there; false when the emulator has ended instead. */
+    async untilReady() {
+      while (child.exitCode === null && child.signalCode === null) {
+        if (await isReady(`http://${host}:${hub}`)) return (ready = true)
+        await sleep(100)
+      }
+      return false
+    },
+    /** Ends it with an export, or without one while it is still reading its accounts. */
+    stop: () => stopChild(child, ready ? 'SIGINT' : 'SIGKILL', 8000),
+  }
+}
+
+/**
+ * The newest complete export: one that a clean exit left is newer than those made at each change. What a kill left half done
+ * is cleared away.
+ * @param {string} folder
+ */
+function latestExport(folder) {
+  const isComplete = (/** @type {string} */ name) =>
+    existsSync(join(folder, name, 'firebase-export-metadata.json'))
+  const numbered = readdirSync(folder).filter((name) => /^\d+$/.test(name) && isComplete(name))
+  numbered.sort((a, b) => Number(b) - Number(a))
+  let [latest] = numbered
+  if (isComplete('exit')) {
+    latest = String(Math.max(Date.now(), Number(latest ?? 0) + 1))
+    renameSync(join(folder, 'exit'), join(folder, latest))
+  }
+  for (const name of readdirSync(folder)) {
+    if (name !== latest) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  for (const name of readdirSync(join(folder, '..'))) {
+    if (name.startsWith('firebase-export-'))
+      rmSync(join(folder, '..', name), { recursive: true, force: true })
+  }
+  return latest
+}
+
+/** @param {string} hub */
+async function isReady(hub) {
+  try {
+    const answer = await fetch(`${hub}/emulators`, { signal: AbortSignal.timeout(2000) })
+    const running = await answer.json()
+    return 'auth' in running && 'logging' in running
+  } catch {
+    return false
+  }
+}

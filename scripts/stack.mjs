@@ -1,0 +1,149 @@
+// The emulator and the backend as one: started together, watched, and stopped in order. Built-ins only at the top.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dataFolder, holdDataFolder, root } from './dataFolder.mjs'
+import { PROJECT, startEmulator } from './emulator.mjs'
+import { portFrom, requireFree } from './ports.mjs'
+import { startNode, stopChild } from './processes.mjs'
+import { Refusal } from './refusal.mjs'
+
+/**
+ * Takes the data folder and looks at the ports, before anything slow happens.
+ * @throws {Refusal}
+ */
+export async function claimStack() {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Refusal(
+      'This runs demo data and an identity emulator, which NODE_ENV=production refuses: see docs/deployment.md.',
+    )
+  }
+  const port = portFrom('PORT', 3000)
+  const authPort = portFrom('AUTH_EMULATOR_PORT', 9099)
+  if (port === authPort) throw new Refusal(`PORT and AUTH_EMULATOR_PORT are both ${port}: choose two.`)
+  const dataDir = dataFolder()
+  const hold = await holdDataFolder(dataDir)
+  await requireFree(port, 'PORT')
+  await requireFree(authPort, 'AUTH_EMULATOR_PORT')
+  return { port, authPort, dataDir, hold }
+}
+
+/**
+ * Runs everything until a signal comes or a part of it fails, then ends the process.
+ * @param {Awaited<ReturnType<typeof claimStack>>} stack
+ * @param {{
+ *   server: string[],
+ *   serverPort: number,
+ *   lastSignal?: NodeJS.Signals,
+ *   admin: string[],
+ *   front?: () => Promise<{ close: () => Promise<void> }>,
+ * }} parts `server` and `admin` are arguments of Node; `front` serves the pages where the backend does not.
+ */
+export async function runStack({ port, authPort, dataDir, hold }, { server, serverPort, admin, front }) {
+  const emulator = await startEmulator({ dataDir, port: authPort })
+  hold.addChild(emulator.child)
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(serverPort),
+    DATA_DIR: dataDir,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.auth,
+    FIREBASE_EMULATOR_HUB: emulator.hub,
+    VALIDATE_RESPONSES: '1',
+  }
+  const backend = startNode(server, { cwd: root, env, lastSignal: 'SIGTERM' })
+  hold.addChild(backend)
+  const serverLog = showOutput(backend, join(dataDir, 'server.log'))
+  /** @type {Awaited<ReturnType<NonNullable<typeof front>>> | undefined} */
+  let pages
+
+  let stopping = false
+  const stop = async (/** @type {number} */ code) => {
+    if (stopping) return
+    stopping = true
+    await pages?.close()
+    await stopChild(backend, 'SIGTERM', 8000)
+    await emulator.stop()
+    process.exit(code)
+  }
+  const fail = (/** @type {string} */ sentence) => {
+    if (stopping) return
+    console.error(sentence)
+    void stop(1)
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (!stopping) console.log('\nStopping …')
+      void stop(0)
+    })
+  }
+  backend.once('exit', () => fail(`The server has ended by itself; what it said is in ${serverLog}.`))
+  emulator.child.once('exit', () =>
+    fail(`The identity emulator has ended by itself; what it said is in ${emulator.log}.`),
+  )
+
+  const address = `http://localhost:${port}`
+  try {
+    pages = await front?.()
+    await untilAnswered(`http://127.0.0.1:${serverPort}/healthz`, backend)
+    console.log(`\nClinora is at ${address}; sign-in follows in a few seconds.`)
+    if (!(await emulator.untilReady())) return
+    const demo = spawn(process.execPath, [...admin, 'demo'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    demo.stderr.pipe(process.stderr)
+    const [code] = await once(demo, 'exit')
+    if (stopping) return
+    if (code !== 0) return fail('The demo data could not be made: see the message above.')
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+  console.log(`
+Sign-in is ready.
+  demo@clinora.test     demo1234   an approved clinic with doctors and appointments
+  pending@clinora.test  demo1234   a clinic that waits for approval
+Nothing sends real mail: verification and reset links appear here, and in ${join(dataDir, 'mail.log')}.
+Other commands, while this runs: npm run admin, npm run simulate. Ctrl-C stops everything and keeps the data.
+`)
+}
+
+/**
+ * Shows mails and failures; everything goes into the log.
+ * @param {import('node:child_process').ChildProcess} backend
+ * @param {string} file
+ */
+function showOutput(backend, file) {
+  const log = createWriteStream(file, { mode: 0o600 })
+  for (const [stream, shown] of /** @type {const} */ ([
+    [backend.stdout, /^MAIL /],
+    [backend.stderr, /./],
+  ])) {
+    if (!stream) continue
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`)
+      if (shown.test(line)) console.log(line)
+    })
+  }
+  return file
+}
+
+/**
+ * @param {string} url
+ * @param {import('node:child_process').ChildProcess} backend
+ */
+async function untilAnswered(url, backend) {
+  while (backend.exitCode === null && backend.signalCode === null) {
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(2000) })
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+}

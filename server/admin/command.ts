@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { tell } from './texts'
+
+/** A command as it travels to the server: files by their content. */
+export const AdminCommand = v.variant('name', [
+  v.object({ name: v.literal('list') }),
+  v.object({ name: v.literal('approve'), email: v.string() }),
+  v.object({ name: v.literal('suspend'), email: v.string() }),
+  v.object({ name: v.literal('audit'), email: v.nullable(v.string()) }),
+  v.object({ name: v.literal('import-doctors'), csv: v.string() }),
+  v.object({ name: v.literal('import-slots'), csv: v.string() }),
+  v.object({ name: v.literal('requests') }),
+  v.object({ name: v.literal('accept-request'), doctorId: v.number(), email: v.string() }),
+  v.object({ name: v.literal('simulate'), bookings: v.number() }),
+  v.object({ name: v.literal('demo') }),
+])
+export type AdminCommand = v.InferOutput<typeof AdminCommand>
+
+/** What to run, and for a stream how often. */
+export interface Invocation {
+  command: AdminCommand
+  /** Milliseconds between two runs; null runs it once. */
+  every: number | null
+}
+
+/** A command that was not written as it should be. */
+export class UsageError extends Error {}
+
+const BOOKINGS_AT_ONCE = 5
+const STREAM_SECONDS = 5
+
+/**
+ * Reads the arguments of the command line.
+ *
+ * @param readFile the text of a file named there
+ * @throws UsageError
+ */
+export function parseArguments(args: readonly string[], readFile: (path: string) => string): Invocation {
+  const [name = '', ...rest] = args
+  const once = (command: AdminCommand): Invocation => ({ command, every: null })
+  const take = (argument: string, more: readonly string[] = []) => {
+    const [value, extra] = rest.slice(more.length)
+    if (!value)
+      throw new UsageError(tell('missingArgument', { command: [name, ...more].join(' '), argument }))
+    if (extra !== undefined) throw tooMany(name, extra)
+    return value
+  }
+  const takeNothing = () => {
+    if (rest[0] !== undefined) throw tooMany(name, rest[0])
+  }
+
+  switch (name) {
+    case 'list':
+    case 'requests':
+    case 'demo':
+      takeNothing()
+      return once({ name })
+    case 'approve':
+    case 'suspend':
+      return once({ name, email: take('<email>') })
+    case 'audit':
+      return once({ name, email: rest[0] === undefined ? null : take('<email>') })
+    case 'doctors':
+    case 'slots': {
+      if (rest[0] !== 'import') throw unknown([name, ...rest.slice(0, 1)].join(' '))
+      const csv = readFile(take('<file.csv>', ['import']))
+      return once({ name: name === 'doctors' ? 'import-doctors' : 'import-slots', csv })
+    }
+    case 'accept-request': {
+      const [id, email, extra] = rest
+      if (!id || !email) {
+        throw new UsageError(tell('missingArgument', { command: name, argument: '<doctorId> <email>' }))
+      }
+      if (extra !== undefined) throw tooMany(name, extra)
+      if (!/^\d{1,9}$/.test(id)) throw new UsageError(tell('doctorIdWanted', { value: id }))
+      return once({ name, doctorId: Number(id), email })
+    }
+    case 'simulate':
+      return simulation(rest)
+    default:
+      throw unknown(name)
+  }
+}
+
+function simulation([option, seconds = String(STREAM_SECONDS), extra]: readonly string[]): Invocation {
+  if (option === undefined) return { command: { name: 'simulate', bookings: BOOKINGS_AT_ONCE }, every: null }
+  if (option !== '--stream') throw tooMany('simulate', option)
+  if (extra !== undefined) throw tooMany('simulate --stream', extra)
+  const pause = /^\d+([.]\d+)?$/.test(seconds) ? Number(seconds) : NaN
+  if (!(pause >= 1 && pause <= 3600)) throw new UsageError(tell('secondsWanted', { value: seconds }))
+  return { command: { name: 'simulate', bookings: 1 }, every: pause * 1000 }
+}
+
+function unknown(command: string) {
+  return new UsageError(tell('unknownCommand', { command }))
+}
+
+function tooMany(command: string, argument: string) {
+  return new UsageError(tell('tooManyArguments', { command, argument }))
+}

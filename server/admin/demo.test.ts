@@ -1,0 +1,143 @@
+import { PGlite } from '@electric-sql/pglite'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isoDateAt } from '@/domain/calendar'
+import type { Database } from '../db/database'
+import { openPglite } from '../db/open'
+import { appointment, audit, clinic, doctor, slot, slotDay } from '../db/schema'
+import { listAppointments, listRecent } from '../repository/appointments'
+import { clinicRecord, findClinicByEmail } from '../repository/clinics'
+import { listClinicDoctors, pendingRequests } from '../repository/doctors'
+import { wallet } from '../repository/wallet'
+import { makeDemo, type DemoAccounts } from './demo'
+
+const now = new Date('2026-03-05T06:00:00Z')
+const timeZone = 'Asia/Kolkata'
+const today = isoDateAt(now, timeZone)
+
+/** The identity provider's accounts, in memory. */
+function fakeAccounts() {
+  const uids = new Map<string, string>()
+  const log: string[] = []
+  const accounts: DemoAccounts = {
+    find: (email) => Promise.resolve(uids.has(email) ? { uid: uids.get(email) ?? '' } : null),
+    create({ email, uid = `uid-${email}` }) {
+      log.push(`create ${email}`)
+      uids.set(email, uid)
+      return Promise.resolve({ uid })
+    },
+    save() {
+      log.push('save')
+      return Promise.resolve()
+    },
+  }
+  return { accounts, uids, log }
+}
+
+let database: Database
+const identity = fakeAccounts()
+
+beforeAll(async () => {
+  database = await openPglite(await PGlite.create())
+  expect(await makeDemo(database.db, identity.accounts, { now, timeZone })).toBe(2)
+})
+
+afterAll(() => database.close())
+
+async function idOf(email: string) {
+  const found = await findClinicByEmail(database.db, email)
+  if (!found) throw new Error(`no clinic ${email}`)
+  return found.id
+}
+
+describe('the demo in a database', () => {
+  it('has an approved clinic with figures, activity and notifications', async () => {
+    const { db } = database
+    const id = await idOf('demo@clinora.test')
+    const record = await clinicRecord(db, id)
+    expect(record).toMatchObject({ approved: 1, total_doctors: 12, clinic_name: 'Riverside Family Clinic' })
+    expect(record.total_patients).toBeGreaterThan(50)
+    expect(record.total_revenue).toBeGreaterThan(1000)
+    expect(record.recent_activity).toHaveLength(10)
+    const [newest] = record.recent_activity ?? []
+    expect(now.getTime() - Date.parse(newest?.date ?? '')).toBeLessThan(6 * 3_600_000)
+    expect(
+      new Set(record.recent_activity?.map((each) => each.description?.replace(/Clinora\d+/, ''))).size,
+    ).toBeGreaterThan(1)
+    expect(await listRecent(db, id)).toHaveLength(50)
+    const stats = await wallet(db, id, today)
+    expect(stats.totals?.otp_count_this_week).toBeGreaterThan(0)
+    expect(stats.totals?.otp_count_last_week).toBeGreaterThan(0)
+  })
+
+  it('has a clinic that waits, and a doctor who was asked', async () => {
+    const record = await clinicRecord(database.db, await idOf('pending@clinora.test'))
+    expect(record).toMatchObject({ approved: 0, total_doctors: 0 })
+    expect(await pendingRequests(database.db)).toEqual([
+      expect.objectContaining({ doctorName: 'Dr. Noor Haddad', email: 'demo@clinora.test' }),
+    ])
+    expect(await listClinicDoctors(database.db, await idOf('demo@clinora.test'))).toHaveLength(12)
+    expect(await database.db.$count(doctor)).toBe(18)
+  })
+
+  it('counts each place of a slot once', async () => {
+    const { db } = database
+    const counted = await db
+      .select({
+        slotId: appointment.slotId,
+        date: appointment.date,
+        booked: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(appointment)
+      .where(sql`${appointment.status} not in (3, 4)`)
+      .groupBy(appointment.slotId, appointment.date)
+      .orderBy(appointment.slotId, appointment.date)
+    const stored = await db
+      .select({ slotId: slotDay.slotId, date: slotDay.date, booked: slotDay.booked })
+      .from(slotDay)
+      .orderBy(slotDay.slotId, slotDay.date)
+    expect(stored).toEqual(counted)
+    const over = await db
+      .select({ id: slot.id })
+      .from(slotDay)
+      .innerJoin(slot, eq(slot.id, slotDay.slotId))
+      .where(sql`${slotDay.booked} > ${slot.bookingLimit}`)
+    expect(over).toEqual([])
+  })
+
+  it('tells of nothing before it happened, in the order of time', async () => {
+    const { db } = database
+    const rows = await db.select({ at: audit.at }).from(audit).orderBy(audit.id)
+    const times = rows.map(({ at }) => at.getTime())
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
+    const told = await db
+      .select({ at: audit.at })
+      .from(audit)
+      .where(sql`${audit.appointmentId} is not null`)
+      .orderBy(audit.id)
+    expect(told.map(({ at }) => at.getTime())).toEqual(
+      told.map(({ at }) => at.getTime()).sort((a, b) => a - b),
+    )
+  })
+})
+
+describe('made again', () => {
+  it('adds nothing, and saved the accounts before the rows that name them', async () => {
+    const { db } = database
+    const id = await idOf('demo@clinora.test')
+    const before = await listAppointments(db, id, { hideOtp: false })
+    expect(identity.log).toEqual(['create demo@clinora.test', 'create pending@clinora.test', 'save'])
+    expect(
+      await makeDemo(db, identity.accounts, { now: new Date(now.getTime() + 9 * 86_400_000), timeZone }),
+    ).toBe(0)
+    expect(await listAppointments(db, id, { hideOtp: false })).toEqual(before)
+    expect(await db.$count(clinic)).toBe(2)
+  })
+
+  it('gives a lost account back under the uid that the clinic has', async () => {
+    const uid = identity.uids.get('demo@clinora.test')
+    const lost = fakeAccounts()
+    expect(await makeDemo(database.db, lost.accounts, { now, timeZone })).toBe(0)
+    expect(lost.uids.get('demo@clinora.test')).toBe(uid)
+  })
+})

@@ -1,0 +1,157 @@
+import { isoDateAt } from '@/domain/calendar'
+import { minutesOf } from '@/domain/time'
+import type { Db } from '../db/database'
+import { findClinicByEmail } from '../repository/clinics'
+import { importDoctors } from '../repository/doctors'
+import {
+  seedAppointments,
+  seedAssociations,
+  seedClinic,
+  seedPatients,
+  type SeedAppointment,
+  type SeedClinic,
+} from '../repository/seed'
+import { importSlots, slotsOf } from '../repository/slots'
+import { ASSOCIATED_DOCTORS, demoDoctors, REQUESTED_DOCTORS } from './demoDoctors'
+import { demoPatients, demoPhone } from './demoPatients'
+import { planAppointments, planSlots } from './demoPlan'
+
+export const DEMO_PASSWORD = 'demo1234'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const CLINICS: readonly Omit<SeedClinic, 'uid'>[] = [
+  {
+    clinicName: 'Riverside Family Clinic',
+    email: 'demo@clinora.test',
+    phoneNo: '5550142233',
+    approved: 1,
+    address: '12 Harbour Street, Portland',
+    latitude: 45.5152,
+    longitude: -122.6784,
+    paymentAtClinic: true,
+  },
+  {
+    clinicName: 'Hillside Dental Practice',
+    email: 'pending@clinora.test',
+    phoneNo: '5550178812',
+    approved: 0,
+    address: null,
+    latitude: null,
+    longitude: null,
+    paymentAtClinic: null,
+  },
+]
+
+/** Accounts of the emulator: with a known password they must never come near a real project. */
+export interface DemoAccounts {
+  find: (email: string) => Promise<{ uid: string } | null>
+  /** With a verified e-mail; the uid is drawn when it is left out. */
+  create: (account: { email: string; password: string; uid?: string | undefined }) => Promise<{ uid: string }>
+  /** Keeps them, before a row of the database names their uid. */
+  save: () => Promise<void>
+}
+
+/**
+ * Makes the demo's accounts and rows that are not there; what is there stays as people left it. Safe to stop at any moment
+ * and to run again.
+ *
+ * @returns how many clinics were new
+ */
+export async function makeDemo(
+  db: Db,
+  accounts: DemoAccounts,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<number> {
+  const missing: SeedClinic[] = []
+  for (const clinic of CLINICS) {
+    const row = await findClinicByEmail(db, clinic.email)
+    const account =
+      (await accounts.find(clinic.email)) ??
+      (await accounts.create({ email: clinic.email, password: DEMO_PASSWORD, uid: row?.uid }))
+    if (!row) missing.push({ ...clinic, uid: account.uid })
+  }
+  await accounts.save()
+  if (missing.length === 0) return 0
+  await db.transaction(async (tx) => {
+    for (const clinic of missing) {
+      if (clinic.approved) await seedApproved(tx, clinic, now, timeZone)
+      else await seedClinic(tx, clinic, new Date(now.getTime() - 2 * DAY))
+    }
+  })
+  return missing.length
+}
+
+async function seedApproved(tx: Db, clinic: SeedClinic, now: Date, timeZone: string) {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const { ids } = await importDoctors(tx, demoDoctors, ago(61 * DAY))
+  const doctorId = (doctor: number) => idOf(ids, demoDoctors[doctor]?.name ?? '')
+  const plannedSlots = planSlots()
+  await importSlots(
+    tx,
+    plannedSlots.map(({ doctor, ...slot }) => ({ ...slot, doctor: demoDoctors[doctor]?.name ?? '' })),
+    ago(61 * DAY),
+  )
+  const clinicId = await seedClinic(tx, clinic, ago(60 * DAY))
+  const relations = demoDoctors
+    .slice(0, ASSOCIATED_DOCTORS + REQUESTED_DOCTORS)
+    .map(
+      (_, doctor) => ({ doctorId: doctorId(doctor), accepted: doctor < ASSOCIATED_DOCTORS ? 1 : 0 }) as const,
+    )
+  await seedAssociations(tx, clinicId, relations, ago(45 * DAY))
+  const patients = await seedPatients(
+    tx,
+    demoPatients.map((fullname, index) => ({ fullname, phoneNumber: demoPhone(index) })),
+    ago(50 * DAY),
+  )
+
+  const slotIds = new Map<string, number>()
+  for (const { doctorId } of relations) {
+    for (const slot of await slotsOf(tx, doctorId))
+      slotIds.set(`${doctorId} ${slot.weekday} ${slot.time}`, slot.id)
+  }
+  const today = isoDateAt(now, timeZone)
+  const rows = planAppointments(plannedSlots, today, minuteOfDay(now, timeZone)).map(
+    (each): SeedAppointment => {
+      const { doctor, weekday, time } = each.slot
+      const id = doctorId(doctor)
+      return {
+        appointmentNumber: each.number,
+        doctorId: id,
+        slotId: idOf(slotIds, `${id} ${weekday} ${time}`),
+        date: each.date,
+        time,
+        patientId: each.walkIn ? null : (patients[each.patient] ?? null),
+        patientName: demoPatients[each.patient] ?? '',
+        patientAge: each.age,
+        gender: each.gender,
+        phoneNumber: demoPhone(each.patient),
+        symptoms: each.symptoms,
+        status: each.status,
+        serviceAmount: demoDoctors[doctor]?.serviceAmount ?? null,
+        consultationFee: demoDoctors[doctor]?.consultationFee ?? null,
+        isPayOnClinic: each.payOnClinic ? 1 : 0,
+        bookedAt: ago(each.bookedAgo * MINUTE),
+        changedAt: ago(each.changedAgo * MINUTE),
+      }
+    },
+  )
+  await seedAppointments(tx, clinicId, rows)
+}
+
+function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo has no row for ${key}.`)
+  return id
+}
+
+function minuteOfDay(now: Date, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return minutesOf(clock.format(now).replace(':', '')) ?? 0
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { STATUS, STATUS_NAMES } from '@/domain/appointmentStatus'
+import { addDays, daysBetween, mondayOf, weekdayOf } from '@/domain/calendar'
+import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'
+import { planAppointments, planSlots } from './demoPlan'
+
+// Every weekday as today, at night, at noon and before midnight.
+const moments = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
+  [5, 12 * 60, 23 * 60 + 50].map((minute) => ({ today: addDays('2026-03-02', day), minute })),
+)
+
+describe.each(moments)('the demo at minute $minute of $today', ({ today, minute }) => {
+  const slots = planSlots()
+  const appointments = planAppointments(slots, today, minute)
+
+  it('is about 350 appointments in six weeks, and the same ones again', () => {
+    expect(appointments.length).toBeGreaterThan(320)
+    expect(appointments.length).toBeLessThan(380)
+    expect(appointments.every(({ date }) => Math.abs(daysBetween(today, date) + 7) <= 21)).toBe(true)
+    expect(planAppointments(planSlots(), today, minute)).toEqual(appointments)
+  })
+
+  it('never takes more places of a slot and date than there are', () => {
+    const taken = new Map<string, number>()
+    for (const { slot, date, status } of appointments) {
+      expect(weekdayOf(date)).toBe(slot.weekday)
+      if (status === STATUS.declined || status === STATUS.cancelled) continue
+      const key = `${slot.doctor} ${slot.time} ${date}`
+      taken.set(key, (taken.get(key) ?? 0) + 1)
+      expect(taken.get(key)).toBeLessThanOrEqual(slot.bookingLimit)
+    }
+  })
+
+  it('was booked before its day, changed after that, and nothing lies in the future', () => {
+    for (const { bookedAgo, changedAgo, date, slot } of appointments) {
+      const startsIn =
+        daysBetween(today, date) * 1440 +
+        Number(slot.time.slice(0, 2)) * 60 +
+        Number(slot.time.slice(2)) -
+        minute
+      expect(bookedAgo).toBeGreaterThanOrEqual(1440 - startsIn)
+      expect(bookedAgo).toBeGreaterThan(changedAgo)
+      expect(changedAgo).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('completes only what has begun, and shows all five states and both kinds of patients', () => {
+    const completed = appointments.filter(({ status }) => status === STATUS.completed)
+    expect(completed.every(({ date }) => date <= today)).toBe(true)
+    for (const name of STATUS_NAMES) {
+      expect(appointments.filter(({ status }) => status === STATUS[name]).length).toBeGreaterThan(5)
+    }
+    const future = appointments.filter(({ date }) => date > today)
+    for (const status of [STATUS.pending, STATUS.accepted]) {
+      expect(future.filter((each) => each.status === status).length).toBeGreaterThan(10)
+    }
+    const walkIns = appointments.filter(({ walkIn }) => walkIn)
+    expect(walkIns.length / appointments.length).toBeGreaterThan(0.2)
+    expect(walkIns.length / appointments.length).toBeLessThan(0.4)
+    expect(walkIns.every(({ payOnClinic }) => payOnClinic)).toBe(true)
+    expect(appointments.some(({ payOnClinic, walkIn }) => !payOnClinic && !walkIn)).toBe(true)
+  })
+
+  it('counts bookings in this week and the last', () => {
+    const counted = (monday: string) =>
+      appointments.filter(
+        ({ date, status }) =>
+          mondayOf(date) === monday && status !== STATUS.declined && status !== STATUS.cancelled,
+      ).length
+    expect(counted(mondayOf(today))).toBeGreaterThan(20)
+    expect(counted(addDays(mondayOf(today), -7))).toBeGreaterThan(20)
+  })
+})
+
+describe('the demo’s slots', () => {
+  const slots = planSlots()
+
+  it('lie on every weekday, are there for every doctor, and have various limits', () => {
+    const associated = slots.filter(({ doctor }) => doctor < ASSOCIATED_DOCTORS)
+    expect(new Set(associated.map(({ weekday }) => weekday)).size).toBe(7)
+    expect(new Set(slots.map(({ doctor }) => doctor)).size).toBe(demoDoctors.length)
+    expect(new Set(associated.map(({ bookingLimit }) => bookingLimit)).size).toBeGreaterThan(3)
+  })
+
+  it('are no two of a doctor at one time', () => {
+    const keys = slots.map(({ doctor, weekday, time }) => `${doctor} ${weekday} ${time}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

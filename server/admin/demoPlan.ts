@@ -1,0 +1,154 @@
+import { appointmentNumber } from '@/domain/appointmentNumber'
+import { STATUS, type Status } from '@/domain/appointmentStatus'
+import { addDays, weekdayOf, type IsoDate } from '@/domain/calendar'
+import { minutesOf } from '@/domain/time'
+import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'
+import { demoPatients, demoSymptoms } from './demoPatients'
+
+export interface PlannedSlot {
+  /** Place in demoDoctors. */
+  doctor: number
+  weekday: number
+  time: string
+  bookingLimit: number
+}
+
+export interface PlannedAppointment {
+  number: string
+  slot: PlannedSlot
+  date: IsoDate
+  /** Place in demoPatients. */
+  patient: number
+  walkIn: boolean
+  age: number
+  gender: 'Male' | 'Female'
+  symptoms: string
+  payOnClinic: boolean
+  status: Status
+  /** Minutes between the booking and the moment of the plan. */
+  bookedAgo: number
+  /** Minutes between the last change of its status and the moment of the plan. */
+  changedAgo: number
+}
+
+const DAYS_BACK = 28
+const DAYS_AHEAD = 14
+const DAY = 24 * 60
+const TIMES = ['0830', '0900', '0930', '1015', '1100', '1130', '1400', '1430', '1515', '1600', '1645', '1730']
+/** Days off, one set a doctor; together they leave nobody away on all days and somebody there on each. */
+const DAYS_OFF = [[6, 7], [3, 7], [5, 7], [1, 6], [6, 7], [2, 7], [4, 6], [7], [5, 6], [1, 2], [3, 6], [7]]
+const LIMITS = [1, 2, 3, 1, 4, 2, 6, 3]
+
+/** The weekly slots of all demo doctors. */
+export function planSlots(): PlannedSlot[] {
+  const slots: PlannedSlot[] = []
+  demoDoctors.forEach((_, doctor) => {
+    for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+      if (DAYS_OFF[doctor % DAYS_OFF.length]?.includes(weekday)) continue
+      const count = 3 + ((doctor + weekday) % 3)
+      for (let turn = 0; turn < count; turn += 1) {
+        const time = TIMES[(doctor + turn * 5 + (weekday % 2)) % TIMES.length] ?? '0900'
+        const bookingLimit = LIMITS[(doctor * 3 + weekday + turn) % LIMITS.length] ?? 2
+        slots.push({ doctor, weekday, time, bookingLimit })
+      }
+    }
+  })
+  return slots.sort((a, b) => a.doctor - b.doctor || a.weekday - b.weekday || a.time.localeCompare(b.time))
+}
+
+/**
+ * Six weeks of appointments around a day, the same ones for the same moment: about 350, never more for a slot and date than
+ * its limit, each in a state that fits its date.
+ *
+ * @param today the clinic's day
+ * @param minuteOfDay minutes since the clinic's midnight
+ */
+export function planAppointments(
+  slots: readonly PlannedSlot[],
+  today: IsoDate,
+  minuteOfDay: number,
+): PlannedAppointment[] {
+  const random = seededRandom(1704)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const numbers = new Set<string>()
+  const freshNumber = (): string => {
+    const number = appointmentNumber(random)
+    return numbers.has(number) ? freshNumber() : number
+  }
+  const planned: PlannedAppointment[] = []
+
+  for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day += 1) {
+    const date = addDays(today, day)
+    const open = slots
+      .filter((slot) => slot.doctor < ASSOCIATED_DOCTORS && slot.weekday === weekdayOf(date))
+      .map((slot) => ({ slot, left: slot.bookingLimit }))
+    const wanted = day === 0 ? 14 : weekdayOf(date) === 7 ? 4 : 7 + below(4)
+    const seen = new Set<number>()
+    for (let turn = 0; turn < wanted; turn += 1) {
+      const free = open.filter((each) => each.left > 0)
+      const place = free[below(free.length)]
+      if (!place) break
+      let patient = below(demoPatients.length)
+      while (seen.has(patient)) patient = (patient + 1) % demoPatients.length
+      seen.add(patient)
+      const walkIn = below(10) < 3
+      const startsIn = day * DAY + (minutesOf(place.slot.time) ?? 0) - minuteOfDay
+      const fate = fateOf(startsIn, walkIn, below)
+      if (fate.status !== STATUS.declined && fate.status !== STATUS.cancelled) place.left -= 1
+      planned.push({
+        number: freshNumber(),
+        slot: place.slot,
+        date,
+        patient,
+        walkIn,
+        age: 1 + below(88),
+        gender: below(2) === 0 ? 'Male' : 'Female',
+        symptoms: demoSymptoms[below(demoSymptoms.length)] ?? '',
+        payOnClinic: walkIn || below(100) < 45,
+        ...fate,
+      })
+    }
+  }
+  return planned.sort((a, b) => b.bookedAgo - a.bookedAgo)
+}
+
+/** What became of an appointment that starts in so many minutes (negative: that started so long ago). */
+function fateOf(
+  startsIn: number,
+  walkIn: boolean,
+  below: (limit: number) => number,
+): Pick<PlannedAppointment, 'status' | 'bookedAgo' | 'changedAgo'> {
+  // A booking is for tomorrow at the earliest (spec §9).
+  const bookedAgo = Math.max(3, DAY - startsIn) + below(5 * DAY)
+  const answeredAgo = Math.max(1, bookedAgo - 20 - below(10 * 60))
+  const answered = (status: Status) => ({ status, bookedAgo, changedAgo: answeredAgo })
+  const ended = (status: Status, ago: number) => ({
+    status,
+    bookedAgo,
+    changedAgo: Math.min(answeredAgo, ago),
+  })
+  const chance = below(100)
+
+  if (startsIn < -30) {
+    if (chance < 62) return ended(STATUS.completed, -startsIn - 15 - below(15))
+    if (chance < 77) return ended(STATUS.cancelled, -startsIn + 30 + below(12 * 60))
+    if (chance < 90) return answered(STATUS.declined)
+    return answered(chance < 95 ? STATUS.accepted : STATUS.pending)
+  }
+  if (chance < 44) return answered(STATUS.accepted)
+  if (chance < 52) return answered(STATUS.declined)
+  if (chance < 60) return ended(STATUS.cancelled, below(answeredAgo))
+  // The clinic accepts its own walk-ins sooner than the app's requests.
+  return answered(walkIn && chance < 80 ? STATUS.accepted : STATUS.pending)
+}
+
+/** mulberry32: the same numbers for the same seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,180 @@
+import { GENDERS } from '@/domain/booking'
+import { isPhone } from '@/domain/phone'
+import { isHhmm } from '@/domain/time'
+import type { DoctorRow } from '../repository/doctors'
+import type { SlotRow } from '../repository/slots'
+import { CsvError, parseTable, type TableRow } from './csv'
+import { tell } from './texts'
+
+/** The rows of a file, or what is wrong with it, one problem line a line of the file. */
+export type Imported<Row> =
+  { rows: { line: number; row: Row }[]; problems: [] } | { rows: []; problems: string[] }
+
+const DOCTOR_COLUMNS = [
+  'name',
+  'designation',
+  'mobile_number',
+  'gender',
+  'degrees',
+  'languages_spoken',
+  'experience_year',
+  'consultation_fee',
+  'service_amount',
+  'about_youself',
+] as const
+
+const SLOT_COLUMNS = ['doctor', 'weekday', 'time', 'booking_limit'] as const
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const NAME_MAX = 120
+const TEXT_MAX = 2000
+const LARGEST_AMOUNT = 1_000_000
+
+/**
+ * Doctors of a CSV file with a header row; only `name` is required, and it is the key. Gender is Male or Female,
+ * consultation_fee dollars, service_amount rupees.
+ */
+export function readDoctors(csv: string): Imported<DoctorRow> {
+  return readRows(csv, { columns: DOCTOR_COLUMNS, required: ['name'] }, (cell) => {
+    const row = {
+      name: cell.name('name'),
+      designation: cell.text('designation', NAME_MAX),
+      image: null,
+      mobileNumber: cell.phone('mobile_number'),
+      gender: cell.gender('gender'),
+      degrees: cell.text('degrees', TEXT_MAX),
+      languagesSpoken: cell.text('languages_spoken', TEXT_MAX),
+      experienceYear: cell.optional('experience_year', (text) => cell.wholeNumber('experience_year', text, 0, 80)),
+      consultationFee: cell.amount('consultation_fee'),
+      serviceAmount: cell.amount('service_amount'),
+      aboutYouself: cell.text('about_youself', TEXT_MAX),
+    }
+    return { key: row.name, row }
+  })
+}
+
+/** Weekly slots of a CSV file; doctor, weekday and time are the key. A booking_limit of 0 closes a slot. */
+export function readSlots(csv: string): Imported<SlotRow> {
+  return readRows(csv, { columns: SLOT_COLUMNS, required: SLOT_COLUMNS }, (cell) => {
+    const row = {
+      doctor: cell.name('doctor'),
+      weekday: cell.weekday('weekday'),
+      time: cell.time('time'),
+      bookingLimit: cell.wholeNumber('booking_limit', cell.required('booking_limit'), 0, 1000),
+    }
+    return { key: `${row.doctor}\n${row.weekday}\n${row.time}`, row }
+  })
+}
+
+function readRows<Column extends string, Row>(
+  csv: string,
+  table: { columns: readonly Column[]; required: readonly Column[] },
+  read: (cell: Cells<Column>) => { key: string; row: Row },
+): Imported<Row> {
+  const rows: { line: number; row: Row }[] = []
+  const problems: string[] = []
+  const lines = new Map<string, number>()
+  try {
+    for (const each of parseTable(csv, table)) {
+      const cell = new Cells(each)
+      const { key, row } = read(cell)
+      const first = lines.get(key)
+      if (first !== undefined && cell.problems.length === 0)
+        cell.problems.push(tell('csv.again', { first: String(first) }))
+      lines.set(key, first ?? each.line)
+      if (cell.problems.length > 0) problems.push(problemLine(each.line, cell.problems))
+      else rows.push({ line: each.line, row })
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    problems.push(error.message)
+  }
+  if (problems.length === 0 && rows.length === 0) problems.push(tell('csv.empty'))
+  return problems.length > 0 ? { rows: [], problems } : { rows, problems: [] }
+}
+
+/** One line of the report about a file. */
+export function problemLine(line: number, problems: readonly string[]): string {
+  return tell('csv.line', { line: String(line), problems: problems.join('; ') })
+}
+
+/** Reads the cells of one row and gathers what is wrong with them; a wrong cell reads as empty or 0. */
+class Cells<Column extends string> {
+  readonly problems: string[] = []
+
+  constructor(private readonly row: TableRow<Column>) {
+    if (row.hasExtraCells) this.problems.push(tell('csv.tooManyCells'))
+  }
+
+  required(column: Column): string {
+    const text = this.row.cells[column]
+    if (text === '') this.problems.push(tell('csv.missing', { column }))
+    return text
+  }
+
+  optional<T>(column: Column, read: (text: string) => T): T | null {
+    const text = this.row.cells[column]
+    return text === '' ? null : read(text)
+  }
+
+  name(column: Column): string {
+    const text = this.required(column)
+    if (text.length > NAME_MAX) this.problems.push(tell('csv.tooLong', { column, max: NAME_MAX }))
+    return text
+  }
+
+  text(column: Column, max: number): string | null {
+    return this.optional(column, (text) => {
+      if (text.length > max) this.problems.push(tell('csv.tooLong', { column, max }))
+      return text
+    })
+  }
+
+  phone(column: Column): string | null {
+    return this.optional(column, (text) => {
+      if (!isPhone(text)) this.problems.push(tell('csv.phone', { column }))
+      return text
+    })
+  }
+
+  /** 1 for Male, 2 for Female (spec §3). */
+  gender(column: Column): number | null {
+    return this.optional(column, (text) => {
+      const place = GENDERS.findIndex((each) => each.toLowerCase() === text.toLowerCase())
+      if (place < 0) this.problems.push(tell('csv.gender', { column }))
+      return place + 1
+    })
+  }
+
+  wholeNumber(column: Column, text: string, min: number, max: number): number {
+    if (text === '') return 0
+    const number = /^\d+$/.test(text) ? Number(text) : NaN
+    if (number >= min && number <= max) return number
+    this.problems.push(tell('csv.wholeNumber', { column, min: String(min), max: String(max) }))
+    return 0
+  }
+
+  amount(column: Column): number | null {
+    return this.optional(column, (text) => {
+      const amount = /^\d+([.]\d{1,2})?$/.test(text) ? Number(text) : NaN
+      if (amount <= LARGEST_AMOUNT) return amount
+      this.problems.push(tell('csv.amount', { column }))
+      return 0
+    })
+  }
+
+  weekday(column: Column): number {
+    const text = this.required(column).toLowerCase()
+    const number = /^[1-7]$/.test(text) ? Number(text) : WEEKDAYS.indexOf(text) + 1
+    if (text !== '' && number === 0) this.problems.push(tell('csv.weekday', { column }))
+    return number
+  }
+
+  time(column: Column): string {
+    const text = this.required(column)
+    // A spreadsheet takes 0930 for a number and drops its zero.
+    const time = text.replace(/^(\d{1,2}):(\d{2})$/, '$1$2').padStart(4, '0')
+    if (text !== '' && !isHhmm(time)) this.problems.push(tell('csv.time', { column }))
+    return time
+  }
+}

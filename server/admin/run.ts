@@ -1,0 +1,159 @@
+import { isoDateAt } from '@/domain/calendar'
+import type { Db } from '../db/database'
+import type { EmulatorSettings } from '../emulator/settings'
+import { Refusal } from '../refusal'
+import { auditOf } from '../repository/audit'
+import { approveClinic, findClinicByEmail, listClinics, suspendClinic } from '../repository/clinics'
+import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
+import { importSlots } from '../repository/slots'
+import { text } from '../text'
+import type { AdminCommand } from './command'
+import { problemLine, readDoctors, readSlots, type Imported } from './imports'
+import { runDemo } from './runDemo'
+import { simulate } from './simulate'
+import { tell } from './texts'
+
+export interface AdminMeans {
+  db: Db
+  /** IANA time zone that decides "today". */
+  timeZone: string
+  /** Null where demo data must not be made. */
+  emulator: EmulatorSettings | null
+}
+
+export interface AdminAnswer {
+  lines: string[]
+  /** The command was refused, and nothing was written. */
+  failed: boolean
+}
+
+/** Runs one command of the admin's command line. A refusal is an answer; anything else that goes wrong is thrown. */
+export async function runAdmin(command: AdminCommand, means: AdminMeans, now: Date): Promise<AdminAnswer> {
+  try {
+    return await run(command, means, now)
+  } catch (error) {
+    if (error instanceof Refusal) return refused([error.message])
+    throw error
+  }
+}
+
+async function run(
+  command: AdminCommand,
+  { db, timeZone, emulator }: AdminMeans,
+  now: Date,
+): Promise<AdminAnswer> {
+  switch (command.name) {
+    case 'list':
+      return done(await clinicLines(db))
+    case 'approve': {
+      const { changed } = await approveClinic(db, command.email, now)
+      return done([tell(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
+    }
+    case 'suspend': {
+      const { changed } = await suspendClinic(db, command.email, now)
+      return done([tell(changed ? 'suspended' : 'alreadySuspended', { email: command.email })])
+    }
+    case 'audit':
+      return done(await auditLines(db, command.email))
+    case 'import-doctors': {
+      const { rows, problems } = readDoctors(command.csv)
+      if (problems.length > 0) return notWritten(problems)
+      const { created, updated } = await importDoctors(db, bare(rows), now)
+      return done([tell('doctorsImported', { created, updated })])
+    }
+    case 'import-slots':
+      return importSlotFile(db, command.csv, now)
+    case 'requests':
+      return done(await requestLines(db))
+    case 'accept-request': {
+      const { doctorId, email } = command
+      const { changed } = await acceptRequest(db, { doctorId, email, actor: 'admin' }, now)
+      const told = { doctorId: String(doctorId), email }
+      return done([tell(changed ? 'requestAccepted' : 'requestAcceptedBefore', told)])
+    }
+    case 'simulate': {
+      const today = isoDateAt(now, timeZone)
+      const { lines, booked } = await simulate(db, command.bookings, { now, today, random: Math.random })
+      if (booked === 0) lines.push(tell('simulated.noPlace'))
+      return { lines, failed: lines.length === 1 && booked === 0 }
+    }
+    case 'demo':
+      if (!emulator) return refused([tell('demoRefused')])
+      return done([tell('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
+  }
+}
+
+async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminAnswer> {
+  const { rows, problems } = readSlots(csv)
+  if (problems.length > 0) return notWritten(problems)
+  const { created, updated, unknownDoctors } = await importSlots(db, bare(rows), now)
+  if (unknownDoctors.length === 0) return done([tell('slotsImported', { created, updated })])
+  return notWritten(
+    rows
+      .filter(({ row }) => unknownDoctors.includes(row.doctor))
+      .map(({ line, row }) => problemLine(line, [tell('csv.unknownDoctor', { name: row.doctor })])),
+  )
+}
+
+async function clinicLines(db: Db): Promise<string[]> {
+  const clinics = await listClinics(db)
+  if (clinics.length === 0) return [tell('noClinics')]
+  return columns(
+    clinics.map(({ email, approved, clinicName, phoneNo, createdAt }) => [
+      tell(approved === 1 ? 'stateApproved' : 'statePending'),
+      email,
+      clinicName,
+      phoneNo,
+      createdAt.toISOString().slice(0, 10),
+    ]),
+  )
+}
+
+async function auditLines(db: Db, email: string | null): Promise<string[]> {
+  const clinic = email === null ? null : await findClinicByEmail(db, email)
+  if (email !== null && !clinic) throw new Refusal(404, text('server.clinicUnknown'))
+  const lines = await auditOf(db, clinic?.id ?? null)
+  if (lines.length === 0) return [tell('noAudit')]
+  return columns(lines.map(({ at, actor, description }) => [at.toISOString(), actor, description]))
+}
+
+async function requestLines(db: Db): Promise<string[]> {
+  const requests = await pendingRequests(db)
+  if (requests.length === 0) return [tell('noRequests')]
+  return columns(
+    requests.map(({ doctorId, email, doctorName, clinicName, requestedAt }) => [
+      String(doctorId),
+      email,
+      doctorName,
+      clinicName,
+      requestedAt.toISOString().slice(0, 10),
+    ]),
+  )
+}
+
+function columns(rows: readonly string[][]): string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const widths = (rows[0] ?? []).map((_, column) => width(column))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function bare<Row>(rows: Imported<Row>['rows']): Row[] {
+  return rows.map(({ row }) => row)
+}
+
+function done(lines: string[]): AdminAnswer {
+  return { lines, failed: false }
+}
+
+function refused(lines: string[]): AdminAnswer {
+  return { lines, failed: true }
+}
+
+function notWritten(problems: readonly string[]): AdminAnswer {
+  return refused([tell('nothingWritten'), ...problems])
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { AdminCommand } from './command'
+import type { AdminAnswer } from './run'
+
+/** The system's own limit is 108 bytes on Linux and 104 elsewhere; a longer path would be cut off in silence. */
+const LONGEST_PATH = 100
+const LARGEST_COMMAND = 10_000_000
+
+const Answer = v.object({ lines: v.array(v.string()), failed: v.boolean() })
+
+/** The server ran into an error of its own, or ended before it answered. */
+export class SocketError extends Error {}
+
+/** The socket's path: in the data folder, or where that is too deep in a folder of its own below the temp folder. */
+export function socketPath(dataDir: string): string {
+  const path = join(dataDir, 'admin.sock')
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return path
+  const user = process.getuid?.() ?? 0
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return join(tmpdir(), `clinora-${user}-${name}`, 'admin.sock')
+}
+
+/**
+ * Answers the admin's commands on a Unix socket that only this user may open. Call it after the data folder is locked: a
+ * socket that lies there was left by a process that was killed.
+ *
+ * @param warn told of a command that failed for a reason of ours
+ */
+export async function serveAdmin(
+  dataDir: string,
+  run: (command: AdminCommand) => Promise<AdminAnswer>,
+  warn: (problem: unknown) => void,
+): Promise<{ close: () => Promise<void> }> {
+  const path = socketPath(dataDir)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await rm(path, { force: true })
+
+  const server = createServer((incoming, outgoing) => {
+    const answer = (status: number, body: unknown): void => {
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= LARGEST_COMMAND) chunks.push(chunk)
+    })
+    incoming.on('end', () => {
+      if (size > LARGEST_COMMAND) {
+        answer(413, {})
+        return
+      }
+      const command = v.safeParse(AdminCommand, parseJson(Buffer.concat(chunks).toString('utf8')))
+      if (!command.success) {
+        answer(400, {})
+        return
+      }
+      run(command.output).then(
+        (result) => answer(200, result),
+        (problem: unknown) => {
+          warn(problem)
+          answer(500, {})
+        },
+      )
+    })
+  })
+  const umask = process.umask(0o177)
+  server.listen(path)
+  process.umask(umask)
+  await once(server, 'listening')
+  await chmod(path, 0o600)
+  return {
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      await closed
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/**
+ * Has the command run by the server that holds the data folder.
+ *
+ * @returns null where no server listens
+ * @throws SocketError where it listens and cannot answer
+ */
+export async function askServer(dataDir: string, command: AdminCommand): Promise<AdminAnswer | null> {
+  const { promise, resolve, reject } = deferred<AdminAnswer | null>()
+  const outgoing = request(
+    { socketPath: socketPath(dataDir), method: 'POST', path: '/', agent: false },
+    (incoming) => {
+      let body = ''
+      incoming.setEncoding('utf8')
+      incoming.on('data', (chunk: string) => (body += chunk))
+      incoming.on('error', () => reject(new SocketError('gone')))
+      incoming.on('end', () => {
+        const answer = v.safeParse(Answer, parseJson(body))
+        if (incoming.statusCode === 200 && answer.success) resolve(answer.output)
+        else reject(new SocketError('failed'))
+      })
+    },
+  )
+  outgoing.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
+    else reject(new SocketError('gone'))
+  })
+  outgoing.end(JSON.stringify(command))
+  return promise
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (reason: Error) => void = () => undefined
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { raw, Router, type Request } from 'express'
+import * as v from 'valibot'
+import { accountExports } from './accountExports'
+import { deliverMail, originOf } from './mail'
+import { passageOf } from './passage'
+import type { EmulatorSettings } from './settings'
+
+export interface EmulatorProxyOptions extends EmulatorSettings {
+  /** Where a mail's line goes; stdout when left out. */
+  print?: (line: string) => void
+  /** Told what went wrong behind an answer that was given all the same. */
+  warn: (problem: unknown) => void
+  /** How long a call waits for an emulator that is still starting, in milliseconds. */
+  patience?: number
+}
+
+const MailRequest = v.object({ requestType: v.string() })
+const MailAnswer = v.object({ email: v.string() })
+
+/**
+ * Passes the identity SDK's calls to the emulator, so that the browser needs one origin only; every other path of the
+ * emulator answers 404. Changed accounts are on disk, and mails delivered, before the answer is.
+ */
+export function emulatorProxy(options: EmulatorProxyOptions): Router {
+  const { auth, hub, project, dataDir, publicUrl, warn, patience = 20_000 } = options
+  const print = options.print ?? ((line) => process.stdout.write(`${line}\n`))
+  const saveAccounts = accountExports(hub, dataDir)
+  const log = join(dataDir, 'mail.log')
+  let ready = false
+
+  async function send(request: Request): Promise<Response> {
+    const body = Buffer.isBuffer(request.body) ? request.body : undefined
+    const deadline = Date.now() + patience
+    for (;;) {
+      ready ||= hub === null || (await isReady(hub))
+      try {
+        if (ready) {
+          return await fetch(`http://${auth}${request.originalUrl}`, {
+            method: request.method,
+            // No other header passes: an Authorization would make its sender the owner of all accounts.
+            headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+            ...(body && { body: new Uint8Array(body) }),
+            signal: AbortSignal.timeout(10_000),
+          })
+        }
+      } catch (problem) {
+        ready = false
+        if (!isRefused(problem)) throw problem
+      }
+      if (Date.now() > deadline) throw new Error('The identity emulator is not running.')
+      await sleep(100)
+    }
+  }
+
+  const router = Router()
+  router.use(
+    ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/www.googleapis.com', '/emulator'],
+    raw({ type: () => true, limit: '64kb' }),
+    async (request, response) => {
+      const passage = passageOf(request.method, request.originalUrl.split('?', 1)[0] ?? '')
+      if (!passage) {
+        response.status(404).json({ error: { code: 404, message: 'NOT_FOUND' } })
+        return
+      }
+      try {
+        const answer = await send(request)
+        const content = Buffer.from(await answer.arrayBuffer())
+        if (answer.ok && passage === 'change') await saveAccounts().catch(warn)
+        if (answer.ok && passage === 'mail') {
+          const { requestType } = v.parse(MailRequest, parseJson(request.body))
+          const { email } = v.parse(MailAnswer, parseJson(content))
+          const mail = { email, type: requestType, origin: originOf(request.headers, publicUrl) }
+          await deliverMail(mail, { auth, project, log, print }).catch(warn)
+        }
+        response
+          .status(answer.status)
+          .set('content-type', answer.headers.get('content-type') ?? 'application/json')
+          .set('cache-control', 'no-store')
+          .send(content)
+      } catch (problem) {
+        warn(problem)
+        // The SDK makes `auth/network-request-failed` of this, which has a text in the catalogue.
+        response.status(503).json({ error: { code: 503, message: 'NETWORK_REQUEST_FAILED' } })
+      }
+    },
+  )
+  return router
+}
+
+/**
+ * The emulator answers before it has read its accounts back; the hub lists its logging part only after that, and an
+ * account saved too early would be the only one left.
+ */
+async function isReady(hub: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${hub}/emulators`, { signal: AbortSignal.timeout(5_000) })
+    const running: unknown = await answer.json()
+    return typeof running === 'object' && running !== null && 'auth' in running && 'logging' in running
+  } catch {
+    return false
+  }
+}
+
+/** Nobody listened, so nothing was done, and the call may be sent again. */
+function isRefused(problem: unknown): boolean {
+  const cause = problem instanceof Error ? problem.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+}
+
+function parseJson(body: unknown): unknown {
+  return Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : null
+}

@@ -1,0 +1,67 @@
+/** What the admin's command line says. The browser never loads this file. */
+export const admin = {
+  usage: `Usage: npm run admin -- <command>
+
+  list                                 all clinics and whether they are approved
+  approve <email>                      let a clinic work
+  suspend <email>                      send a clinic back to waiting and end its sessions
+  audit [email]                        who did what, newest first: of one clinic or of all
+  doctors import <file.csv>            add doctors, or update those of the same name
+  slots import <file.csv>              add weekly slots, or change the limits of those there are
+  requests                             requests to doctors that wait for an answer
+  accept-request <doctorId> <email>    answer such a request with yes
+
+Patients who book and doctors who answer are played by: npm run simulate [-- --stream [seconds]]
+
+The files are described in docs/examples. DATABASE_URL names a PostgreSQL database; without it the commands work on
+the data folder DATA_DIR (.data), also while a server runs on it.`,
+  unknownCommand: 'There is no command “{command}”.',
+  missingArgument: '“{command}” needs {argument}.',
+  tooManyArguments: '“{command}” takes no “{argument}”.',
+  doctorIdWanted: 'The doctor’s id must be a whole number, not “{value}”.',
+  secondsWanted: 'The seconds of --stream must be a number from 1 to 3600, not “{value}”.',
+  fileUnreadable: 'The file {file} cannot be read: {reason}.',
+  serverFailed: 'The server could not run the command; its log says why.',
+  serverGone: 'The server stopped in the middle of the command.',
+  approved: '{email} is approved.',
+  alreadyApproved: '{email} was approved already.',
+  suspended: '{email} is suspended: it waits for approval again, and its sessions have ended.',
+  alreadySuspended: '{email} was not approved.',
+  noClinics: 'No clinic has registered yet.',
+  stateApproved: 'approved',
+  statePending: 'pending',
+  noAudit: 'Nothing has happened yet.',
+  noRequests: 'No request waits for an answer.',
+  requestAccepted: 'Doctor {doctorId} works at {email} now.',
+  requestAcceptedBefore: 'Doctor {doctorId} worked at {email} already.',
+  doctorsImported: '{created, number} doctors added, {updated, number} updated.',
+  slotsImported: '{created, number} slots added, {updated, number} updated.',
+  nothingWritten: 'Nothing was written. Correct these lines and try again:',
+  demoRefused: 'Demo data are made only where the identity emulator runs.',
+  demoMade: 'Demo clinics made: {count, number}.',
+  simulated: {
+    booked: '{patient} asked {clinic} for {doctor}, {date} at {time}: {number}, code {otp}',
+    accepted: '{doctor} accepted the request of {clinic}',
+    noPlace:
+      'There is no free place to book: approve a clinic, import doctors and slots, and accept a request first.',
+  },
+  csv: {
+    empty: 'The file is empty.',
+    openQuote: 'Line {line}: the quote is never closed.',
+    unknownColumn: 'Line {line}: unknown column “{column}”. The columns are {columns}.',
+    missingColumn: 'Line {line}: the column {column} is missing.',
+    doubleColumn: 'Line {line}: the column {column} is there twice.',
+    line: 'Line {line}: {problems}.',
+    tooManyCells: 'more cells than columns',
+    missing: '{column} is missing',
+    tooLong: '{column} has more than {max, number} characters',
+    phone: '{column} must be 10 digits',
+    gender: '{column} must be Male or Female',
+    wholeNumber: '{column} must be a whole number from {min} to {max}',
+    amount: '{column} must be an amount such as 45 or 45.50',
+    weekday: '{column} must be 1 (Monday) to 7 (Sunday), or the day’s name',
+    time: '{column} must be a time such as 0930 or 09:30',
+    unknownDoctor: 'no doctor is called “{name}”',
+    again: 'the same as line {first}',
+  },
+} as const
