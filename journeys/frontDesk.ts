@@ -103,17 +103,22 @@ export async function scheduleWalkIn(page: Page, walkIn: WalkIn) {
   return dialog
 }
 
+/** The button that opens the status dialog of that patient's appointment. */
+export function manageButton(page: Page, patient: string): Locator {
+  const named = (text: string) =>
+    page.getByRole('button', { name: text.replace('{patient}', patient), exact: true })
+  return named(en.appointments.manageOf).or(named(en.appointments.viewOf))
+}
+
 /** The row of that patient in the list of appointments. */
 export function rowOf(page: Page, patient: string): Locator {
-  return page.getByRole('row').filter({ hasText: patient })
+  return page.getByRole('row').filter({ has: manageButton(page, patient) })
 }
 
 /** Opens the status dialog of that patient's appointment. */
 export async function manage(page: Page, patient: string): Promise<Locator> {
-  await rowOf(page, patient)
-    .getByRole('button', { name: new RegExp(`^(Manage|View) appointment of ${patient}$`) })
-    .click()
-  const dialog = page.getByRole('dialog')
+  await manageButton(page, patient).click()
+  const dialog = page.getByRole('dialog', { name: `Appointment of ${patient}` })
   await dialog.waitFor()
   return dialog
 }
@@ -168,6 +173,18 @@ export async function press(dialog: Locator, patient: string, action: StatusActi
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await seeItDone(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION)
   await see(rowOf(dialog.page(), patient), en.ui.status[status])
+}
+
+/** Accepts an app user's pending appointment, tries a wrong code, then the right one, and completes it (spec §4). */
+export async function completeWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
+  await changeStatus(page, patient, 'Accept')
+  const dialog = await manage(page, patient)
+  await expectOffered(dialog, [])
+  await typeOtp(dialog, otp === '1234' ? '4321' : '1234', en.errors.status.otpInvalid)
+  await expectOffered(dialog, [])
+  await typeOtp(dialog, otp, en.outcomes.otpVerified)
+  await expectOffered(dialog, ['Complete', 'Cancel'])
+  await press(dialog, patient, 'Complete')
 }
 
 export async function logOut(page: Page) {

@@ -5,20 +5,17 @@ import { journey } from './desk'
 import {
   arriveAt,
   changeStatus,
-  expectOffered,
+  completeWithCode,
   fillRegistration,
   logIn,
   logOut,
-  manage,
   newClinic,
-  press,
   register,
   rowOf,
   scheduleWalkIn,
   see,
   seeAlert,
   seeItDone,
-  typeOtp,
 } from './frontDesk'
 import { startLetterBackend, type LetterBackend } from './letterBackend'
 import { mailLinks, root } from './stack'
@@ -80,14 +77,7 @@ describe('built to the specification’s letter, against a backend on another or
     await changeStatus(page, 'Walter Walkin', 'Accept')
     await changeStatus(page, 'Walter Walkin', 'Complete')
 
-    await changeStatus(page, 'Ada App', 'Accept')
-    const status = await manage(page, 'Ada App')
-    await expectOffered(status, [])
-    await typeOtp(status, '4712', en.errors.status.otpInvalid)
-    await expectOffered(status, [])
-    await typeOtp(status, '4711', en.outcomes.otpVerified)
-    await expectOffered(status, ['Complete', 'Cancel'])
-    await press(status, 'Ada App', 'Complete')
+    await completeWithCode(page, { patient: 'Ada App', otp: '4711' })
     await changeStatus(page, 'Bert App', 'Decline')
     await see(rowOf(page, 'Bert App'), en.ui.status.declined)
 

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { importDoctors, openClinic, openPractice, simulateBookings, type AppBooking } from './arrange'
+import { journey } from './desk'
+import {
+  arriveAt,
+  changeStatus,
+  completeWithCode,
+  expectOffered,
+  logIn,
+  manage,
+  newClinic,
+  press,
+  rowOf,
+  scheduleWalkIn,
+  see,
+  seeItDone,
+  typeOtp,
+} from './frontDesk'
+import { command } from './stack'
+
+const product = inject('empty')
+
+describe('on an empty database', () => {
+  journey('doctors come from files, one is asked, accepts, and is booked', async ({ desk: { page } }) => {
+    const [doctor = ''] = await importDoctors(product)
+    const clinic = newClinic('Firstday')
+    await openClinic(product, clinic)
+    await page.clock.install()
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+
+    await page.getByRole('link', { name: 'Doctors', exact: true }).click()
+    await arriveAt(page, '/doctors')
+    await page.getByRole('combobox', { name: 'Doctor' }).fill(doctor)
+    await page.getByRole('option', { name: doctor, exact: true }).click()
+    await page.getByText('View Profile', { exact: true }).first().click()
+    await page.getByRole('heading', { name: doctor }).waitFor()
+    await page.getByRole('button', { name: 'Add to clinic' }).click()
+    await see(page, en.server.requestSent)
+    await see(page, 'Request sent')
+    expect(await page.getByRole('button', { name: 'Add to clinic' }).count()).toBe(0)
+
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const requests = await command(product, 'admin', 'requests')
+    expect(
+      requests.split('\n').filter((line) => line.startsWith(`${id} `) && line.includes(clinic.email)),
+    ).toHaveLength(1)
+    await command(product, 'admin', 'accept-request', id, clinic.email)
+    await page.reload()
+    await page.getByRole('heading', { name: doctor }).waitFor()
+    await page.getByText('Request sent').waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Add to clinic' }).count()).toBe(0)
+
+    await page.getByRole('link', { name: 'Appointments', exact: true }).click()
+    await arriveAt(page, '/appointments')
+    await see(page, en.appointments.empty.title)
+    const dialog = await scheduleWalkIn(page, { doctor, patient: 'Nina First', symptoms: 'Cough' })
+    await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await see(rowOf(page, 'Nina First'), doctor)
+    await see(rowOf(page, 'Nina First'), en.ui.status.pending)
+  })
+})
+
+describe('a clinic’s day', () => {
+  const clinic = newClinic('Workday')
+  const doctor = 'Dr. Leila Haidari'
+  let booked: AppBooking[]
+  beforeAll(async () => {
+    await openPractice(product, clinic)
+    booked = await simulateBookings(product, clinic.clinicName, 3)
+  })
+
+  journey('a walk-in is booked, accepted and completed without a code', async ({ desk: { page } }) => {
+    await page.clock.install()
+    await page.goto(`${product.origin}/login?from=%2Fappointments`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    const dialog = await scheduleWalkIn(page, { doctor, patient: 'Wilma Walk', gender: 'Female', age: '0' })
+    await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await see(rowOf(page, 'Wilma Walk'), en.appointments.bookedBy.walkIn)
+
+    const status = await manage(page, 'Wilma Walk')
+    await expectOffered(status, ['Accept', 'Decline'])
+    await page.keyboard.press('Escape')
+    await status.waitFor({ state: 'hidden' })
+    await changeStatus(page, 'Wilma Walk', 'Accept')
+    const accepted = await manage(page, 'Wilma Walk')
+    await expectOffered(accepted, ['Complete', 'Cancel'])
+    expect(await accepted.getByRole('group', { name: 'OTP' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await accepted.waitFor({ state: 'hidden' })
+    await changeStatus(page, 'Wilma Walk', 'Complete')
+    const final = await manage(page, 'Wilma Walk')
+    await expectOffered(final, [])
+    await see(final, en.appointments.change.final.completed)
+  })
+
+  journey(
+    'an app user’s appointment is accepted, and completed with the code',
+    async ({ desk: { page } }) => {
+      await page.clock.install()
+      await page.goto(`${product.origin}/login?from=%2Fappointments`)
+      await logIn(page, clinic.email, clinic.password)
+      await arriveAt(page, '/appointments')
+      for (const booking of booked.slice(0, 1)) await completeWithCode(page, booking)
+    },
+  )
+
+  journey('one is declined, another accepted and cancelled', async ({ desk: { page } }) => {
+    const [, declined, cancelled] = booked
+    if (!declined || !cancelled) throw new Error('Too few bookings')
+    await page.clock.install()
+    await page.goto(`${product.origin}/login?from=%2Fappointments`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    await changeStatus(page, declined.patient, 'Decline')
+    await expectOffered(await manage(page, declined.patient), [])
+    await page.keyboard.press('Escape')
+
+    await changeStatus(page, cancelled.patient, 'Accept')
+    const dialog = await manage(page, cancelled.patient)
+    await typeOtp(dialog, cancelled.otp, en.outcomes.otpVerified)
+    await press(dialog, cancelled.patient, 'Cancel')
+    await expectOffered(await manage(page, cancelled.patient), [])
+  })
+})

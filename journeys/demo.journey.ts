@@ -1,0 +1,47 @@
+import { describe, expect, inject } from 'vitest'
+import { PAGE_SIZE_ALL } from '@/domain/constants'
+import { en } from '@/messages'
+import { journey } from './desk'
+import { arriveAt, choose, logIn, see } from './frontDesk'
+
+const product = inject('hidingOtp')
+
+describe('the demo accounts', () => {
+  journey(
+    'the approved one shows its figures and its appointments, page by page',
+    async ({ desk: { page } }) => {
+      await page.goto(`${product.origin}/login`)
+      await logIn(page, 'demo@clinora.test', 'demo1234')
+      await arriveAt(page, '/dashboard')
+      await see(page, 'Riverside Family Clinic')
+
+      await page.getByRole('link', { name: 'Appointments', exact: true }).click()
+      await arriveAt(page, '/appointments')
+      const rows = page.getByRole('row').filter({ has: page.getByRole('button') })
+      await expect.poll(() => rows.count()).toBe(PAGE_SIZE_ALL)
+      const first = await rows.first().textContent()
+      await page.getByRole('button', { name: en.ui.pagination.next }).click()
+      await expect.poll(() => rows.first().textContent()).not.toBe(first)
+
+      const filters = page.getByRole('region', { name: en.appointments.filters.label })
+      for (const status of ['pending', 'accepted', 'completed', 'declined', 'cancelled'] as const) {
+        await choose(page, filters, 'Status', en.ui.status[status])
+        await expect
+          .poll(() => rows.filter({ hasText: en.ui.status[status] }).count())
+          .toBe(await rows.count())
+        expect(await rows.count()).toBeGreaterThan(0)
+      }
+      const address = page.url()
+      await page.reload()
+      await see(rows.first(), en.ui.status.cancelled)
+      expect(page.url()).toBe(address)
+    },
+  )
+
+  journey('the other one waits', async ({ desk: { page } }) => {
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, 'pending@clinora.test', 'demo1234')
+    await arriveAt(page, '/waiting')
+    await page.getByRole('heading', { name: en.auth.waiting.heading }).waitFor()
+  })
+})
