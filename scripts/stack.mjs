@@ -11,6 +11,10 @@ import { portFrom, requireFree } from './ports.mjs'
 import { startNode, stopChild } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
 
+const DEMO_ACCOUNTS = `
+  demo@clinora.test     demo1234   an approved clinic with doctors and appointments
+  pending@clinora.test  demo1234   a clinic that waits for approval`
+
 /**
  * Takes the data folder and looks at the ports, before anything slow happens.
  * @throws {Refusal}
@@ -87,27 +91,29 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
   )
 
   const address = `http://localhost:${port}`
+  // Left out for a database that is empty as on the first day of production.
+  const withDemo = process.env.DEMO_DATA !== 'off'
   try {
     pages = await front?.()
     await untilAnswered(`http://127.0.0.1:${serverPort}/healthz`, backend)
     console.log(`\nClinora is at ${address}; sign-in follows in a few seconds.`)
     if (!(await emulator.untilReady())) return
-    const demo = spawn(process.execPath, [...admin, 'demo'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    demo.stderr.pipe(process.stderr)
-    const [code] = await once(demo, 'exit')
-    if (stopping) return
-    if (code !== 0) return fail('The demo data could not be made: see the message above.')
+    if (withDemo) {
+      const demo = spawn(process.execPath, [...admin, 'demo'], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      demo.stderr.pipe(process.stderr)
+      const [code] = await once(demo, 'exit')
+      if (stopping) return
+      if (code !== 0) return fail('The demo data could not be made: see the message above.')
+    }
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }
   console.log(`
-Sign-in is ready.
-  demo@clinora.test     demo1234   an approved clinic with doctors and appointments
-  pending@clinora.test  demo1234   a clinic that waits for approval
+Sign-in is ready.${withDemo ? DEMO_ACCOUNTS : ''}
 Nothing sends real mail: verification and reset links appear here, and in ${join(dataDir, 'mail.log')}.
 Other commands, while this runs: npm run admin, npm run simulate. Ctrl-C stops everything and keeps the data.
 `)
