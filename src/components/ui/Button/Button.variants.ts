@@ -2,10 +2,10 @@ import { cva } from 'class-variance-authority'
 
 export const buttonVariants = cva(
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border text-center font-medium',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border text-center font-medium',
     'select-none transition-colors duration-fast [&_svg]:size-4 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-muted',
-    'data-busy:cursor-progress data-busy:text-transparent',
+    'data-busy:relative data-busy:cursor-progress data-busy:text-transparent',
   ],
   {
     variants: {

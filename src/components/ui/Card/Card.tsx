@@ -1,13 +1,13 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { cx } from '../classNames'
 
-export const cardVariants = cva('min-w-0 rounded-lg border border-line bg-surface', {
+export const cardVariants = cva('min-w-0 rounded-lg border', {
   variants: {
     variant: {
-      plain: '',
+      plain: 'border-line bg-surface',
       raised: 'border-transparent bg-surface-raised shadow-raised',
       interactive:
-        'relative transition-colors duration-fast hover:border-line-strong has-[a:focus-visible]:border-focus',
+        'relative border-line bg-surface transition-colors duration-fast hover:border-line-strong has-[a:focus-visible]:border-focus',
     },
   },
   defaultVariants: { variant: 'plain' },

@@ -51,6 +51,15 @@ const meta = preview.meta({
 
 const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
+export const Open = meta.story({
+  args: { value: '3' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Doctor', expanded: false }))
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
+    await expect(screen.getAllByRole('option')).toHaveLength(doctors.length)
+  },
+})
+
 export const ByMouse = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Doctor' })

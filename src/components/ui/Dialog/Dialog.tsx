@@ -104,7 +104,10 @@ export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) 
   return (
     <div
       data-slot="dialog-body"
-      className={cx('min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 sm:px-6', className)}
+      className={cx(
+        'min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 sm:px-6',
+        className,
+      )}
       {...rest}
     />
   )

@@ -65,6 +65,12 @@ export const AtTheEnd = meta.story({
   },
 })
 
+export const Open = meta.story({
+  play: async ({ userEvent }) => {
+    await expect(await openDrawer(userEvent)).toHaveAttribute('data-side', 'start')
+  },
+})
+
 export const ClickOutsideCloses = meta.story({
   play: async ({ userEvent }) => {
     await openDrawer(userEvent)

@@ -61,6 +61,15 @@ const meta = preview.meta({
 
 const menuGone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
+export const Open = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    const menu = await screen.findByRole('menu', { name: 'Actions' })
+    await waitFor(() => expect(menu).toBeVisible())
+    await expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveAttribute('aria-disabled', 'true')
+  },
+})
+
 export const ByMouse = meta.story({
   play: async ({ userEvent }) => {
     const trigger = screen.getByRole('button', { name: 'Actions' })
@@ -134,7 +143,6 @@ export const Choices = meta.story({
     await userEvent.click(trigger)
     await screen.findByRole('menuitemradio', { name: 'Dark', checked: true })
     await screen.findByRole('menuitemcheckbox', { name: 'Phone', checked: false })
-    await userEvent.keyboard('{Escape}')
-    await menuGone()
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
   },
 })

@@ -4,7 +4,11 @@ import { DropdownMenu as RadixMenu } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
-export const DropdownMenu = RadixMenu.Root
+/** Not modal, so that one click elsewhere both closes the menu and does what it was meant for. */
+export function DropdownMenu(props: React.ComponentProps<typeof RadixMenu.Root>) {
+  return <RadixMenu.Root modal={false} {...props} />
+}
+
 export const DropdownMenuTrigger = RadixMenu.Trigger
 export const DropdownMenuRadioGroup = RadixMenu.RadioGroup
 
@@ -94,7 +98,7 @@ export function DropdownMenuRadioItem({
 
 function ItemMark() {
   return (
-    <RadixMenu.ItemIndicator className="absolute start-2.5 [&_svg]:text-accent">
+    <RadixMenu.ItemIndicator className="absolute start-2.5 [&_svg]:text-accent!">
       <Check aria-hidden />
     </RadixMenu.ItemIndicator>
   )

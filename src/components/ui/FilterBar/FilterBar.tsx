@@ -75,7 +75,7 @@ export function FilterBar({
               </li>
             ))}
           </ul>
-          <Button size="sm" variant="quiet" onClick={clear} className="text-muted">
+          <Button size="sm" variant="quiet" onClick={clear}>
             {t('clear')}
           </Button>
         </div>

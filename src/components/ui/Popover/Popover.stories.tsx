@@ -25,6 +25,14 @@ const meta = preview.meta({
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+export const Open = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Booking limit' }))
+    const popover = await screen.findByRole('dialog', { name: 'How places are counted' })
+    await waitFor(() => expect(popover).toBeVisible())
+  },
+})
+
 export const Default = meta.story({
   play: async ({ userEvent }) => {
     const trigger = screen.getByRole('button', { name: 'Booking limit' })

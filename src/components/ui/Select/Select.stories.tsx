@@ -30,6 +30,18 @@ export const WithPlaceholder = meta.story({
   },
 })
 
+export const Open = meta.story({
+  args: { defaultValue: 'pending' },
+  // The page behind an open list is hidden from screen readers, and Radix keeps the focus out of it.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Status' }))
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Pending', selected: true })).toBeVisible())
+    await userEvent.tab()
+    await expect(screen.getByRole('listbox')).toContainElement(document.activeElement as HTMLElement)
+  },
+})
+
 export const ByMouse = meta.story({
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {

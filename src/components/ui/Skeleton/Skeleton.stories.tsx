@@ -22,10 +22,12 @@ export const Lines = meta.story({
   },
 })
 
+export const Block = meta.story({ args: { shape: 'block', className: 'h-24 w-80' } })
+
 export const CardShape = meta.story({
   render: (args) => (
     <SkeletonGroup label="Loading doctors" className="flex w-80 items-center gap-3">
-      <Skeleton {...args} className="size-10 rounded-full" />
+      <Skeleton {...args} shape="circle" className="size-10" />
       <div className="flex grow flex-col gap-2">
         <Skeleton {...args} className="h-4 w-1/2" />
         <Skeleton {...args} className="h-3 w-1/3" />

@@ -1,16 +1,29 @@
+import { cva, type VariantProps } from 'class-variance-authority'
 import { useTranslations } from 'use-intl'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
 
-export type SkeletonProps = React.ComponentProps<'div'>
+export const skeletonVariants = cva('animate-pulse bg-line motion-reduce:animate-none', {
+  variants: {
+    shape: {
+      line: 'rounded-sm',
+      block: 'rounded-md',
+      circle: 'rounded-full',
+    },
+  },
+  defaultVariants: { shape: 'line' },
+})
+
+export type SkeletonProps = React.ComponentProps<'div'> & VariantProps<typeof skeletonVariants>
 
 /** The shape of something that is being loaded; its size comes from className. Silent by itself. */
-export function Skeleton({ className, ...rest }: SkeletonProps) {
+export function Skeleton({ shape = 'line', className, ...rest }: SkeletonProps) {
   return (
     <div
       aria-hidden
       data-slot="skeleton"
-      className={cx('animate-pulse rounded-sm bg-line motion-reduce:animate-none', className)}
+      data-shape={shape}
+      className={cx(skeletonVariants({ shape }), className)}
       {...rest}
     />
   )

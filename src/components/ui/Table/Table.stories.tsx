@@ -58,6 +58,7 @@ export const Dense = meta.story({
       'descending',
     )
     await expect(canvas.getByRole('columnheader', { name: 'Patient' })).not.toHaveAttribute('aria-sort')
+    await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
     await userEvent.click(canvas.getByRole('button', { name: 'Patient' }))
     await expect(onSort).toHaveBeenCalledOnce()
   },

@@ -64,7 +64,7 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
   )
 }
 
-const cellClasses = 'h-(--cell-height) px-3 py-(--cell-padding) text-start align-middle first:ps-4 last:pe-4'
+const cellClasses = 'h-(--cell-height) px-3 py-(--cell-padding) align-middle first:ps-4 last:pe-4'
 
 export type TableCellProps = React.ComponentProps<'td'> & {
   /** Stands at the end of the column, digits under digits. */
@@ -76,7 +76,7 @@ export function TableCell({ numeric = false, className, ...rest }: TableCellProp
     <td
       data-slot="table-cell"
       data-numeric={numeric || undefined}
-      className={cx(cellClasses, numeric && 'text-end', className)}
+      className={cx(cellClasses, numeric ? 'text-end' : 'text-start', className)}
       {...rest}
     />
   )
@@ -110,7 +110,7 @@ export function TableHeaderCell({
       className={cx(
         cellClasses,
         'text-xs font-medium whitespace-nowrap text-muted',
-        numeric && 'text-end',
+        numeric ? 'text-end' : 'text-start',
         className,
       )}
       {...rest}

@@ -31,5 +31,11 @@ export function Tab({ className, ...rest }: React.ComponentProps<typeof RadixTab
 }
 
 export function TabPanel({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Content>) {
-  return <RadixTabs.Content data-slot="tab-panel" className={cx('rounded-sm', className)} {...rest} />
+  return (
+    <RadixTabs.Content
+      data-slot="tab-panel"
+      className={cx('rounded-sm focus-visible:outline-offset-4', className)}
+      {...rest}
+    />
+  )
 }

@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
           // Radix puts the key into {hotkey} itself.
           label={t('region', { hotkey: '{hotkey}' })}
           data-slot="toasts"
-          className="fixed end-0 bottom-0 z-60 flex w-96 max-w-full flex-col gap-2 p-4 focus-visible:-outline-offset-2"
+          className="fixed end-0 bottom-0 z-60 flex w-96 max-w-full flex-col gap-2 p-4 empty:outline-none focus-visible:-outline-offset-2"
         />
       </RadixToast.Provider>
     </ToastContext>
