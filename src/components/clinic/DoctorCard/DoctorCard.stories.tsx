@@ -1,0 +1,100 @@
+import { expect, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { DoctorCard, DoctorCardSkeleton } from './DoctorCard'
+
+const doctor = { id: 1, name: 'Dr. Amara Okafor', designation: 'Cardiologist', image: null }
+const picture =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>'
+
+const meta = preview.meta({
+  title: 'Clinic/DoctorCard',
+  component: DoctorCard,
+  decorators: [
+    (Story) => (
+      <div className="w-80 max-w-full">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { doctor, profileHref: '/doctor-profile/1' },
+})
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: doctor.name })
+    await expect(link).toHaveAttribute('href', '/doctor-profile/1')
+    await expect(canvas.getByText('Cardiologist')).toBeVisible()
+    await expect(canvas.getByText('AO')).toBeVisible()
+    await userEvent.tab()
+    await expect(link).toHaveFocus()
+  },
+})
+
+export const WithPicture = meta.story({
+  args: { imageUrl: picture },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')).toHaveAttribute('src', picture))
+  },
+})
+
+export const BrokenPicture = meta.story({
+  args: { imageUrl: 'data:image/png;base64,AAAA' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('AO')).toBeVisible()
+    await expect(canvasElement.querySelector('img')).toBeNull()
+  },
+})
+
+export const MissingFields = meta.story({
+  args: { doctor: { id: 13, name: 'Dr. Noor Haddad' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.doctors.noDesignation)).toBeVisible()
+  },
+})
+
+export const LongNames = meta.story({
+  args: { doctor: fixtures.clinicDoctors[10] ?? doctor },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('[data-slot=doctor-card]')
+    await expect(card?.scrollWidth).toBe(card?.clientWidth)
+  },
+})
+
+export const WholeCardAnswers = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    const box = canvasElement.querySelector('[data-slot=doctor-card]')?.getBoundingClientRect()
+    if (!box) throw new Error('no card')
+    const hit = document.elementFromPoint(box.right - 4, box.bottom - 4)
+    await expect(hit).toBe(canvas.getByRole('link'))
+  },
+})
+
+export const Loading = meta.story({
+  render: () => (
+    <SkeletonGroup label={en.doctors.loading}>
+      <DoctorCardSkeleton />
+    </SkeletonGroup>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.doctors.loading)
+  },
+})
+
+/** The skeleton and what replaces it, one over the other: nothing may jump. */
+export const SameHeightAsItsSkeleton = meta.story({
+  render: (args) => (
+    <div className="grid gap-6">
+      <DoctorCard {...args} />
+      <DoctorCardSkeleton />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const height = (slot: string) =>
+      canvasElement.querySelector(`[data-slot=${slot}]`)?.getBoundingClientRect().height
+    await expect(height('doctor-card-skeleton')).toBe(height('doctor-card'))
+  },
+})

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import type { DoctorSummary } from '@/api/types'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Card } from '../../ui/Card/Card'
+import { Skeleton } from '../../ui/Skeleton/Skeleton'
+import { cx } from '../../ui/classNames'
+
+export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  doctor: DoctorSummary
+  profileHref: string
+  /** Where the doctor's picture is; initials stand for a missing one. */
+  imageUrl?: string | undefined
+}
+
+/** A doctor of the clinic; the whole card leads to the profile. */
+export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }: DoctorCardProps) {
+  const t = useTranslations('doctors')
+  return (
+    <Card
+      variant="interactive"
+      data-slot="doctor-card"
+      className={cx('flex items-center gap-4 p-4', className)}
+      {...rest}
+    >
+      <Avatar name={doctor.name} src={imageUrl} size="lg" />
+      <div className="min-w-0">
+        <a href={profileHref} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+          {doctor.name}
+        </a>
+        <p className="text-sm text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** The shape of a DoctorCard; goes inside a SkeletonGroup. */
+export function DoctorCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="doctor-card-skeleton"
+      className={cx('flex items-center gap-4 rounded-lg border border-line bg-surface p-4', className)}
+      {...rest}
+    >
+      <Skeleton className="size-16 rounded-full" />
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DoctorName } from '@/api/types'
+import { Button } from '../../ui/Button/Button'
+import { Combobox } from '../../ui/Combobox/Combobox'
+import { Field } from '../../ui/Field/Field'
+import { cx } from '../../ui/classNames'
+
+export type DoctorPickerProps = Omit<React.ComponentProps<'div'>, 'children' | 'onChange'> & {
+  /** All doctors of the service. */
+  doctors: readonly DoctorName[]
+  /** The chosen doctor's id; null for none. */
+  value: number | null
+  onChange: (id: number | null) => void
+  onViewProfile: (id: number) => void
+}
+
+/** Finds one of all doctors and opens the profile (spec §2). */
+export function DoctorPicker({
+  doctors,
+  value,
+  onChange,
+  onViewProfile,
+  className,
+  ...rest
+}: DoctorPickerProps) {
+  const t = useTranslations('doctors.picker')
+  const input = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(false)
+  const view = () => {
+    if (value !== null) {
+      onViewProfile(value)
+      return
+    }
+    setAsked(true)
+    input.current?.focus()
+  }
+
+  return (
+    <div
+      data-slot="doctor-picker"
+      className={cx('flex flex-col gap-3 sm:flex-row sm:items-start', className)}
+      {...rest}
+    >
+      <Field label={t('label')} error={asked && value === null && t('choose')} className="grow sm:max-w-96">
+        <Combobox
+          ref={input}
+          placeholder={t('placeholder')}
+          options={doctors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value === null ? '' : String(value)}
+          onValueChange={(next) => onChange(next === '' ? null : Number(next))}
+        />
+      </Field>
+      {/* Beside the input, whatever stands under it. */}
+      <Button className="sm:mt-6.5" onClick={view}>
+        {t('viewProfile')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import type { Doctor } from '@/api/types'
+import { formatDollars } from '@/domain/currency'
+import { cx } from '../../ui/classNames'
+import { Missing } from '../Missing/Missing'
+
+export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & { doctor: Doctor }
+
+/** What is known of a doctor; a dash where the backend left something out. */
+export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
+  const t = useTranslations('doctors.profile')
+  const facts: [label: string, value: React.ReactNode][] = [
+    [t('degrees'), doctor.degrees],
+    [t('languages'), doctor.languages_spoken],
+    [t('experience'), doctor.experience_year != null && t('years', { years: doctor.experience_year })],
+    [t('fee'), doctor.consultation_fee != null && formatDollars(doctor.consultation_fee)],
+    // 1 is male, any other number female (spec §3); no number at all says nothing.
+    [t('gender'), doctor.gender != null && (doctor.gender === 1 ? t('male') : t('female'))],
+    [t('mobile'), doctor.mobile_number],
+  ]
+  return (
+    <div data-slot="doctor-facts" className={cx('grid gap-6', className)} {...rest}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium wrap-anywhere tabular-nums">{value || <Missing />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <h3 className="text-sm text-muted">{t('about')}</h3>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{doctor.about_youself || <Missing />}</p>
+      </div>
+    </div>
+  )
+}

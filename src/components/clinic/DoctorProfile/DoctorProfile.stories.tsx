@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { Doctor } from '@/api/types'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { DoctorProfile } from './DoctorProfile'
+import { DoctorProfileSkeleton } from './DoctorProfileSkeleton'
+
+const meta = preview.meta({
+  title: 'Clinic/DoctorProfile',
+  component: DoctorProfile,
+  parameters: { layout: 'padded' },
+  args: { doctor: fixtures.doctor, appointmentsHref: '/doctor-appointments/1', onAdd: fn() },
+})
+
+const { association, profile } = en.doctors
+const unrelated: Doctor = { ...fixtures.doctor, accepted: null, isAssociated: false }
+
+export const Associated = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: fixtures.doctor.name })).toBeVisible()
+    await expect(canvas.getByText(association.associated)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: profile.appointments })).toHaveAttribute(
+      'href',
+      '/doctor-appointments/1',
+    )
+    await expect(canvas.queryByRole('button', { name: association.add })).not.toBeInTheDocument()
+    await expect(canvas.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      'MBBS, MD (Cardiology)',
+      'English, Igbo, French',
+      '14 years',
+      '$45',
+      'Female',
+      '5550137001',
+    ])
+  },
+})
+
+export const NoRelation = meta.story({
+  args: { doctor: unrelated },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('link', { name: profile.appointments })).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: 'Add to clinic' }))
+    await expect(args.onAdd).toHaveBeenCalledOnce()
+  },
+})
+
+export const Requesting = meta.story({
+  args: { doctor: unrelated, busy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: association.add })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await userEvent.dblClick(button)
+    await expect(args.onAdd).not.toHaveBeenCalled()
+  },
+})
+
+export const Requested = meta.story({
+  args: { doctor: fixtures.requestedDoctor },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Request sent')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: association.add })).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('link', { name: profile.appointments })).not.toBeInTheDocument()
+  },
+})
+
+/** The button goes when the request has been sent; the focus stays where it was, on what is said now. */
+export const FromNoneToRequested = meta.story({
+  render: function Asking(args) {
+    const [doctor, setDoctor] = useState(unrelated)
+    return (
+      <DoctorProfile
+        {...args}
+        doctor={doctor}
+        message={doctor === unrelated ? undefined : { tone: 'success', text: en.server.requestSent }}
+        onAdd={() => setDoctor({ ...unrelated, accepted: 0 })}
+      />
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: association.add }))
+    await expect(canvas.getByText(association.requested).parentElement).toHaveFocus()
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.server.requestSent)
+  },
+})
+
+export const RequestFailed = meta.story({
+  args: { doctor: unrelated, message: { tone: 'error', text: en.errors.somethingWentWrong } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Something went wrong.')
+    await expect(canvas.getByRole('button', { name: association.add })).toBeEnabled()
+  },
+})
+
+export const MissingFields = meta.story({
+  args: { doctor: fixtures.bareDoctor },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.doctors.noDesignation)).toBeVisible()
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(7)
+  },
+})
+
+export const OneYearForFree = meta.story({
+  args: { doctor: { ...fixtures.doctor, gender: 1, experience_year: 1, consultation_fee: 0 } },
+  play: async ({ canvas }) => {
+    const facts = canvas.getAllByRole('definition').map((each) => each.textContent)
+    await expect(facts.slice(2, 5)).toEqual(['1 year', '$0', 'Male'])
+  },
+})
+
+export const LongTexts = meta.story({
+  args: {
+    doctor: {
+      ...fixtures.doctor,
+      name: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
+      designation: 'Consultant in paediatric endocrinology',
+      degrees: `MBBS, ${'MD (Cardiology), '.repeat(8)}`,
+      about_youself: 'Runs the heart-failure clinic and teaches at the city hospital. '.repeat(12),
+    },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('[data-slot=doctor-profile]')
+    await expect(card?.scrollWidth).toBe(card?.clientWidth)
+  },
+})
+
+export const Loading = meta.story({
+  render: () => (
+    <SkeletonGroup label={profile.loading}>
+      <DoctorProfileSkeleton />
+    </SkeletonGroup>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(profile.loading)
+  },
+})

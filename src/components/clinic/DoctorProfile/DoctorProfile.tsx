@@ -1,0 +1,99 @@
+import { CalendarDays, CircleCheck, Clock, UserPlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Doctor } from '@/api/types'
+import { associationOf, type Association } from '@/domain/doctorAssociation'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { Badge } from '../../ui/Badge/Badge'
+import { Button } from '../../ui/Button/Button'
+import { Card } from '../../ui/Card/Card'
+import { cx } from '../../ui/classNames'
+import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { DoctorFacts } from './DoctorFacts'
+
+export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  doctor: Doctor
+  /** Where the doctor's picture is; initials stand for a missing one. */
+  imageUrl?: string | undefined
+  /** The doctor's appointments at this clinic; shown once the doctor works here. */
+  appointmentsHref: string
+  /** The request is on its way. */
+  busy?: boolean
+  message?: Message | undefined
+  /** Asks the doctor to work at the clinic. */
+  onAdd: () => void
+}
+
+/** One doctor, and how the doctor stands to the clinic (spec §4). */
+export function DoctorProfile({
+  doctor,
+  imageUrl,
+  appointmentsHref,
+  busy = false,
+  message,
+  onAdd,
+  className,
+  ...rest
+}: DoctorProfileProps) {
+  const t = useTranslations('doctors')
+  const association = associationOf(doctor)
+  const relation = useRef<HTMLDivElement>(null)
+  const before = useRef(association)
+  // The button is gone, and the focus with it, once its request has been sent.
+  useEffect(() => {
+    if (before.current === 'none' && association !== 'none') relation.current?.focus()
+    before.current = association
+  }, [association])
+
+  return (
+    <Card
+      data-slot="doctor-profile"
+      data-association={association}
+      className={cx('max-w-4xl', className)}
+      {...rest}
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6">
+        <Avatar name={doctor.name} src={imageUrl} size="xl" />
+        <div className="min-w-0 grow basis-64">
+          <h2 className="text-xl font-semibold wrap-anywhere">{doctor.name}</h2>
+          <p className="text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
+          <div ref={relation} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-3">
+            <AssociationMark association={association} />
+            {association === 'none' && (
+              <Button variant="primary" busy={busy} onClick={onAdd}>
+                <UserPlus aria-hidden />
+                {t('association.add')}
+              </Button>
+            )}
+            {association === 'associated' && (
+              <Button asChild>
+                <a href={appointmentsHref}>
+                  <CalendarDays aria-hidden />
+                  {t('profile.appointments')}
+                </a>
+              </Button>
+            )}
+          </div>
+          <ActionMessage message={message} className={message && 'mt-3'} />
+        </div>
+      </div>
+      <DoctorFacts doctor={doctor} className="border-t border-line p-5 sm:p-6" />
+    </Card>
+  )
+}
+
+function AssociationMark({ association }: { association: Association }) {
+  const t = useTranslations('doctors.association')
+  if (association === 'none') return null
+  return association === 'requested' ? (
+    <Badge tone="warning">
+      <Clock aria-hidden />
+      {t('requested')}
+    </Badge>
+  ) : (
+    <Badge tone="success">
+      <CircleCheck aria-hidden />
+      {t('associated')}
+    </Badge>
+  )
+}

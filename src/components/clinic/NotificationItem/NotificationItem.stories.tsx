@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { Card } from '../../ui/Card/Card'
+import { NotificationItem } from './NotificationItem'
+
+const notification = {
+  id: 311,
+  patientName: 'Lena Moreau',
+  doctor: 'Dr. Amara Okafor',
+  date: '2026-11-24',
+  time: '0930',
+  appointment_number: 'Clinora4821937',
+  appointment_id: 902,
+}
+
+const meta = preview.meta({
+  title: 'Clinic/NotificationItem',
+  component: NotificationItem,
+  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <Card className="max-w-3xl overflow-hidden">
+        <ul onClickCapture={(event) => stayHere(event)}>
+          <Story />
+        </ul>
+      </Card>
+    ),
+  ],
+  args: { notification, unread: true, href: '/appointments?open=902', onRead: fn() },
+})
+
+/** Real entries lead somewhere; here the page of the story has to stay. */
+function stayHere(event: React.MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
+export const Unread = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const item = canvas.getByRole('listitem')
+    await expect(item).toHaveTextContent('Lena Moreau booked an appointment')
+    await expect(item).toHaveTextContent('with Dr. Amara Okafor')
+    await expect(item).toHaveTextContent('Nov 24, 2026, 09:30')
+    await expect(item).toHaveTextContent('Clinora4821937')
+    await expect(canvas.getByText(en.notifications.unread)).toBeVisible()
+    const link = canvas.getByRole('link')
+    await expect(link).toHaveAttribute('href', '/appointments?open=902')
+    await userEvent.click(link)
+    await expect(args.onRead).toHaveBeenCalledOnce()
+  },
+})
+
+export const Read = meta.story({
+  args: { unread: false },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByText(en.notifications.unread)).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('link'))
+    await expect(args.onRead).not.toHaveBeenCalled()
+  },
+})
+
+/** Marking takes the button away; the focus goes to the entry's link. */
+export const MarkedAsRead = meta.story({
+  render: function Marking({ onRead, ...args }) {
+    const [unread, setUnread] = useState(true)
+    return (
+      <NotificationItem
+        {...args}
+        unread={unread}
+        onRead={() => {
+          onRead()
+          setUnread(false)
+        }}
+      />
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Mark as read .*Lena Moreau/ }))
+    await expect(args.onRead).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+    await expect(canvas.getByRole('link')).toHaveFocus()
+  },
+})
+
+export const MissingFields = meta.story({
+  args: { notification: { id: 310 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveTextContent(
+      `${en.notifications.somebody} booked an appointment`,
+    )
+  },
+})
+
+export const OddDate = meta.story({
+  args: { notification: { ...notification, date: 'soon', time: '9 am' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('soon, 9 am')
+  },
+})
+
+export const LongNames = meta.story({
+  args: {
+    notification: {
+      ...notification,
+      patientName: 'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine Jr.',
+      doctor: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
+    },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    const item = canvas.getByRole('listitem')
+    await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth)
+  },
+})
+
+export const Many = meta.story({
+  render: (args) => (
+    <>
+      {fixtures.notifications.map((each, index) => (
+        <NotificationItem
+          key={each.id}
+          {...args}
+          notification={each}
+          unread={index < 3}
+          className="border-b border-line last:border-b-0"
+        />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(fixtures.notifications.length)
+    await expect(canvas.getAllByText(en.notifications.unread)).toHaveLength(3)
+  },
+})

@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Notification } from '@/api/types'
+import { dateForDisplay, isIsoDate } from '@/domain/calendar'
+import { formatHhmm } from '@/domain/time'
+import { Badge } from '../../ui/Badge/Badge'
+import { Button } from '../../ui/Button/Button'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { cx } from '../../ui/classNames'
+
+export type NotificationItemProps = Omit<React.ComponentProps<'li'>, 'children'> & {
+  notification: Notification
+  unread: boolean
+  /** The appointment that it is about. */
+  href: string
+  /** The person has seen it: by following it, or by saying so. */
+  onRead: () => void
+}
+
+/** One booking that a patient made; an entry of a list. */
+export function NotificationItem({
+  notification,
+  unread,
+  href,
+  onRead,
+  className,
+  ...rest
+}: NotificationItemProps) {
+  const t = useTranslations('notifications')
+  const link = useRef<HTMLAnchorElement>(null)
+  const markAsRead = () => {
+    // The button goes, and would take the focus with it.
+    link.current?.focus()
+    onRead()
+  }
+  const patient = notification.patientName || t('somebody')
+  return (
+    <li
+      data-slot="notification-item"
+      data-unread={unread || undefined}
+      className={cx(
+        'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 transition-colors duration-fast hover:bg-hover',
+        className,
+      )}
+      {...rest}
+    >
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <a
+            ref={link}
+            href={href}
+            onClick={unread ? onRead : undefined}
+            className={cx(
+              'wrap-anywhere after:absolute after:inset-0',
+              unread ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {t('booked', { patient })}
+          </a>
+          {unread && <Badge tone="accent">{t('unread')}</Badge>}
+        </p>
+        <NotificationDetails notification={notification} />
+      </div>
+      {unread && (
+        // Above the link that covers the row.
+        <Button size="sm" variant="quiet" className="z-10" onClick={markAsRead}>
+          {t('markAsRead')}
+          <VisuallyHidden> {t('bookingOf', { patient })}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** With whom, when, and under which number, as far as the backend says. */
+function NotificationDetails({ notification }: { notification: Notification }) {
+  const t = useTranslations('notifications')
+  const format = useFormatter()
+  const { doctor, date, time, appointment_number: number } = notification
+  const day =
+    date && isIsoDate(date)
+      ? format.dateTime(dateForDisplay(date), { dateStyle: 'medium', timeZone: 'UTC' })
+      : date
+  const when = [day, time && formatHhmm(time)].filter(Boolean).join(', ')
+  const details = [doctor && t('withDoctor', { doctor }), when, number && t('number', { number })]
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums empty:hidden">
+      {details.filter(Boolean).map((detail, index) => (
+        <span key={index} className="wrap-anywhere">
+          {detail}
+        </span>
+      ))}
+    </p>
+  )
+}

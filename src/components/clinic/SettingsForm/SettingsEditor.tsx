@@ -1,0 +1,126 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { Settings } from '@/api/types'
+import { Button } from '../../ui/Button/Button'
+import { Field } from '../../ui/Field/Field'
+import { Input } from '../../ui/Input/Input'
+import { Switch } from '../../ui/Switch/Switch'
+import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { AddressField } from '../AddressField/AddressField'
+import type { PictureProblem } from '../ProfilePictureField/picture'
+import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
+import { useAttached } from '../useAttached'
+import { useSubmitOnce } from '../useSubmitOnce'
+import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
+
+export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' | 'onSubmit'> & {
+  settings: Settings
+  busy: boolean
+  onCancel: () => void
+  /** Asks the browser where it is; rejects with a `NotSupportedError` where it cannot know. */
+  onLocate: () => Promise<{ latitude: number; longitude: number }>
+  onSubmit: (values: SettingsValues) => unknown
+}
+
+/** The settings to be changed; keeps what is typed until it is unmounted. */
+export function SettingsEditor({
+  settings,
+  busy,
+  onCancel,
+  onLocate,
+  onSubmit,
+  ...rest
+}: SettingsEditorProps) {
+  const t = useTranslations('settings')
+  const tErrors = useTranslations('errors.settings')
+  const attached = useAttached()
+  const submitOnce = useSubmitOnce(busy, onSubmit)
+  const [locating, setLocating] = useState(false)
+  const [located, setLocated] = useState<Message>()
+  const { control, register, handleSubmit, setValue, formState } = useForm({
+    resolver: valibotResolver(settingsSchema),
+    defaultValues: settingsValues(settings),
+  })
+  const { address, latitude, longitude } = formState.errors
+
+  const locate = async () => {
+    setLocating(true)
+    setLocated(undefined)
+    try {
+      const position = await onLocate()
+      const checked = { shouldDirty: true, shouldValidate: true }
+      setValue('latitude', String(position.latitude), checked)
+      setValue('longitude', String(position.longitude), checked)
+      setLocated({ tone: 'success', text: t('located') })
+    } catch (reason) {
+      const unsupported = reason instanceof Error && reason.name === 'NotSupportedError'
+      setLocated({ tone: 'error', text: tErrors(unsupported ? 'noGeolocation' : 'position') })
+    } finally {
+      setLocating(false)
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      data-slot="settings-editor"
+      data-ready={attached || undefined}
+      className="grid gap-5"
+      {...rest}
+      onSubmit={(event) => void handleSubmit(submitOnce)(event)}
+    >
+      <AddressField autoFocus error={address && tErrors('address')} {...register('address')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('latitude')} error={latitude && t('invalidLatitude')}>
+          <Input inputMode="decimal" autoComplete="off" {...register('latitude')} />
+        </Field>
+        <Field label={t('longitude')} error={longitude && t('invalidLongitude')}>
+          <Input inputMode="decimal" autoComplete="off" {...register('longitude')} />
+        </Field>
+      </div>
+      <div>
+        <Button busy={locating} onClick={() => void locate()}>
+          <LocateFixed aria-hidden />
+          {t('locate')}
+        </Button>
+        <ActionMessage message={located} className={located && 'mt-3'} />
+      </div>
+      <Controller
+        control={control}
+        name="paymentAtClinic"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Switch
+            label={t('paymentAtClinic')}
+            hint={t('paymentAtClinicHint')}
+            checked={value}
+            onCheckedChange={onChange}
+            {...field}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="picture"
+        render={({ field: { value: _, onChange, ...field }, fieldState }) => (
+          <ProfilePictureField
+            problem={fieldState.error?.message as PictureProblem | undefined}
+            onPictureChange={onChange}
+            {...field}
+          />
+        )}
+      />
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('save')}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button/Button'
+import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
+import { cx } from '../../ui/classNames'
+import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { SettingsEditor, type SettingsEditorProps } from './SettingsEditor'
+import { SettingsView } from './SettingsView'
+
+export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children' | 'onSubmit'> &
+  Pick<SettingsEditorProps, 'settings' | 'onCancel' | 'onLocate' | 'onSubmit'> & {
+    editing: boolean
+    /** The save is under way. */
+    busy?: boolean
+    message?: Message | undefined
+    /** Where to log in; given when the session has ended. */
+    loginHref?: string
+    pictureUrl?: string | undefined
+    onEdit: () => void
+  }
+
+/** The clinic's settings, to be read or, after Edit, to be changed (spec §2). */
+export function SettingsForm({
+  settings,
+  editing,
+  busy = false,
+  message,
+  loginHref,
+  pictureUrl,
+  onEdit,
+  onCancel,
+  onLocate,
+  onSubmit,
+  className,
+  ...rest
+}: SettingsFormProps) {
+  const t = useTranslations('settings')
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(editing)
+  // The form is gone with whatever had the focus.
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+
+  return (
+    <Card
+      data-slot="settings-form"
+      data-mode={editing ? 'edit' : 'view'}
+      className={cx('max-w-2xl', className)}
+      {...rest}
+    >
+      <CardHeader className="min-h-14">
+        <CardTitle>{t('heading')}</CardTitle>
+        {!editing && (
+          <Button ref={editButton} onClick={onEdit}>
+            <Pencil aria-hidden />
+            {t('edit')}
+          </Button>
+        )}
+      </CardHeader>
+      <CardBody>
+        <ActionMessage message={message} loginHref={loginHref} className={message && 'mb-4'} />
+        {editing ? (
+          <SettingsEditor
+            settings={settings}
+            busy={busy}
+            onCancel={onCancel}
+            onLocate={onLocate}
+            onSubmit={onSubmit}
+          />
+        ) : (
+          <SettingsView settings={settings} pictureUrl={pictureUrl} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import type { Settings } from '@/api/types'
+import { Missing } from '../Missing/Missing'
+import { ProfilePicture } from '../ProfilePictureField/ProfilePicture'
+
+export type SettingsViewProps = Omit<React.ComponentProps<'dl'>, 'children'> & {
+  settings: Settings
+  pictureUrl?: string | undefined
+}
+
+/** The settings as they are. */
+export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProps) {
+  const t = useTranslations('settings')
+  const payment =
+    settings.payment_at_clinic != null && (settings.payment_at_clinic ? t('allowed') : t('notAllowed'))
+  const facts: [label: string, value: React.ReactNode][] = [
+    [t('address'), settings.address],
+    [t('latitude'), settings.latitude == null ? null : String(settings.latitude)],
+    [t('longitude'), settings.longitude == null ? null : String(settings.longitude)],
+    [t('paymentAtClinic'), payment],
+    [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],
+  ]
+  return (
+    <dl data-slot="settings-view" className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2" {...rest}>
+      {facts.map(([label, value]) => (
+        <div key={label} className="first:col-span-full last:col-span-full">
+          <dt className="text-muted">{label}</dt>
+          <dd className="mt-0.5 font-medium wrap-anywhere tabular-nums">{value || <Missing />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

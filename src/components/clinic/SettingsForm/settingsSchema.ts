@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Settings } from '@/api/types'
+import { pictureProblem } from '../ProfilePictureField/picture'
+
+const decimal = /^[+-]?\d+(\.\d+)?$/
+
+/** Empty, or decimal degrees up to `limit` on either side. */
+const degrees = (limit: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || (decimal.test(text) && Math.abs(Number(text)) <= limit), 'degrees'),
+  )
+
+/** The rules of the settings (spec §5); the form has the words for each message. */
+export const settingsSchema = v.object({
+  address: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  paymentAtClinic: v.boolean(),
+  picture: v.nullable(
+    v.pipe(
+      v.file(),
+      v.check((file) => pictureProblem(file) !== 'type', 'type'),
+      v.check((file) => pictureProblem(file) !== 'size', 'size'),
+    ),
+  ),
+})
+
+/** What is saved; latitude and longitude are decimal degrees as typed, or empty. */
+export type SettingsValues = v.InferOutput<typeof settingsSchema>
+
+/** The values that a form for these settings begins with. */
+export function settingsValues(settings: Settings): SettingsValues {
+  return {
+    address: settings.address ?? '',
+    latitude: settings.latitude == null ? '' : String(settings.latitude),
+    longitude: settings.longitude == null ? '' : String(settings.longitude),
+    paymentAtClinic: settings.payment_at_clinic ?? false,
+    picture: null,
+  }
+}

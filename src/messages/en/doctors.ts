@@ -1,0 +1,39 @@
+/** Doctors: the list, the picker and one doctor's page. */
+export const doctors = {
+  title: 'Doctors',
+  loading: 'Loading doctors',
+  available: 'Available doctors',
+  picker: {
+    label: 'Doctor',
+    placeholder: 'Find a doctor by name',
+    viewProfile: 'View Profile',
+    choose: 'Choose a doctor first.',
+  },
+  empty: {
+    title: 'No doctor works at your clinic yet',
+    hint: 'Find a doctor above, open the profile and choose “Add to clinic”.',
+  },
+  noDesignation: 'Specialty not given',
+  profile: {
+    title: 'Doctor',
+    loading: 'Loading the doctor',
+    about: 'About',
+    details: 'Details',
+    degrees: 'Degrees',
+    languages: 'Languages',
+    experience: 'Experience',
+    years: '{years, plural, one {# year} other {# years}}',
+    fee: 'Consultation fee',
+    gender: 'Gender',
+    male: 'Male',
+    female: 'Female',
+    mobile: 'Mobile',
+    appointments: 'Appointments',
+    back: 'All doctors',
+  },
+  association: {
+    add: 'Add to clinic',
+    requested: 'Request sent',
+    associated: 'Works at your clinic',
+  },
+} as const

@@ -1,0 +1,18 @@
+/** What patients of the app have booked lately. */
+export const notifications = {
+  title: 'Notifications',
+  loading: 'Loading notifications',
+  list: 'Recent notifications',
+  booked: '{patient} booked an appointment',
+  somebody: 'A patient',
+  withDoctor: 'with {doctor}',
+  number: 'No. {number}',
+  unread: 'Unread',
+  markAsRead: 'Mark as read',
+  /** Follows “Mark as read” for those who hear it away from its row. */
+  bookingOf: '(booking of {patient})',
+  empty: {
+    title: 'No notifications yet',
+    hint: 'A booking that a patient makes in the app appears here within five minutes.',
+  },
+} as const
