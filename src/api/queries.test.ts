@@ -1,4 +1,4 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { environmentManager, focusManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_POLL } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
@@ -18,8 +18,7 @@ afterEach(() => {
 })
 
 describe('a read', () => {
-  const read = () =>
-    cache.fetchQuery({ ...cache.getDefaultOptions().queries, queryKey: ['read'], queryFn: ask })
+  const read = () => cache.query({ ...cache.getDefaultOptions().queries, queryKey: ['read'], queryFn: ask })
 
   it('without an answer is asked again after 1 and 2 seconds, then fails', async () => {
     ask.mockRejectedValue(new UnansweredError())
@@ -42,12 +41,36 @@ describe('a read', () => {
 })
 
 describe('notifications', () => {
-  it('are asked for every 5 minutes', async () => {
+  const watch = () =>
+    new QueryObserver(cache, { ...recentQuery('c1'), queryFn: ask }).subscribe(() => undefined)
+
+  beforeEach(() => {
     ask.mockResolvedValue([])
-    const leave = new QueryObserver(cache, { ...recentQuery('c1'), queryFn: ask }).subscribe(() => undefined)
+    environmentManager.setIsServer(() => false)
+    cache.mount()
+  })
+  afterEach(() => {
+    focusManager.setFocused(undefined)
+    cache.unmount()
+  })
+
+  it('are asked for every 5 minutes', async () => {
+    const leave = watch()
     await vi.advanceTimersByTimeAsync(NOTIFICATION_POLL - 1)
     expect(ask).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
+    expect(ask).toHaveBeenCalledTimes(2)
+    leave()
+  })
+
+  it('are not asked for while nobody sees the page, and at once when somebody does again', async () => {
+    const leave = watch()
+    await vi.advanceTimersByTimeAsync(0)
+    focusManager.setFocused(false)
+    await vi.advanceTimersByTimeAsync(3 * NOTIFICATION_POLL)
+    expect(ask).toHaveBeenCalledTimes(1)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(0)
     expect(ask).toHaveBeenCalledTimes(2)
     leave()
   })

@@ -6,6 +6,7 @@ import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'
 import { isUnanswered } from './errors'
+import type { paths } from './schema'
 
 const api = createQueries(client)
 
@@ -80,6 +81,27 @@ export const walletQuery = (clinicId: string) =>
   api.queryOptions('get', '/wallet/{clinicId}', { params: { path: { clinicId } } })
 
 export const settingsQuery = () => api.queryOptions('get', '/clinic/settings')
+
+function useReload(...stale: (keyof paths)[]) {
+  const cache = useQueryClient()
+  return () => {
+    for (const path of stale) void cache.invalidateQueries({ queryKey: ['get', path] })
+  }
+}
+
+/** Asks anew for everything that a booking or a change of status shows up in. */
+export const useReloadAppointments = () =>
+  useReload(
+    '/appointments/{clinicId}',
+    '/doctor-appointments/{doctorId}/{clinicId}',
+    '/doctor_appointment_slots/{doctorName}',
+    '/clinics/{clinicId}',
+    '/wallet/{clinicId}',
+  )
+
+/** Asks anew for everything that a doctor's association shows up in. */
+export const useReloadDoctors = () =>
+  useReload('/doctors/{id}/{clinicId}', '/doctor/{clinicId}', '/clinics/{clinicId}')
 
 export const useAddDoctor = () => api.useMutation('post', '/addToClinic/{doctorId}/{clinicId}')
 

@@ -78,7 +78,7 @@ export function createSession(storage: () => Storage) {
   return {
     snapshot,
 
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

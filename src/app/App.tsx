@@ -1,0 +1,17 @@
+import { BrowserRouter } from 'react-router-dom'
+import { IntlProvider } from 'use-intl'
+import { en } from '@/messages'
+import { AppRoutes } from './router'
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The whole product, in the person's own time zone. */
+export function App() {
+  return (
+    <IntlProvider locale="en" messages={en} timeZone={timeZone}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </IntlProvider>
+  )
+}

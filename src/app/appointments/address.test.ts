@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointmentList'
+import { appointmentSearch, readAddress } from './address'
+
+const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
+const address = fc.record({
+  day: fc.constantFrom(...DAY_FILTERS),
+  status: fc.constantFrom(...STATUS_FILTERS),
+  doctor: id,
+  page: fc.integer({ min: 1, max: 1000 }),
+  appointment: id,
+  schedule: fc.boolean(),
+})
+
+const nothing = { day: 'all', status: 'all', doctor: null, page: 1, appointment: null, schedule: false }
+
+describe('the address of a list', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(address, (each) => {
+        expect(readAddress(new URLSearchParams(appointmentSearch(each)))).toEqual(each)
+      }),
+    )
+  })
+
+  it('leaves out what is the default', () => {
+    expect(appointmentSearch({})).toBe('')
+    expect(appointmentSearch({ day: 'today', page: 1, appointment: 12 })).toBe('?day=today&appointment=12')
+    expect(appointmentSearch({ schedule: true })).toBe('?schedule=1')
+  })
+
+  it.each([
+    '',
+    '?day=tomorrow&status=5&doctor=Dr.%20A&page=0&appointment=-3&schedule=yes',
+    '?page=1e3&doctor=99999999999',
+  ])('counts rubbish as left out: %s', (search) => {
+    expect(readAddress(new URLSearchParams(search))).toEqual(nothing)
+  })
+})

@@ -1,0 +1,53 @@
+import { DAY_FILTERS, STATUS_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointmentList'
+import { idParam } from '../navigation/idParam'
+
+/**
+ * What the address of an appointment list holds: filters, page and ids only, never a name (design §3). A value that is
+ * the default is left out.
+ */
+export interface AppointmentAddress {
+  day: DayFilter
+  status: StatusFilter
+  /** Id of the doctor filtered by. */
+  doctor: number | null
+  /** From 1. */
+  page: number
+  /** Id of the appointment whose status dialog is open. */
+  appointment: number | null
+  /** Whether the dialog to schedule one is open. */
+  schedule: boolean
+}
+
+const DEFAULT: AppointmentAddress = {
+  day: 'all',
+  status: 'all',
+  doctor: null,
+  page: 1,
+  appointment: null,
+  schedule: false,
+}
+
+/** Reads an address; rubbish counts as left out. */
+export function readAddress(search: URLSearchParams): AppointmentAddress {
+  const oneOf = <T extends string>(key: string, values: readonly T[], otherwise: T) =>
+    values.find((each) => each === search.get(key)) ?? otherwise
+  const id = (key: string) => idParam(search.get(key) ?? undefined)
+  return {
+    day: oneOf('day', DAY_FILTERS, DEFAULT.day),
+    status: oneOf('status', STATUS_FILTERS, DEFAULT.status),
+    doctor: id('doctor'),
+    page: id('page') ?? DEFAULT.page,
+    appointment: id('appointment'),
+    schedule: search.get('schedule') === '1',
+  }
+}
+
+/** The address as `?day=today&page=2`, empty where everything is left out. */
+export function appointmentSearch(address: Partial<AppointmentAddress>): string {
+  const search = new URLSearchParams()
+  for (const key of Object.keys(DEFAULT) as (keyof AppointmentAddress)[]) {
+    const value = address[key] ?? DEFAULT[key]
+    if (value !== null && value !== DEFAULT[key]) search.set(key, value === true ? '1' : String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

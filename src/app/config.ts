@@ -1,0 +1,29 @@
+const env = import.meta.env
+
+/** What differs from one deployment to the next; the names are those of `.env.example`. */
+export const config = {
+  /** The admins' own dashboard, on another host (spec §1). */
+  adminDashboardUrl: env.VITE_ADMIN_DASHBOARD_URL || 'https://admin.clinora.example/',
+  /** Where pictures of doctors and clinics lie; a path of the own origin or a whole address. */
+  storageBase: env.VITE_STORAGE_BASE || '/storage',
+  stores: {
+    ios: env.VITE_APP_STORE_URL || 'https://apps.apple.com/',
+    android: env.VITE_PLAY_STORE_URL || 'https://play.google.com/store/apps',
+  },
+  contact: {
+    address: env.VITE_CONTACT_ADDRESS || '12 Harbour Street, Portland, OR 97204',
+    email: env.VITE_CONTACT_EMAIL || 'hello@clinora.example',
+    phone: env.VITE_CONTACT_PHONE || '(555) 014-2233',
+  },
+  social: {
+    facebook: env.VITE_SOCIAL_FACEBOOK_URL || 'https://www.facebook.com/',
+    instagram: env.VITE_SOCIAL_INSTAGRAM_URL || 'https://www.instagram.com/',
+    x: env.VITE_SOCIAL_X_URL || 'https://x.com/',
+    linkedin: env.VITE_SOCIAL_LINKEDIN_URL || 'https://www.linkedin.com/',
+  },
+} as const
+
+/** Address of a picture by the name that the backend gives it, undefined where there is none. */
+export function storageUrl(name: string | null | undefined): string | undefined {
+  return name ? `${config.storageBase.replace(/\/$/, '')}/${encodeURIComponent(name)}` : undefined
+}

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { EMPTY_BOOKING } from '@/domain/booking'
+import { createDraftStore } from './drafts'
+
+const booking = { ...EMPTY_BOOKING, patientName: 'Lena Moreau' }
+
+it('keeps what a clinic has typed, one form beside the other', () => {
+  const store = createDraftStore()
+  store.keep('c1', { booking })
+  store.keep('c1', { settings: {} })
+  expect(store.of('c1')).toEqual({ booking, settings: {} })
+})
+
+it('shows nothing of it to another clinic, and forgets it once that one types', () => {
+  const store = createDraftStore()
+  store.keep('c1', { booking })
+  expect(store.of('c2').booking).toBe(EMPTY_BOOKING)
+  store.keep('c2', { settings: {} })
+  expect(store.of('c2').booking).toBe(EMPTY_BOOKING)
+  expect(store.of('c1').booking).toBe(EMPTY_BOOKING)
+})
+
+it('forgets everything at logout, and says so', () => {
+  const store = createDraftStore()
+  const told = vi.fn()
+  const leave = store.subscribe(told)
+  store.keep('c1', { booking })
+  store.clear()
+  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, settings: null })
+  expect(told).toHaveBeenCalledTimes(2)
+  leave()
+  store.clear()
+  expect(told).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { EMPTY_BOOKING, type BookingDraft } from '@/domain/booking'
+import type { SettingsUpdate } from '@/api/queries'
+
+/** What is typed into forms that outlive their screen. Memory only: it holds names and phone numbers (design §3). */
+export interface Drafts {
+  booking: BookingDraft
+  /** Null while the settings are only looked at. */
+  settings: Partial<SettingsUpdate> | null
+}
+
+const NONE: Drafts = { booking: EMPTY_BOOKING, settings: null }
+
+/** The drafts of one clinic at a time: another one that logs in finds none. */
+export function createDraftStore() {
+  const listeners = new Set<() => void>()
+  let owner: string | null = null
+  let drafts = NONE
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    of: (clinicId: string): Drafts => (clinicId === owner ? drafts : NONE),
+    keep(clinicId: string, changed: Partial<Drafts>) {
+      drafts = { ...(clinicId === owner ? drafts : NONE), ...changed }
+      owner = clinicId
+      for (const listener of listeners) listener()
+    },
+    /** At logout: whoever sits down next must not find them. */
+    clear() {
+      owner = null
+      drafts = NONE
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+export const draftStore = createDraftStore()
+
+/** One draft of the clinic, and how to change it. */
+export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name) {
+  const draft = useSyncExternalStore(draftStore.subscribe, () => draftStore.of(clinicId)[name])
+  const keep = (next: Drafts[Name]) => draftStore.keep(clinicId, { [name]: next })
+  return [draft, keep] as const
+}

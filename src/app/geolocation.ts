@@ -1,0 +1,15 @@
+/**
+ * Where this browser is, in decimal degrees.
+ * @throws a `NotSupportedError` where it cannot know, a GeolocationPositionError where it does not say
+ */
+export function currentPosition(): Promise<{ latitude: number; longitude: number }> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new DOMException('', 'NotSupportedError'))
+      return
+    }
+    navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
+      resolve({ latitude, longitude })
+    }, reject)
+  })
+}

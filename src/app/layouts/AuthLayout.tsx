@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { Brand } from '@/components/clinic/Brand/Brand'
+import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
+import { paths } from '../paths'
+import { CONTENT_ID } from './content'
+
+/** The frame of the screens before the dashboard: one card in the middle, the way home above it. */
+export function AuthLayout({ children }: { children: React.ReactNode }) {
+  const t = useTranslations('app')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target={CONTENT_ID} />
+      <header className="px-5 py-5 sm:px-8">
+        <a href={paths.landing.getHref()} aria-label={t('home')} className="inline-flex rounded-md">
+          <Brand />
+        </a>
+      </header>
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="flex grow flex-col items-center px-4 pt-4 pb-16 outline-none sm:pt-[8vh]"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

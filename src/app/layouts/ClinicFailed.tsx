@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { leave } from '../leave'
+import { useArrival } from '../navigation/useArrival'
+
+/** Fills the screen where the clinic could not be read (spec §8). */
+export function ClinicFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  useArrival('dashboard')
+  const t = useTranslations()
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center">
+      <ErrorState title={t('errors.clinic.fetch')} retrying={retrying} onRetry={onRetry} className="pb-2" />
+      <Button variant="quiet" onClick={leave}>
+        {t('dashboard.logout')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { clinicQuery, recentQuery } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
+import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
+import { SidebarDrawer } from '@/components/clinic/Sidebar/SidebarDrawer'
+import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
+import { unread as unreadOf } from '@/domain/notifications'
+import { BrokenScreen } from '../BrokenScreen'
+import { ErrorBoundary } from '../ErrorBoundary'
+import { useScreenHeld } from '../heldScreen'
+import { paths } from '../paths'
+import { useReadIds } from '../readNotifications'
+import { storedClinic } from '../storedClinic'
+import { useSession } from '../useSession'
+import { ClinicFailed } from './ClinicFailed'
+import { CONTENT_ID } from './content'
+import { FrameContext } from './frame'
+
+/** Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3). */
+export function DashboardFrame() {
+  const state = useSession()
+  const held = useScreenHeld()
+  const { pathname, search } = useLocation()
+  const [entered, setEntered] = useState(state.clinicId)
+  const loggedIn = isLoggedIn(state)
+  if (loggedIn && state.clinicId !== entered) setEntered(state.clinicId)
+
+  if (!loggedIn && !held) {
+    // Whoever has logged out is done; anybody else goes on where they were.
+    const login = paths.login.getHref(state.ended ? undefined : pathname + search)
+    return <Navigate to={login} replace />
+  }
+  return entered && <Entered key={entered} clinicId={entered} />
+}
+
+const SIDEBAR_HREFS = {
+  dashboard: paths.dashboard.getHref(),
+  doctors: paths.doctors.getHref(),
+  appointments: paths.appointments.getHref(),
+  payments: paths.payments.getHref(),
+  notifications: paths.notifications.getHref(),
+  policy: paths.policy.getHref(),
+  terms: paths.terms.getHref(),
+}
+
+function Entered({ clinicId }: { clinicId: string }) {
+  const { pathname } = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const fetched = useQuery(clinicQuery(clinicId))
+  const clinic = fetched.data ?? storedClinic()
+  const approved = clinic?.approved === 1
+  const unread = useUnread(clinicId, approved)
+
+  useEffect(() => {
+    if (fetched.data && isLoggedIn(session.snapshot())) session.keepClinic(fetched.data)
+  }, [fetched.data])
+
+  if (clinic && !approved) return <Navigate to={paths.waiting.getHref()} replace />
+  if (fetched.isError && pathname === paths.dashboard.path) {
+    return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
+  }
+
+  const clinicName = clinic?.clinic_name ?? undefined
+  const navigation = { hrefs: SIDEBAR_HREFS, currentPath: sidebarPath(pathname), unread, clinicName }
+  return (
+    <FrameContext value={{ clinicId, unread, openMenu: () => setMenuOpen(true) }}>
+      <SkipLink target={CONTENT_ID} />
+      <div className="flex min-h-dvh">
+        <Sidebar {...navigation} className="sticky top-0 h-dvh shrink-0 max-lg:hidden" />
+        <SidebarDrawer {...navigation} open={menuOpen} onOpenChange={setMenuOpen} />
+        <div className="flex min-w-0 grow flex-col">
+          <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </FrameContext>
+  )
+}
+
+/** Not asked for before the clinic is known to be approved: every other call would answer 403. */
+function useUnread(clinicId: string, approved: boolean): number {
+  const { data } = useQuery({ ...recentQuery(clinicId), enabled: approved })
+  return unreadOf(data ?? [], useReadIds()).length
+}
+
+/** The entry that a screen without an entry of its own is below. */
+function sidebarPath(pathname: string): string {
+  return /^\/doctor-(profile|appointments)\//.test(pathname) ? paths.doctors.path : pathname
+}

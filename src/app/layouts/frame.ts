@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+
+/** What the frame of the dashboard gives to the screens in it. */
+export interface Frame {
+  /** Whose dashboard it is; stays while a form is open, even after the session has ended. */
+  clinicId: string
+  /** Notifications that nobody has read in this browser. */
+  unread: number
+  /** Opens the drawer with the sidebar's entries. */
+  openMenu: () => void
+}
+
+export const FrameContext = createContext<Frame | null>(null)
+
+export function useFrame(): Frame {
+  const frame = use(FrameContext)
+  if (!frame) throw new Error('This screen belongs into the dashboard.')
+  return frame
+}

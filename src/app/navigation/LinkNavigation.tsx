@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { preload, screenAt } from '../screens'
+import { clientPath, isPlainPress } from './links'
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a[href]') : null
+}
+
+function pathOf(event: Event): string | null {
+  const link = linkOf(event)
+  return link && clientPath(link, location.href, (pathname) => screenAt(pathname) !== null)
+}
+
+function onApproach(event: Event) {
+  const path = pathOf(event)
+  if (path) preload(path)
+}
+
+/** Makes every plain `<a href>` to a screen a navigation on the client, prepared as soon as it is pointed at. */
+export function LinkNavigation() {
+  const navigate = useNavigate()
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const path = isPlainPress(event) ? pathOf(event) : null
+    if (!path) return
+    event.preventDefault()
+    void navigate(path, { replace: path === location.pathname + location.search + location.hash })
+  })
+
+  useEffect(() => {
+    const clicked = (event: MouseEvent) => onClick(event)
+    document.addEventListener('click', clicked)
+    document.addEventListener('pointerover', onApproach, { passive: true })
+    document.addEventListener('focusin', onApproach)
+    return () => {
+      document.removeEventListener('click', clicked)
+      document.removeEventListener('pointerover', onApproach)
+      document.removeEventListener('focusin', onApproach)
+    }
+  }, [])
+
+  return null
+}

@@ -1,0 +1,44 @@
+import * as queries from '@/api/queries'
+import { session } from '@/api/session'
+import { addDays, isoDateAt } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { idParam } from './navigation/idParam'
+import type { ScreenName } from './paths'
+import { queryClient } from './queryClient'
+
+/** Asks for the data of a dashboard screen, unless it is fresh. A failure is told by the screen, which asks again. */
+export function prefetch(screen: ScreenName, params: Record<string, string | undefined>) {
+  const { clinicId } = session.snapshot()
+  if (!clinicId) return
+  const id = idParam(params['id'])
+  const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
+
+  quietly(queryClient.query(queries.clinicQuery(clinicId)))
+  switch (screen) {
+    case 'appointments':
+      quietly(
+        queryClient.query(
+          queries.appointmentsQuery(clinicId, addDays(isoDateAt(new Date()), -HIDDEN_AFTER_DAYS)),
+        ),
+      )
+      quietly(queryClient.query(queries.doctorsQuery()))
+      break
+    case 'doctorAppointments':
+      if (id) quietly(queryClient.query(queries.doctorAppointmentsQuery(id, clinicId)))
+      break
+    case 'doctors':
+      quietly(queryClient.query(queries.doctorsQuery()))
+      quietly(queryClient.query(queries.clinicDoctorsQuery(clinicId)))
+      break
+    case 'doctorProfile':
+      if (id) quietly(queryClient.query(queries.doctorQuery(id, clinicId)))
+      break
+    case 'payments':
+      quietly(queryClient.query(queries.walletQuery(clinicId)))
+      break
+    case 'settings':
+      quietly(queryClient.query(queries.settingsQuery()))
+      break
+    default:
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { appointmentsQuery } from '@/api/queries'
+import { Button } from '@/components/ui/Button/Button'
+import { doctorNames, latestFirst, withoutOld } from '@/domain/appointmentList'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
+import { AppointmentsView } from '../appointments/AppointmentsView'
+import { ScheduleDialog } from '../appointments/ScheduleDialog'
+import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
+import { useToday } from '../clock'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+
+/** /appointments: all of the clinic's that are not older than 30 days, 15 a page (spec §9). */
+export function Appointments() {
+  const t = useTranslations('app')
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
+  )
+  const appointments = useMemo(() => data && latestFirst(withoutOld(data, today)), [data, today])
+  const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
+  const filter = useAppointmentFilter(true)
+  const title = t('screens.appointments')
+  const schedule = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} onClick={() => filter.open({ schedule: true })}>
+      <CalendarPlus aria-hidden />
+      {t('schedule')}
+    </Button>
+  )
+
+  return (
+    <DashboardScreen name="appointments" title={title} actions={schedule('primary')}>
+      <AppointmentsView
+        appointments={appointments}
+        failed={isError}
+        loading={isPending || filter.pending}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        filter={filter}
+        doctors={doctors}
+        today={today}
+        pageSize={PAGE_SIZE_ALL}
+        caption={title}
+      />
+      <ScheduleDialog
+        clinicId={clinicId}
+        today={today}
+        open={filter.address.schedule}
+        onClose={filter.close}
+      />
+    </DashboardScreen>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { loadIdentity } from '@/api/loadIdentity'
+import {
+  ChangePasswordForm,
+  type ChangePasswordValues,
+} from '@/components/clinic/ChangePasswordForm/ChangePasswordForm'
+import { AuthLayout } from '../layouts/AuthLayout'
+import { useArrival } from '../navigation/useArrival'
+import type { LoginState } from '../notices'
+import { paths } from '../paths'
+import { useAccessFailure } from '../useAccessFailure'
+import { usePreparedIdentity } from '../usePreparedIdentity'
+import { EmailVerification } from '../EmailVerification'
+
+/** /change-password, where the links of both of the provider's mails lead (spec §2; design §3). */
+export function ChangePassword() {
+  useArrival('changePassword')
+  const [search] = useSearchParams()
+  const code = search.get('oobCode') ?? ''
+  return (
+    <AuthLayout>
+      {search.get('mode') === 'verifyEmail' ? <EmailVerification code={code} /> : <NewPassword code={code} />}
+    </AuthLayout>
+  )
+}
+
+function NewPassword({ code }: { code: string }) {
+  usePreparedIdentity()
+  const t = useTranslations('errors')
+  const failureText = useAccessFailure()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const submit = async (values: ChangePasswordValues) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const identity = await loadIdentity()
+      await identity.confirmReset(values.code, values.password)
+      const state: LoginState = { notice: 'passwordChanged' }
+      void navigate(paths.login.getHref(), { state })
+    } catch (failure) {
+      setError(failureText(failure, t('somethingWentWrong')))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ChangePasswordForm
+      defaultCode={code}
+      error={error}
+      busy={busy}
+      loginHref={paths.login.getHref()}
+      onSubmit={submit}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { clinicQuery } from '@/api/queries'
+import { ClinicCard, ClinicCardSkeleton } from '@/components/clinic/ClinicCard/ClinicCard'
+import { ClinicStats, ClinicStatsSkeleton } from '@/components/clinic/ClinicStats/ClinicStats'
+import { DashboardActions } from '@/components/clinic/DashboardHeader/DashboardActions'
+import {
+  RecentActivity,
+  RecentActivityEmpty,
+  RecentActivitySkeleton,
+} from '@/components/clinic/RecentActivity/RecentActivity'
+import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import type { Clinic } from '@/api/types'
+import { useNow } from '../clock'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+import { leave } from '../leave'
+import { paths } from '../paths'
+
+/** /dashboard (spec §2). Where the clinic cannot be read, the frame fills the screen with that. */
+export function Dashboard() {
+  const t = useTranslations('dashboard')
+  const { clinicId } = useFrame()
+  const { data: clinic } = useQuery(clinicQuery(clinicId))
+  return (
+    <DashboardScreen
+      name="dashboard"
+      title={t('title')}
+      actions={<DashboardActions settingsHref={paths.settings.getHref()} onLogout={leave} />}
+    >
+      {clinic ? <Overview clinic={clinic} /> : <OverviewSkeleton />}
+    </DashboardScreen>
+  )
+}
+
+const columns = 'grid items-start gap-4 xl:grid-cols-[22rem_1fr]'
+
+function Overview({ clinic }: { clinic: Clinic }) {
+  const now = useNow()
+  const activity = clinic.recent_activity ?? []
+  return (
+    <>
+      <ClinicStats clinic={clinic} />
+      <div className={columns}>
+        <ClinicCard clinic={clinic} />
+        {activity.length > 0 ? <RecentActivity items={activity} now={now} /> : <RecentActivityEmpty />}
+      </div>
+    </>
+  )
+}
+
+function OverviewSkeleton() {
+  const t = useTranslations('dashboard')
+  return (
+    <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
+      <ClinicStatsSkeleton />
+      <div className={columns}>
+        <ClinicCardSkeleton />
+        <RecentActivitySkeleton />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { doctorAppointmentsQuery } from '@/api/queries'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { latestFirst } from '@/domain/appointmentList'
+import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
+import { AppointmentsView } from '../appointments/AppointmentsView'
+import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
+import { useToday } from '../clock'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+import { idParam } from '../navigation/idParam'
+import { paths } from '../paths'
+
+/** /doctor-appointments/{id}: one doctor's, however old, 10 a page (spec §9). */
+export function DoctorAppointments() {
+  const t = useTranslations()
+  const id = idParam(useParams()['id'])
+  if (id !== null) return <OneDoctor key={id} id={id} />
+  return (
+    <DashboardScreen name="doctorAppointments" title={t('app.screens.doctorAppointments')}>
+      <ErrorState title={t('errors.doctors.notFound')} />
+    </DashboardScreen>
+  )
+}
+
+function OneDoctor({ id }: { id: number }) {
+  const t = useTranslations('app')
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
+  const appointments = useMemo(() => data && latestFirst(data.appointments), [data])
+  const filter = useAppointmentFilter(false)
+  const title = data?.doctor_name
+    ? t('appointmentsOf', { doctor: data.doctor_name })
+    : t('screens.doctorAppointments')
+
+  return (
+    <DashboardScreen
+      name="doctorAppointments"
+      title={title}
+      actions={
+        <Button asChild>
+          <a href={paths.doctorProfile.getHref(id)}>{t('showProfile')}</a>
+        </Button>
+      }
+    >
+      <AppointmentsView
+        appointments={appointments}
+        failed={isError}
+        loading={isPending}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        filter={filter}
+        today={today}
+        pageSize={PAGE_SIZE_DOCTOR}
+        caption={title}
+      />
+    </DashboardScreen>
+  )
+}

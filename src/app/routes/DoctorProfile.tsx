@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { isUnanswered } from '@/api/errors'
+import { doctorQuery, useAddDoctor, useReloadDoctors } from '@/api/queries'
+import type { Doctor } from '@/api/types'
+import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/DoctorProfile'
+import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorProfileSkeleton'
+import { Alert } from '@/components/ui/Alert/Alert'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { storageUrl } from '../config'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+import { idParam } from '../navigation/idParam'
+import { paths } from '../paths'
+import type { Message } from '../useMessage'
+
+/** /doctor-profile/{id} (spec §2). */
+export function DoctorProfile() {
+  const t = useTranslations()
+  const id = idParam(useParams()['id'])
+  return (
+    <DashboardScreen
+      name="doctorProfile"
+      title={t('doctors.profile.title')}
+      actions={
+        <Button asChild variant="quiet">
+          <a href={paths.doctors.getHref()}>
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+            {t('doctors.profile.back')}
+          </a>
+        </Button>
+      }
+    >
+      {id === null ? <ErrorState title={t('errors.doctors.notFound')} /> : <OneDoctor key={id} id={id} />}
+    </DashboardScreen>
+  )
+}
+
+function OneDoctor({ id }: { id: number }) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { data, error, isPending, isFetching, refetch } = useQuery(doctorQuery(id, clinicId))
+  if (data) return <LoadedDoctor doctor={data} clinicId={clinicId} />
+  if (isPending) {
+    return (
+      <SkeletonGroup label={t('doctors.profile.loading')}>
+        <DoctorProfileSkeleton />
+      </SkeletonGroup>
+    )
+  }
+  const title = isUnanswered(error) ? t('errors.doctors.fetch') : t('errors.doctors.notFound')
+  return <ErrorState title={title} retrying={isFetching} onRetry={() => void refetch()} />
+}
+
+function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }) {
+  const t = useTranslations()
+  const add = useAddDoctor()
+  const reload = useReloadDoctors()
+  const [message, setMessage] = useState<Message>()
+
+  const request = async () => {
+    setMessage(undefined)
+    try {
+      const answer = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
+      // An answer may be empty: then the words for what has happened are ours.
+      const text = (answer as typeof answer | undefined)?.message || t('doctors.association.requested')
+      setMessage({ tone: 'success', text })
+    } catch {
+      setMessage({ tone: 'error', text: t('errors.somethingWentWrong') })
+    }
+    reload()
+  }
+
+  return (
+    <>
+      {message && (
+        <Alert tone={message.tone} role="alert" className="max-w-4xl">
+          {message.text}
+        </Alert>
+      )}
+      <Profile
+        doctor={doctor}
+        imageUrl={storageUrl(doctor.image)}
+        appointmentsHref={paths.doctorAppointments.getHref(doctor.id)}
+        busy={add.isPending}
+        onAdd={() => void (add.isPending || request())}
+      />
+    </>
+  )
+}

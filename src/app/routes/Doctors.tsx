@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Stethoscope } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
+import type { DoctorSummary } from '@/api/types'
+import { DoctorCard, DoctorCardSkeleton } from '@/components/clinic/DoctorCard/DoctorCard'
+import { DoctorPicker } from '@/components/clinic/DoctorPicker/DoctorPicker'
+import { Card, CardBody } from '@/components/ui/Card/Card'
+import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { storageUrl } from '../config'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+import { paths } from '../paths'
+
+/** /doctors: any doctor of the service by name, and a grid of those who work here (spec §2). */
+export function Doctors() {
+  const t = useTranslations('doctors')
+  return (
+    <DashboardScreen name="doctors" title={t('title')}>
+      <AnyDoctor />
+      <h2 className="mt-2 text-base font-semibold">{t('available')}</h2>
+      <ClinicDoctors />
+    </DashboardScreen>
+  )
+}
+
+function AnyDoctor() {
+  const t = useTranslations('errors.doctors')
+  const navigate = useNavigate()
+  const doctors = useQuery(doctorsQuery())
+  const [chosen, setChosen] = useState<number | null>(null)
+  return (
+    <Card>
+      <CardBody className="py-4">
+        {doctors.isError ? (
+          <ErrorState
+            title={t('fetch')}
+            retrying={doctors.isFetching}
+            onRetry={() => void doctors.refetch()}
+            className="py-4"
+          />
+        ) : (
+          <DoctorPicker
+            doctors={doctors.data ?? []}
+            value={chosen}
+            onChange={setChosen}
+            onViewProfile={(id) => void navigate(paths.doctorProfile.getHref(id))}
+          />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4'
+
+function ClinicDoctors() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { data, isPending, isFetching, refetch } = useQuery(clinicDoctorsQuery(clinicId))
+  if (data) return data.length > 0 ? <DoctorGrid doctors={data} /> : <NoDoctors />
+  if (!isPending) {
+    return (
+      <ErrorState title={t('errors.doctors.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <SkeletonGroup label={t('doctors.loading')} className={grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <DoctorCardSkeleton key={index} />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+function DoctorGrid({ doctors }: { doctors: readonly DoctorSummary[] }) {
+  return (
+    <ul className={grid}>
+      {doctors.map((doctor) => (
+        <li key={doctor.id}>
+          <DoctorCard
+            doctor={doctor}
+            profileHref={paths.doctorProfile.getHref(doctor.id)}
+            imageUrl={storageUrl(doctor.image)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoDoctors() {
+  const t = useTranslations('doctors.empty')
+  return (
+    <Card>
+      <EmptyState icon={<Stethoscope />} title={t('title')} description={t('hint')} />
+    </Card>
+  )
+}

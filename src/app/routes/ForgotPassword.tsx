@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IdentityError } from '@/api/errors'
+import { loadIdentity } from '@/api/loadIdentity'
+import {
+  ForgotPasswordForm,
+  type ForgotPasswordFormProps,
+  type ForgotPasswordValues,
+} from '@/components/clinic/ForgotPasswordForm/ForgotPasswordForm'
+import { AuthLayout } from '../layouts/AuthLayout'
+import { useArrival } from '../navigation/useArrival'
+import { paths } from '../paths'
+import { useAccessFailure } from '../useAccessFailure'
+import { usePreparedIdentity } from '../usePreparedIdentity'
+
+/** /forgot-password (spec §2, §8). */
+export function ForgotPassword() {
+  useArrival('forgotPassword')
+  usePreparedIdentity()
+  const t = useTranslations()
+  const failureText = useAccessFailure()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<ForgotPasswordFormProps['result']>()
+
+  const submit = async ({ email }: ForgotPasswordValues) => {
+    setBusy(true)
+    setResult(undefined)
+    try {
+      const identity = await loadIdentity()
+      await identity.sendPasswordReset(email)
+      setResult({ ok: true, message: t('outcomes.passwordResetSent') })
+    } catch (failure) {
+      // The catalogue's text for it speaks of a password, which nobody has typed here.
+      const unknownEmail = failure instanceof IdentityError && failure.code === 'auth/user-not-found'
+      const message = unknownEmail ? failure.message : failureText(failure, t('errors.somethingWentWrong'))
+      setResult({ ok: false, message: t('errors.forgotPassword.failed', { message }) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AuthLayout>
+      <ForgotPasswordForm result={result} busy={busy} loginHref={paths.login.getHref()} onSubmit={submit} />
+    </AuthLayout>
+  )
+}

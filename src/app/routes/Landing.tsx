@@ -1,0 +1,3 @@
+export function Landing() {
+  return <a href="/login">x</a>
+}

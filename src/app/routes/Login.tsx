@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { login } from '@/api/access'
+import { isLoggedIn, session } from '@/api/session'
+import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
+import { config } from '../config'
+import { AuthLayout } from '../layouts/AuthLayout'
+import { useArrival } from '../navigation/useArrival'
+import { loginState } from '../notices'
+import { paths } from '../paths'
+import { preloadCode } from '../screens'
+import { useAccessFailure } from '../useAccessFailure'
+import { usePreparedIdentity } from '../usePreparedIdentity'
+
+/** /login (spec §2, §4). */
+export function Login() {
+  useArrival('login')
+  usePreparedIdentity()
+  const t = useTranslations()
+  const failureText = useAccessFailure()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const left = loginState(useLocation())
+  // Asked on opening only: a login under way fills the session before it says where to go.
+  const [loggedIn] = useState(() => isLoggedIn(session.snapshot()))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [notice, setNotice] = useState(left.notice && t(`outcomes.${left.notice}`))
+
+  useEffect(() => {
+    // What an expired session has left behind must not reach the next one.
+    if (!loggedIn) session.end()
+  }, [loggedIn])
+
+  const submit = async ({ email, password }: LoginValues) => {
+    setBusy(true)
+    setError(undefined)
+    setNotice(undefined)
+    preloadCode('dashboard')
+    try {
+      const result = await login({ email, password, from: search.get('from') })
+      if (result.kind === 'entered') {
+        void navigate(result.path, { replace: true })
+        return
+      }
+      setError(t('errors.login.unverified'))
+      if (result.mailSent) setNotice(t('outcomes.verificationSent', { email }))
+    } catch (failure) {
+      setError(failureText(failure, t('errors.login.failed')))
+    }
+    setBusy(false)
+  }
+
+  if (loggedIn) return <Navigate to={paths.dashboard.getHref()} replace />
+  return (
+    <AuthLayout>
+      <LoginForm
+        {...(left.email && { defaultEmail: left.email })}
+        error={error}
+        notice={notice}
+        busy={busy}
+        forgotPasswordHref={paths.forgotPassword.getHref()}
+        adminHref={config.adminDashboardUrl}
+        registerHref={paths.register.getHref()}
+        onSubmit={submit}
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,3 @@
+export function PrivacyPolicy() {
+  return <a href="/login">x</a>
+}

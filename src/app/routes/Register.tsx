@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { register } from '@/api/access'
+import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
+import { AuthLayout } from '../layouts/AuthLayout'
+import { useArrival } from '../navigation/useArrival'
+import type { LoginState } from '../notices'
+import { paths } from '../paths'
+import { useAccessFailure } from '../useAccessFailure'
+import { usePreparedIdentity } from '../usePreparedIdentity'
+
+/** /register (spec §2, §4). */
+export function Register() {
+  useArrival('register')
+  usePreparedIdentity()
+  const t = useTranslations('errors.register')
+  const failureText = useAccessFailure()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const submit: RegisterFormProps['onSubmit'] = async ({ clinicName, email, phone, password }) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await register({ clinicName, email, phone, password })
+      const state: LoginState = { notice: 'registered', email }
+      void navigate(paths.login.getHref(), { state })
+    } catch (failure) {
+      setError(failureText(failure, t('failed')))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthLayout>
+      <RegisterForm error={error} busy={busy} loginHref={paths.login.getHref()} onSubmit={submit} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { isUnanswered, isUnauthorized } from '@/api/errors'
+import { settingsQuery, useSaveSettings } from '@/api/queries'
+import type { Settings as ClinicSettings } from '@/api/types'
+import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
+import { Card } from '@/components/ui/Card/Card'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { storageUrl } from '../config'
+import { useDraft } from '../drafts'
+import { currentPosition } from '../geolocation'
+import { useHoldScreen } from '../heldScreen'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+import { paths } from '../paths'
+import type { Message } from '../useMessage'
+import { useSession } from '../useSession'
+
+/** /settings (spec §2). */
+export function Settings() {
+  const t = useTranslations()
+  const { data, isPending, isFetching, refetch } = useQuery(settingsQuery())
+  return (
+    <DashboardScreen name="settings" title={t('settings.title')}>
+      {data ? (
+        <LoadedSettings settings={data} />
+      ) : isPending ? (
+        <SkeletonGroup label={t('settings.loading')}>
+          <Card className="grid max-w-2xl gap-5 p-5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10 w-2/3" />
+            <Skeleton className="h-10 w-1/2" />
+          </Card>
+        </SkeletonGroup>
+      ) : (
+        <ErrorState title={t('errors.settings.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </DashboardScreen>
+  )
+}
+
+function LoadedSettings({ settings }: { settings: ClinicSettings }) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { pathname } = useLocation()
+  const { expired } = useSession()
+  const [draft, keepDraft] = useDraft(clinicId, 'settings')
+  const [message, setMessage] = useState<Message>()
+  const save = useSaveSettings()
+  const editing = draft !== null
+  useHoldScreen(editing)
+
+  const submit: SettingsFormProps['onSubmit'] = async (values) => {
+    setMessage(undefined)
+    try {
+      await save.mutateAsync(values)
+      keepDraft(null)
+      setMessage({ tone: 'success', text: t('outcomes.settingsSaved') })
+    } catch (failure) {
+      const text = isUnauthorized(failure) ? 'noToken' : isUnanswered(failure) ? 'unanswered' : 'failed'
+      setMessage({ tone: 'error', text: t(`errors.settings.${text}`) })
+    }
+  }
+  const setEditing = (next: typeof draft) => {
+    setMessage(undefined)
+    keepDraft(next)
+  }
+
+  return (
+    <SettingsForm
+      settings={settings}
+      editing={editing}
+      busy={save.isPending}
+      message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
+      {...(expired && { loginHref: paths.login.getHref(pathname) })}
+      pictureUrl={storageUrl(settings.profile_picture)}
+      onEdit={() => setEditing({})}
+      onCancel={() => setEditing(null)}
+      onLocate={currentPosition}
+      onSubmit={submit}
+    />
+  )
+}
