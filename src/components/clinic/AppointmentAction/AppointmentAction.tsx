@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { Button, type ButtonProps } from '../../ui/Button/Button'
+import { cx } from '../../ui/classNames'
 import { isOpenForChange, patientName } from '../AppointmentField/appointmentField'
 
 export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children' | 'onClick' | 'variant'> & {
@@ -10,7 +11,7 @@ export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children'
 }
 
 /** The button of a row or card; its name says the patient, since fifteen of them stand under each other. */
-export function AppointmentAction({ appointment, onOpen, ...rest }: AppointmentActionProps) {
+export function AppointmentAction({ appointment, onOpen, className, ...rest }: AppointmentActionProps) {
   const t = useTranslations('appointments')
   const patient = patientName(appointment) ?? t('unnamedPatient')
   const open = isOpenForChange(appointment)
@@ -19,6 +20,7 @@ export function AppointmentAction({ appointment, onOpen, ...rest }: AppointmentA
       data-slot="appointment-action"
       variant={open ? 'secondary' : 'quiet'}
       aria-label={open ? t('manageOf', { patient }) : t('viewOf', { patient })}
+      className={cx(!open && 'text-accent!', className)}
       onClick={() => onOpen(appointment)}
       {...rest}
     >

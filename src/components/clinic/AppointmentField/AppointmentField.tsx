@@ -63,7 +63,7 @@ function BookedBy(appointment: Appointment) {
   const walkIn = isWalkIn(appointment)
   const Icon = walkIn ? Footprints : Smartphone
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
       <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
       {walkIn ? t('walkIn') : t('app')}
     </span>

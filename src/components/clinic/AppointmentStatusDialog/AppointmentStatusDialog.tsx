@@ -31,10 +31,9 @@ export function AppointmentStatusDialog({
       {shown && (
         <DialogContent
           data-busy={busy || undefined}
-          // On the dialog itself: a key held down from the row must not press an action.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+            if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget)
           }}
         >
           <DialogTitle>
@@ -50,4 +49,10 @@ export function AppointmentStatusDialog({
       )}
     </Dialog>
   )
+}
+
+/** The code, which is typed at once; else the dialog itself, or a key still held down from the row presses an action. */
+function focusFirst(dialog: HTMLElement) {
+  const first = dialog.querySelector<HTMLElement>('[data-slot=otp-field] input') ?? dialog
+  first.focus()
 }

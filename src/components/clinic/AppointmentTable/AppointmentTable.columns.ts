@@ -16,12 +16,12 @@ export interface AppointmentColumn {
  */
 export const appointmentColumns: readonly AppointmentColumn[] = [
   { field: 'patient', className: 'font-medium', text: patientName },
-  { field: 'bookedBy' },
+  { field: 'bookedBy', className: '@max-4xl:hidden' },
   { field: 'doctor', text: ({ doctor_name }) => doctor_name },
   { field: 'date', className: 'whitespace-nowrap' },
   { field: 'time' },
-  { field: 'phone', className: 'not-@3xl:hidden' },
-  { field: 'amount', numeric: true, className: 'not-@4xl:hidden' },
-  { field: 'payment', className: 'whitespace-nowrap not-@5xl:hidden' },
+  { field: 'phone', className: '@max-4xl:hidden' },
+  { field: 'amount', numeric: true, className: '@max-4xl:hidden' },
+  { field: 'payment', className: 'whitespace-nowrap @max-5xl:hidden' },
   { field: 'status' },
 ]

@@ -53,7 +53,7 @@ export function AppointmentTable({
                     name={field}
                     appointment={appointment}
                     today={today}
-                    className={text && 'block max-w-52 truncate'}
+                    className={text && 'block max-w-36 truncate @4xl:max-w-44 @6xl:max-w-60'}
                     title={text?.(appointment) ?? undefined}
                   />
                 </TableCell>

@@ -20,7 +20,7 @@ export function ScheduleAppointmentDialog({
   const t = useTranslations('appointments.schedule')
   return (
     <Dialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      <DialogContent data-busy={busy || undefined}>
+      <DialogContent size="lg" data-busy={busy || undefined}>
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('description')}</DialogDescription>
         <ScheduleAppointmentForm busy={busy} {...form} />

@@ -74,22 +74,25 @@ export function ScheduleAppointmentForm({
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="contents">
-      <DialogBody className="flex flex-col gap-4">
-        <Field
-          label={t('doctor')}
-          required
-          error={errorOf('doctor')}
-          hint={doctors?.length === 0 && t('noDoctors')}
-        >
-          <Combobox
-            name="doctor"
-            placeholder={t('doctorPlaceholder')}
-            busy={!doctors}
-            options={(doctors ?? []).map(({ name }) => ({ value: name, label: name }))}
-            value={draft.doctor}
-            onValueChange={(doctor) => doctor !== draft.doctor && change({ doctor, slotId: null })}
-          />
-        </Field>
+      <DialogBody className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-4">
+          <Field
+            label={t('doctor')}
+            required
+            error={errorOf('doctor')}
+            hint={doctors?.length === 0 && t('noDoctors')}
+          >
+            <Combobox
+              name="doctor"
+              placeholder={t('doctorPlaceholder')}
+              busy={!doctors}
+              options={(doctors ?? []).map(({ name }) => ({ value: name, label: name }))}
+              value={draft.doctor}
+              onValueChange={(doctor) => doctor !== draft.doctor && change({ doctor, slotId: null })}
+            />
+          </Field>
+          <ScheduleAppointmentPatient draft={draft} errorOf={errorOf} onChange={change} />
+        </div>
         <ScheduleAppointmentSlots
           slots={slots}
           today={today}
@@ -98,7 +101,6 @@ export function ScheduleAppointmentForm({
           onChange={(slotId) => change({ slotId })}
           onRetry={onRetrySlots}
         />
-        <ScheduleAppointmentPatient draft={draft} errorOf={errorOf} onChange={change} />
       </DialogBody>
       <ActionMessage message={message} loginHref={loginHref} className={message && 'px-5 pb-4 sm:px-6'} />
       {!booked && (

@@ -18,7 +18,7 @@ export interface ScheduleAppointmentPatientProps {
 export function ScheduleAppointmentPatient({ draft, errorOf, onChange }: ScheduleAppointmentPatientProps) {
   const t = useTranslations('appointments.schedule')
   return (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <>
       <Field label={t('patientName')} required error={errorOf('patientName')}>
         <Input
           name="patientName"
@@ -39,28 +39,30 @@ export function ScheduleAppointmentPatient({ draft, errorOf, onChange }: Schedul
           onChange={(event) => onChange({ phone: event.target.value })}
         />
       </Field>
-      <Field label={t('patientAge')} required error={errorOf('patientAge')}>
-        <NumberField
-          name="patientAge"
-          min={0}
-          value={draft.patientAge}
-          onChange={(event) => onChange({ patientAge: event.target.value })}
-        />
-      </Field>
-      <Field label={t('gender')} required group error={errorOf('gender')}>
-        <RadioGroup
-          name="gender"
-          orientation="horizontal"
-          value={draft.gender}
-          onValueChange={(gender) => onChange({ gender: gender as Gender })}
-          className="min-h-control-md items-center"
-        >
-          {GENDERS.map((gender) => (
-            <Radio key={gender} value={gender} label={t(`genders.${gender}`)} />
-          ))}
-        </RadioGroup>
-      </Field>
-      <Field label={t('symptoms')} hint={t('symptomsHint')} className="sm:col-span-2">
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label={t('patientAge')} required error={errorOf('patientAge')}>
+          <NumberField
+            name="patientAge"
+            min={0}
+            value={draft.patientAge}
+            onChange={(event) => onChange({ patientAge: event.target.value })}
+          />
+        </Field>
+        <Field label={t('gender')} required group error={errorOf('gender')}>
+          <RadioGroup
+            name="gender"
+            orientation="horizontal"
+            value={draft.gender}
+            onValueChange={(gender) => onChange({ gender: gender as Gender })}
+            className="min-h-control-md items-center"
+          >
+            {GENDERS.map((gender) => (
+              <Radio key={gender} value={gender} label={t(`genders.${gender}`)} />
+            ))}
+          </RadioGroup>
+        </Field>
+      </div>
+      <Field label={t('symptoms')} hint={t('symptomsHint')}>
         <Textarea
           name="symptoms"
           value={draft.symptoms}
@@ -68,6 +70,6 @@ export function ScheduleAppointmentPatient({ draft, errorOf, onChange }: Schedul
           onChange={(event) => onChange({ symptoms: event.target.value })}
         />
       </Field>
-    </div>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
+import { useFieldControl } from '../../ui/Field/fieldControl'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { SlotPicker } from '../SlotPicker/SlotPicker'
 
@@ -23,17 +24,25 @@ export interface ScheduleAppointmentSlotsProps {
 }
 
 /** The slots of the doctor chosen, or why there are none to choose from. */
-export function ScheduleAppointmentSlots({
+export function ScheduleAppointmentSlots({ error, ...choice }: ScheduleAppointmentSlotsProps) {
+  const t = useTranslations('appointments.schedule')
+  return (
+    <Field group required label={t('slot')} error={error}>
+      <SlotsPlace {...choice} />
+    </Field>
+  )
+}
+
+function SlotsPlace({
   slots: { state, slots },
   today,
   value,
-  error,
   onChange,
   onRetry,
-}: ScheduleAppointmentSlotsProps) {
-  const t = useTranslations('appointments')
-  const texts = useTranslations()
+}: Omit<ScheduleAppointmentSlotsProps, 'error'>) {
+  const t = useTranslations('appointments.slots')
   const place = useRef<HTMLDivElement>(null)
+  const { labelId, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl({})
   const choosable = state === 'ready' && slots.length > 0
 
   const retry = () => {
@@ -43,39 +52,50 @@ export function ScheduleAppointmentSlots({
   }
 
   return (
-    <Field group required label={t('schedule.slot')} error={error}>
-      <div
-        ref={place}
-        tabIndex={-1}
-        data-slot="schedule-slots"
-        data-state={state}
-        data-invalid={(!choosable && error !== undefined) || undefined}
-        className="rounded-md text-sm text-muted"
-        {...(choosable ? {} : { role: 'group', 'aria-label': t('schedule.slot') })}
-      >
-        {state === 'idle' && <p>{t('slots.noDoctor')}</p>}
-        {state === 'loading' && (
-          <SkeletonGroup label={t('slots.loading')} className="flex flex-col gap-1.5">
-            <Skeleton className="h-5 w-32" />
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
-              <Skeleton className="h-15" />
-              <Skeleton className="h-15" />
-            </div>
-          </SkeletonGroup>
-        )}
-        {state === 'error' && (
-          <div className="flex flex-col items-start gap-2">
-            <Alert tone="error" className="w-full">
-              {texts('errors.slots.fetch')}
-            </Alert>
-            <Button size="sm" onClick={retry}>
-              {texts('ui.retry')}
-            </Button>
-          </div>
-        )}
-        {state === 'ready' && slots.length === 0 && <p>{t('slots.none')}</p>}
-        {choosable && <SlotPicker slots={slots} today={today} value={value} onChange={onChange} />}
-      </div>
-    </Field>
+    <div
+      ref={place}
+      tabIndex={-1}
+      data-slot="schedule-slots"
+      data-state={state}
+      data-invalid={(!choosable && invalid) || undefined}
+      className="rounded-md text-sm"
+      // Where there are slots, their radio group carries the name and the error.
+      {...(choosable ? {} : { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
+    >
+      {state === 'idle' && <p className="text-muted">{t('noDoctor')}</p>}
+      {state === 'loading' && <SlotsLoading />}
+      {state === 'error' && <SlotsFailed onRetry={retry} />}
+      {state === 'ready' && slots.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {choosable && <SlotPicker slots={slots} today={today} value={value} onChange={onChange} />}
+    </div>
+  )
+}
+
+function SlotsLoading() {
+  const t = useTranslations('appointments.slots')
+  return (
+    <SkeletonGroup label={t('loading')} className="flex flex-col gap-3">
+      {[1, 2, 3].map((day) => (
+        <div key={day} className="grid grid-cols-2 gap-x-2 gap-y-1">
+          <Skeleton className="col-span-2 h-5 w-32" />
+          <Skeleton className="h-13.5 rounded-md" />
+          <Skeleton className="h-13.5 rounded-md" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+function SlotsFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations()
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Alert tone="error" className="w-full">
+        {t('errors.slots.fetch')}
+      </Alert>
+      <Button size="sm" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </div>
   )
 }

@@ -17,12 +17,12 @@ export type BookingErrors = Partial<Record<keyof BookingDraft, BookingError>>
 export function bookingErrors(draft: BookingDraft, slots: readonly Slot[]): BookingErrors {
   const errors: BookingErrors = {}
   if (!draft.doctor) errors.doctor = 'doctor'
-  if (draft.slotId === null) errors.slotId = 'slot'
-  else if (!slots.some(({ slotId }) => slotId === draft.slotId)) errors.slotId = 'invalidSlot'
   if (!draft.patientName.trim()) errors.patientName = 'patientName'
   if (!isPhone(draft.phone)) errors.phone = 'phone'
   if (!/^\d+$/.test(draft.patientAge)) errors.patientAge = 'patientAge'
   else if (Number(draft.patientAge) > AGE_MAX) errors.patientAge = 'ageTooHigh'
   if (!draft.gender) errors.gender = 'gender'
+  if (draft.slotId === null) errors.slotId = 'slot'
+  else if (!slots.some(({ slotId }) => slotId === draft.slotId)) errors.slotId = 'invalidSlot'
   return errors
 }

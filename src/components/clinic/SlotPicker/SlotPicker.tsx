@@ -28,7 +28,7 @@ export function SlotPicker({ slots, today, value, onChange, className, ...rest }
     <RadioGroup
       value={value === null ? '' : String(value)}
       onValueChange={(slotId) => onChange(Number(slotId))}
-      className={cx('gap-y-4', className)}
+      className={cx('gap-y-3', className)}
       {...rest}
       data-slot="slot-picker"
     >
@@ -40,7 +40,7 @@ export function SlotPicker({ slots, today, value, onChange, className, ...rest }
           month: 'short',
         })
         return (
-          <div key={date} className="flex flex-col gap-1.5">
+          <div key={date} className="flex flex-col gap-1">
             <p aria-hidden className="text-sm text-muted">
               {day}
             </p>
@@ -62,6 +62,7 @@ function SlotChoice({ slot, day }: { slot: Slot; day: string }) {
   return (
     <Radio
       variant="card"
+      className="py-2!"
       value={String(slot.slotId)}
       disabled={full}
       label={

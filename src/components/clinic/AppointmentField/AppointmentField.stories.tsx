@@ -1,0 +1,123 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { Appointment } from '@/api/types'
+import { en } from '@/messages'
+import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { APPOINTMENT_FIELDS } from './appointmentField'
+import { AppointmentField } from './AppointmentField'
+
+const { accepted, acceptedWalkIn, bare, longNames, unknownStatus } = fixtures.appointment
+const texts = en.appointments
+
+const meta = preview.meta({
+  title: 'Clinic/AppointmentField',
+  component: AppointmentField,
+  args: { name: 'patient' as const, appointment: accepted, today: TODAY },
+  render: ({ name: _, ...shown }) => (
+    <dl className="grid w-80 grid-cols-2 gap-2 text-sm wrap-anywhere">
+      {APPOINTMENT_FIELDS.map((name) => (
+        <div key={name}>
+          <dt className="text-xs text-muted">{texts.fields[name]}</dt>
+          <dd>
+            <AppointmentField {...shown} name={name} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ),
+})
+
+/** The fields' texts, in the order of APPOINTMENT_FIELDS. */
+const shownIn = (root: HTMLElement) =>
+  Array.from(root.querySelectorAll('[data-slot=appointment-field]'), (field) => field.textContent)
+
+const changed = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
+
+export const AppUser = meta.story({
+  args: { appointment: changed({ date: '2026-11-27', orderDate: '2026-11-18' }) },
+  play: async ({ canvasElement }) => {
+    await expect(shownIn(canvasElement)).toEqual([
+      'Lena Moreau',
+      texts.bookedBy.app,
+      'Dr. Amara Okafor',
+      'Fri, Nov 27',
+      '09:30',
+      '5550142233',
+      '₹450',
+      texts.payment.online,
+      en.ui.status.accepted,
+      'Nov 18, 2026',
+      'Clinora4821937',
+    ])
+    await expect(canvasElement.querySelector('[data-field=date] time')).toHaveAttribute(
+      'datetime',
+      '2026-11-27',
+    )
+  },
+})
+
+export const WalkIn = meta.story({
+  args: { appointment: acceptedWalkIn },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(texts.bookedBy.walkIn)).toBeVisible()
+    await expect(canvas.getByText(texts.payment.atClinic)).toBeVisible()
+    await expect(canvas.getByText(texts.today)).toHaveAttribute('class', expect.stringContaining('semibold'))
+  },
+})
+
+export const InFull = meta.story({
+  args: { today: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Friday, November 20, 2026')).toBeVisible()
+    await expect(canvas.queryByText(texts.today)).not.toBeInTheDocument()
+  },
+})
+
+export const AnotherYear = meta.story({
+  args: { appointment: changed({ date: '2027-01-04' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Mon, Jan 4, 2027')).toBeVisible()
+  },
+})
+
+export const NameOfTheUser = meta.story({
+  args: { appointment: changed({ patient_name: '', user_fullname: null, fullname: 'Ruth Abebe' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ruth Abebe')).toBeVisible()
+  },
+})
+
+export const MissingFields = meta.story({
+  args: { appointment: bare },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText(texts.missing)).toHaveLength(APPOINTMENT_FIELDS.length - 1)
+    await expect(shownIn(canvasElement)).toEqual(
+      APPOINTMENT_FIELDS.map((name) => (name === 'status' ? en.ui.status.unknown : `—${texts.missing}`)),
+    )
+  },
+})
+
+export const UnknownStatus = meta.story({
+  args: { appointment: unknownStatus },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
+  },
+})
+
+export const TextsOfAnotherForm = meta.story({
+  args: {
+    appointment: changed({ date: 'next week', time: '9 am', orderDate: 'yesterday', service_amount: 0 }),
+  },
+  play: async ({ canvas }) => {
+    for (const text of ['next week', '9 am', 'yesterday', '₹0'])
+      await expect(canvas.getByText(text)).toBeVisible()
+  },
+})
+
+export const LongNames = meta.story({
+  args: { appointment: longNames },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('₹1,234,567.5')).toBeVisible()
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+})

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { NO_FILTER } from '@/domain/appointmentList'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { AppointmentFilters, type AppointmentFiltersProps } from './AppointmentFilters'
+
+const texts = en.appointments.filters
+const doctors = fixtures.clinicDoctors.map(({ name }) => name)
+const removed = (label: string) => en.ui.filters.remove.replace('{label}', label)
+
+/** Holds what the address holds in the app. */
+function Filters({ value: first, onChange, ...rest }: AppointmentFiltersProps) {
+  const [value, setValue] = useState(first)
+  return (
+    <AppointmentFilters
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+const meta = preview.meta({
+  title: 'Clinic/AppointmentFilters',
+  component: AppointmentFilters,
+  parameters: { layout: 'padded' },
+  args: { value: NO_FILTER, doctors, total: 54, onChange: fn() },
+  render: (args) => <Filters {...args} />,
+})
+
+const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+const optionsShown = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+export const None = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: texts.label })).toBeVisible()
+    for (const name of [texts.day, texts.status, texts.doctor])
+      await expect(canvas.getByRole('combobox', { name })).toHaveTextContent(texts.all)
+    await expect(canvas.getByRole('status')).toHaveTextContent('54 appointments')
+    await expect(canvas.queryByRole('button', { name: en.ui.filters.clear })).not.toBeInTheDocument()
+  },
+})
+
+export const ByDay = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.day }))
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual([
+      'All',
+      'Today',
+      'Yesterday',
+      'This week',
+      'Next week',
+      'Last 7 days',
+    ])
+    await userEvent.click(screen.getByRole('option', { name: texts.days.nextWeek }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'nextWeek' }]])
+    await expect(canvas.getByRole('button', { name: removed('Day: Next week') })).toBeVisible()
+  },
+})
+
+export const ByStatus = meta.story({
+  args: { value: { ...NO_FILTER, day: 'today' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.status }))
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual(['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancelled'])
+    await userEvent.click(screen.getByRole('option', { name: en.ui.status.declined }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ day: 'today', status: 'declined', doctor: '' }]])
+  },
+})
+
+export const ByDoctor = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const doctor = canvas.getByRole('combobox', { name: texts.doctor })
+    await userEvent.click(doctor)
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual([texts.all, ...doctors])
+    await userEvent.click(screen.getByRole('option', { name: 'Dr. Li Wei' }))
+    await listGone()
+    await userEvent.click(doctor)
+    await userEvent.click(await screen.findByRole('option', { name: texts.all }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, doctor: 'Dr. Li Wei' }], [NO_FILTER]])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('option', { name: texts.all })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, status: 'pending' }]])
+    await expect(canvas.getByRole('combobox', { name: texts.status })).toHaveFocus()
+  },
+})
+
+const all = { day: 'last7Days', status: 'completed', doctor: 'Dr. Amara Okafor' } as const
+
+export const Applied = meta.story({
+  args: { value: all, total: 1 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveTextContent('Last 7 days')
+    await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveTextContent('Dr. Amara Okafor')
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 appointment')
+    await userEvent.click(canvas.getByRole('button', { name: removed('Status: Completed') }))
+    await expect(args.onChange.mock.calls).toEqual([[{ ...all, status: 'all' }]])
+    await expect(canvas.getByRole('button', { name: removed('Doctor: Dr. Amara Okafor') })).toHaveFocus()
+  },
+})
+
+export const Cleared = meta.story({
+  args: { value: all },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.filters.clear }))
+    await expect(args.onChange.mock.calls).toEqual([[NO_FILTER]])
+    await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
+    await expect(canvas.getByRole('region', { name: texts.label })).toHaveFocus()
+  },
+})
+
+export const WithoutDoctor = meta.story({
+  args: { doctors: undefined, total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('combobox', { name: texts.doctor })).not.toBeInTheDocument()
+    await expect(canvas.getByRole('status')).toHaveTextContent('0 appointments')
+  },
+})
+
+/** An old link names a doctor without appointments: it is shown as what it is, and can be taken off. */
+export const DoctorWithoutAppointments = meta.story({
+  args: { value: { ...NO_FILTER, doctor: 'Dr. Noor Haddad' }, total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveTextContent('Dr. Noor Haddad')
+    await expect(canvas.getByRole('button', { name: removed('Doctor: Dr. Noor Haddad') })).toBeVisible()
+  },
+})
+
+export const Phone = meta.story({
+  args: { value: all },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas }) => {
+    for (const control of [...canvas.getAllByRole('combobox'), ...canvas.getAllByRole('button')])
+      await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

@@ -1,0 +1,120 @@
+import { expect, fn, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { PAGE_SIZE_ALL } from '@/domain/constants'
+import { en } from '@/messages'
+import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { AppointmentList } from './AppointmentList'
+import { AppointmentListEmpty } from './AppointmentListEmpty'
+import { AppointmentListSkeleton } from './AppointmentListSkeleton'
+
+const page = fixtures.appointments.slice(0, PAGE_SIZE_ALL)
+const { pending, acceptedWalkIn, longNames, bare } = fixtures.appointment
+const phone = { viewport: { value: 'phone', isRotated: false } }
+const desk = { viewport: { value: 'desk', isRotated: false } }
+
+const meta = preview.meta({
+  title: 'Clinic/AppointmentList',
+  component: AppointmentList,
+  subcomponents: { AppointmentListSkeleton, AppointmentListEmpty },
+  parameters: { layout: 'padded' },
+  globals: desk,
+  args: { appointments: page, today: TODAY, caption: 'Appointments', onOpen: fn() },
+})
+
+export const RowsOnADesk = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      within(canvas.getByRole('table', { name: 'Appointments' })).getAllByRole('row'),
+    ).toHaveLength(16)
+    await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
+  },
+})
+
+export const CardsOnAPhone = meta.story({
+  globals: phone,
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('table')).not.toBeInTheDocument()
+    const list = canvas.getByRole('list', { name: 'Appointments' })
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(PAGE_SIZE_ALL)
+    const buttons = within(list).getAllByRole('button')
+    await expect(buttons).toHaveLength(PAGE_SIZE_ALL)
+    for (const button of buttons)
+      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+
+    await userEvent.click(buttons[2] as HTMLElement)
+    await expect(args.onOpen.mock.calls).toEqual([[page[2]]])
+  },
+})
+
+export const CardsWithoutDoctor = meta.story({
+  globals: phone,
+  args: { appointments: [pending, acceptedWalkIn], hideDoctor: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Dr. Amara Okafor')).not.toBeInTheDocument()
+  },
+})
+
+export const CardsAt320 = meta.story({
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  args: { appointments: [longNames, bare, pending] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(longNames.patient_name ?? '')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const DarkCards = meta.story({
+  globals: { ...phone, theme: 'dark' },
+  args: { appointments: [pending, acceptedWalkIn, longNames] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
+  },
+})
+
+/** The list at its loading, so that the two can be compared. */
+export const Loading = meta.story({
+  render: (args) => (
+    <>
+      <AppointmentListSkeleton rows={3} />
+      <AppointmentList {...args} appointments={page.slice(0, 3)} />
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.appointments.loading)
+    const skeleton = canvasElement.querySelector('[data-slot=appointment-list-skeleton]')
+    const list = canvasElement.querySelector('[data-slot=appointment-table]')
+    const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
+    await expect(Math.abs(heightOf(skeleton) - heightOf(list))).toBeLessThan(1)
+  },
+})
+
+export const LoadingOnAPhone = meta.story({
+  globals: phone,
+  render: () => <AppointmentListSkeleton rows={3} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.appointments.loading)
+  },
+})
+
+export const NoneYet = meta.story({
+  render: () => <AppointmentListEmpty />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.appointments.empty.title)).toBeVisible()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+  },
+})
+
+const clear = fn()
+
+export const NoneThatFits = meta.story({
+  render: () => <AppointmentListEmpty onClearFilters={clear} />,
+  beforeEach: () => {
+    clear.mockClear()
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(en.appointments.empty.filteredTitle)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.filters.clear }))
+    await expect(clear).toHaveBeenCalledOnce()
+  },
+})

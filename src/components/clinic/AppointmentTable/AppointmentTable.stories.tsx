@@ -1,0 +1,160 @@
+import { expect, fn, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { PAGE_SIZE_ALL } from '@/domain/constants'
+import { en } from '@/messages'
+import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { AppointmentTable } from './AppointmentTable'
+
+const { pending, accepted, acceptedWalkIn, completed, declined, cancelled, longNames, bare, unknownStatus } =
+  fixtures.appointment
+const page = fixtures.appointments.slice(0, PAGE_SIZE_ALL)
+const texts = en.appointments
+
+const meta = preview.meta({
+  title: 'Clinic/AppointmentTable',
+  component: AppointmentTable,
+  parameters: { layout: 'padded' },
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  args: { appointments: page, today: TODAY, caption: 'Appointments', onOpen: fn() },
+})
+
+const bodyRows = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
+const headings = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((heading) => heading.textContent)
+
+export const FullPage = meta.story({
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Appointments' })
+    await expect(headings(table)).toEqual([
+      'Patient',
+      'Booked by',
+      'Doctor',
+      'Date',
+      'Time',
+      'Phone',
+      'Amount',
+      'Payment',
+      'Status',
+      'Action',
+    ])
+    const rows = bodyRows(table)
+    await expect(rows).toHaveLength(PAGE_SIZE_ALL)
+    // 900 px, less the page's header and filters (190) and its paging (56).
+    await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(900 - 190 - 56)
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
+  },
+})
+
+export const EachStatus = meta.story({
+  args: { appointments: [pending, accepted, acceptedWalkIn, completed, declined, cancelled] },
+  play: async ({ canvas }) => {
+    const cells = bodyRows(canvas.getByRole('table')).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    const { status } = en.ui
+    await expect(cells.map((row) => row.at(-2))).toEqual([
+      status.pending,
+      status.accepted,
+      status.accepted,
+      status.completed,
+      status.declined,
+      status.cancelled,
+    ])
+    await expect(cells.map((row) => row.at(-1))).toEqual([
+      ...Array<string>(3).fill(texts.manage),
+      ...Array<string>(3).fill(texts.view),
+    ])
+  },
+})
+
+export const OpensTheOnePressed = meta.story({
+  args: { appointments: [pending, { ...completed, patient_name: 'Ruth Abebe' }, acceptedWalkIn] },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'View appointment of Ruth Abebe' }))
+    await expect(args.onOpen.mock.calls).toEqual([[{ ...completed, patient_name: 'Ruth Abebe' }]])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  args: { appointments: [pending, acceptedWalkIn] },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getAllByRole('button')[1]).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onOpen.mock.calls).toEqual([[acceptedWalkIn]])
+  },
+})
+
+export const WithoutDoctor = meta.story({
+  args: { hideDoctor: true },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    await expect(headings(table)).not.toContain(texts.fields.doctor)
+    for (const row of bodyRows(table)) await expect(within(row).getAllByRole('cell')).toHaveLength(9)
+  },
+})
+
+export const One = meta.story({
+  args: { appointments: [acceptedWalkIn] },
+  play: async ({ canvas }) => {
+    await expect(bodyRows(canvas.getByRole('table'))).toHaveLength(1)
+  },
+})
+
+export const LongNames = meta.story({
+  args: { appointments: [longNames, accepted] },
+  play: async ({ canvas }) => {
+    const [long, usual] = bodyRows(canvas.getByRole('table'))
+    await expect(long?.getBoundingClientRect().height).toBe(usual?.getBoundingClientRect().height)
+    await expect(canvas.getByTitle(longNames.patient_name ?? '')).toBeVisible()
+    await expect(canvas.getByTitle(longNames.doctor_name ?? '')).toBeVisible()
+  },
+})
+
+export const MissingFields = meta.story({
+  args: { appointments: [bare] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(texts.missing)).toHaveLength(8)
+    await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
+    await expect(canvas.getByRole('button')).toHaveAccessibleName('View appointment of unnamed patient')
+  },
+})
+
+export const UnknownStatus = meta.story({
+  args: { appointments: [unknownStatus] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
+    await expect(canvas.getByRole('button')).toHaveTextContent(texts.view)
+  },
+})
+
+export const Tablet = meta.story({
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    await expect(headings(table)).toEqual(['Patient', 'Doctor', 'Date', 'Time', 'Status', 'Action'])
+    await expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const [patient, , , , , , , , , action] = canvas.getAllByRole('columnheader')
+    const left = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
+    await expect(left(patient)).toBeGreaterThan(left(action))
+  },
+})
+
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    await expect(getComputedStyle(table).colorScheme).toBe('dark')
+  },
+})
