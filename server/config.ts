@@ -27,7 +27,7 @@ export interface Config {
   trustProxy: false | number | readonly string[]
   /** Keeps the patients' codes on the server. */
   hideOtp: boolean
-  /** Holds every answer against the contract. */
+  /** Holds every answer against the contract; everywhere but in production unless VALIDATE_RESPONSES says otherwise. */
   validateResponses: boolean
   /** Requests an address may make in 15 minutes. */
   limits: { login: number; register: number }
@@ -64,7 +64,7 @@ export function loadConfig(env: Environment): Config {
     corsOrigins: origins(env['CORS_ORIGINS']),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     hideOtp: isOn(env['HIDE_OTP']),
-    validateResponses: isOn(env['VALIDATE_RESPONSES']),
+    validateResponses: env['VALIDATE_RESPONSES'] ? isOn(env['VALIDATE_RESPONSES']) : !production,
     limits: {
       login: wholeNumber(env, 'LOGIN_LIMIT', { fallback: 300, min: 1, max: 1_000_000 }),
       register: wholeNumber(env, 'REGISTER_LIMIT', { fallback: 60, min: 1, max: 1_000_000 }),

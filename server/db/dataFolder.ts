@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { lock } from 'proper-lockfile'
 import * as v from 'valibot'
+import { codeOf } from '../problem'
 import { StartError } from '../startError'
 import { text } from '../text'
 
@@ -88,10 +89,8 @@ async function isAlive(owner: v.InferOutput<typeof Owner>): Promise<boolean | un
 async function markOf(pid: number): Promise<v.InferOutput<typeof Owner>> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // A killed process whose parent has not looked yet is still listed, as a zombie.
+  const started = fields[0] === 'Z' ? '' : (fields[19] ?? '')
   return { machine: `${hostname()} ${boot.trim()}`, pid, started }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -7,6 +7,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
+import { codeOf } from '../problem'
 import { projectRoot } from '../projectRoot'
 import { StartError } from '../startError'
 import { text } from '../text'
@@ -110,6 +111,5 @@ async function answers(db: Db) {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return error.message || code || error.name
+  return error.message || codeOf(error) || error.name
 }

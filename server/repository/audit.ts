@@ -58,12 +58,17 @@ export async function recentActivity(db: Db, clinicId: string): Promise<componen
   return rows.map(({ at, description }) => ({ description, date: at.toISOString() }))
 }
 
-/** The clinic's whole audit, newest first, at most `limit` lines. */
-export async function auditOf(db: Db, clinicId: string, limit = 1000): Promise<AuditLine[]> {
+/** The whole audit of a clinic, of all where it is null; newest first, at most `limit` lines. */
+export async function auditOf(db: Db, clinicId: string | null, limit = 1000): Promise<AuditLine[]> {
   return lines(db, clinicId, limit)
 }
 
-async function lines(db: Db, clinicId: string, limit: number, actions?: AuditAction[]): Promise<AuditLine[]> {
+async function lines(
+  db: Db,
+  clinicId: string | null,
+  limit: number,
+  actions?: AuditAction[],
+): Promise<AuditLine[]> {
   const rows = await db
     .select({
       at: audit.at,
@@ -75,7 +80,12 @@ async function lines(db: Db, clinicId: string, limit: number, actions?: AuditAct
     .from(audit)
     .leftJoin(appointment, eq(appointment.id, audit.appointmentId))
     .leftJoin(doctor, eq(doctor.id, audit.doctorId))
-    .where(and(eq(audit.clinicId, clinicId), actions && inArray(audit.action, actions)))
+    .where(
+      and(
+        clinicId === null ? undefined : eq(audit.clinicId, clinicId),
+        actions && inArray(audit.action, actions),
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(limit)
   return rows.map(({ at, actor, action, number, doctor }) => ({

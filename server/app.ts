@@ -1,0 +1,107 @@
+import compression from 'compression'
+import express, { Router, type Express, type RequestHandler } from 'express'
+import { middleware as contractCheck } from 'express-openapi-validator'
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import { contractFile } from './contract'
+import type { Db } from './db/database'
+import { cors } from './http/cors'
+import { answerFailures } from './http/failures'
+import { securityHeaders } from './http/headers'
+import { limitByAddress } from './http/rateLimit'
+import { logRequests } from './http/requestLog'
+import { authenticate } from './http/session'
+import { readSettingsForm } from './http/upload'
+import { storybookFiles, webFiles } from './http/web'
+import type { Identity } from './identity'
+import { Refusal } from './refusal'
+import { accessRoutes } from './routes/access'
+import { appointmentRoutes } from './routes/appointments'
+import { clinicRoutes } from './routes/clinic'
+import { doctorRoutes } from './routes/doctors'
+import { storageRoutes } from './routes/storage'
+import { text } from './text'
+
+/** What the app stands on; tests bring their own clock and identity. */
+export interface AppDeps {
+  config: Config
+  db: Db
+  /** Rejects while the server should get no requests. */
+  ready: () => Promise<void>
+  identity: Identity
+  clock: () => Date
+  logger: Logger
+  /** Passes the identity SDK's calls on to the emulator, where one is configured. */
+  emulatorProxy?: RequestHandler | undefined
+}
+
+const JSON_LIMIT = '100kb'
+
+/** The whole product on one origin: /api, /storage, the dashboard, and what only a trial has. */
+export function createApp(deps: AppDeps): Express {
+  const { config, logger } = deps
+  const app = express()
+  app.disable('x-powered-by')
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  app.set('trust proxy', config.trustProxy)
+
+  app.use(logRequests(logger))
+  app.use(compression())
+  if (config.storybookDir) app.use('/storybook', storybookFiles(config.storybookDir))
+  app.use(securityHeaders(config))
+  app.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' })
+  })
+  app.get('/readyz', async (_request, response) => {
+    await deps.ready().catch((error: unknown) => {
+      throw new Refusal(503, text('server.unavailable'), { cause: error })
+    })
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' })
+  })
+  if (deps.emulatorProxy) app.use(deps.emulatorProxy)
+  app.use('/storage', storageRoutes(deps))
+  app.use('/api', apiRoutes(deps))
+  app.use(webFiles(config.webDir))
+  app.use(nothingHere)
+  app.use(answerFailures(logger))
+  return app
+}
+
+function apiRoutes(deps: AppDeps): Router {
+  const { config, db, clock } = deps
+  const router = Router({ caseSensitive: true, strict: true })
+  router.use(noStore)
+  router.use(cors(config.corsOrigins))
+  router.post('/login', limitByAddress('login', { limit: config.limits.login, db, clock }))
+  router.post('/register', limitByAddress('register', { limit: config.limits.register, db, clock }))
+  router.use(authenticate(deps))
+  router.put('/clinic/settings', readSettingsForm)
+  router.use(express.json({ limit: JSON_LIMIT }))
+  router.use(
+    contractCheck({
+      apiSpec: contractFile,
+      validateRequests: true,
+      validateResponses: config.validateResponses,
+      // `authenticate` does it, before a body is read.
+      validateSecurity: false,
+      fileUploader: false,
+    }),
+  )
+  router.use(accessRoutes(deps))
+  router.use(clinicRoutes(deps))
+  router.use(doctorRoutes(deps))
+  router.use(appointmentRoutes(deps))
+  router.use(nothingHere)
+  return router
+}
+
+/** A front desk's computer is shared: no answer with patients' names stays in its cache. */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
+}
+
+const nothingHere: RequestHandler = () => {
+  throw new Refusal(404, text('server.notFound'))
+}

@@ -1,0 +1,121 @@
+import type { ErrorRequestHandler, Request } from 'express'
+import { MulterError } from 'multer'
+import type { Logger } from 'pino'
+import { operationOf } from '../contract'
+import { codeOf, problemOf, property } from '../problem'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+
+interface Failure {
+  status: number
+  message: string
+  headers?: Record<string, string>
+}
+
+/** What the contract's own check of a field says, in the words of the specification where it has some. */
+const FIELDS = {
+  phone: 'errors.register.phone',
+  phone_no: 'errors.booking.phone',
+  email: 'errors.register.email',
+  address: 'errors.settings.address',
+  patientName: 'errors.booking.patientName',
+  patientAge: 'errors.booking.patientAge',
+  gender: 'errors.booking.gender',
+} as const
+
+/** Classes and codes of PostgreSQL, and of the network before it, that pass by themselves. */
+const PASSING =
+  /^(08...|53...|57P0[1-5]|57014|58...|40001|40P01|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
+const PASSING_WITHOUT_CODE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
+
+/** PostgreSQL's data exceptions: a text with a NUL, a day that does not exist. */
+const NOT_STORABLE = /^22...$/
+
+/** The one place where a failure becomes an answer: `{ error }`, a fitting status, nothing of the inside. */
+export function answerFailures(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const { status, message, headers } = failureOf(error)
+    if (status >= 500)
+      logger.error({ op: operationName(request), status, problem: problemOf(error) }, 'failed')
+    if (response.headersSent) {
+      next(error)
+      return
+    }
+    if (headers) response.set(headers)
+    response.status(status).json({ error: message })
+  }
+}
+
+function operationName(request: Request) {
+  return operationOf(request.method, request.originalUrl.split('?', 1)[0]?.replace(/^\/api/, '') ?? '')?.id
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return { status: error.status, message: error.message }
+  if (error instanceof MulterError) return uploadFailure(error)
+  if (error instanceof URIError) return invalid('address')
+  if (NOT_STORABLE.test(databaseCodeOf(error))) return invalid('value')
+  if (isPassing(error)) {
+    return { status: 503, message: text('server.unavailable'), headers: { 'retry-after': '5' } }
+  }
+  const status = statusOf(error)
+  if (status === 404) return { status, message: text('server.notFound') }
+  if (status === 405) return { status, message: text('server.notFound'), ...allowOf(error) }
+  if (status === 413) return { status, message: text('server.tooLarge') }
+  if (status !== null) return { ...invalid(reasonOf(error)), ...fieldMessage(error), status }
+  return { status: 500, message: text('errors.somethingWentWrong') }
+}
+
+function uploadFailure({ code }: MulterError): Failure {
+  return code === 'LIMIT_FILE_SIZE' ? { status: 413, message: text('server.pictureTooLarge') } : invalid(code)
+}
+
+function invalid(reason: string): Failure {
+  return { status: 400, message: text('server.invalid', { reason }) }
+}
+
+/** The status of a failure that the client caused, as express, its body parsers and the contract's check give it. */
+function statusOf(error: unknown): number | null {
+  const status = property(error, 'status')
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null
+}
+
+function firstError(error: unknown): { path: string; message: string } | null {
+  const errors = property(error, 'errors')
+  const first: unknown = Array.isArray(errors) ? errors[0] : null
+  const path = property(first, 'path')
+  const message = property(first, 'message')
+  return typeof path === 'string' && typeof message === 'string' ? { path, message } : null
+}
+
+function fieldMessage(error: unknown): { message: string } | null {
+  const field = firstError(error)?.path.match(/^\/body\/(\w+)$/)?.[1]
+  return field && isKnownField(field) ? { message: text(FIELDS[field]) } : null
+}
+
+function isKnownField(field: string): field is keyof typeof FIELDS {
+  return Object.hasOwn(FIELDS, field)
+}
+
+function reasonOf(error: unknown): string {
+  const first = firstError(error)
+  if (first) return `${first.path} ${first.message}`
+  const type = property(error, 'type')
+  return typeof type === 'string' ? type : 'request'
+}
+
+function allowOf(error: unknown): Pick<Failure, 'headers'> {
+  const allow = property(property(error, 'headers'), 'Allow')
+  return typeof allow === 'string' ? { headers: { allow } } : {}
+}
+
+function databaseCodeOf(error: unknown): string {
+  return error instanceof Error ? codeOf(error.cause ?? error) : ''
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (PASSING.test(codeOf(error)) || PASSING_WITHOUT_CODE.test(error.message)) return true
+  return isPassing(error.cause)
+}

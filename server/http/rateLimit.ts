@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import type { RequestHandler } from 'express'
+import { rateLimit as expressRateLimit, type Store } from 'express-rate-limit'
+import type { Db } from '../db/database'
+import { rateLimit } from '../db/schema'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+
+const WINDOW = 15 * 60_000
+
+/**
+ * At most `limit` requests an address in 15 minutes, counted in the database for all server processes together. Where the
+ * database does not answer, nobody passes.
+ */
+export function limitByAddress(
+  name: string,
+  { limit, db, clock }: { limit: number; db: Db; clock: () => Date },
+): RequestHandler {
+  return expressRateLimit({
+    windowMs: WINDOW,
+    limit,
+    store: databaseStore(name, db, clock),
+    passOnStoreError: false,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // Its own checks write to the console; TRUST_PROXY is checked when the configuration is read.
+    validate: false,
+    handler: () => {
+      throw new Refusal(429, text('server.tooMany'))
+    },
+  })
+}
+
+function databaseStore(name: string, db: Db, clock: () => Date): Store {
+  const keyOf = (address: string) => createHash('sha256').update(`${name} ${address}`).digest('hex')
+  return {
+    localKeys: false,
+    async increment(address) {
+      const now = clock()
+      const isOver = sql`${rateLimit.resetsAt} <= ${sql.param(now, rateLimit.resetsAt)}`
+      const [counted] = await db
+        .insert(rateLimit)
+        .values({ key: keyOf(address), hits: 1, resetsAt: new Date(now.getTime() + WINDOW) })
+        .onConflictDoUpdate({
+          target: rateLimit.key,
+          set: {
+            hits: sql`case when ${isOver} then 1 else ${rateLimit.hits} + 1 end`,
+            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
+          },
+        })
+        .returning({ hits: rateLimit.hits, resetsAt: rateLimit.resetsAt })
+      if (!counted) throw new Error('The database counted nothing.')
+      if (counted.hits === 1) await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now))
+      return { totalHits: counted.hits, resetTime: counted.resetsAt }
+    },
+    async decrement(address) {
+      await db
+        .update(rateLimit)
+        .set({ hits: sql`greatest(${rateLimit.hits} - 1, 0)` })
+        .where(sql`${rateLimit.key} = ${keyOf(address)}`)
+    },
+    async resetKey(address) {
+      await db.delete(rateLimit).where(sql`${rateLimit.key} = ${keyOf(address)}`)
+    },
+  }
+}

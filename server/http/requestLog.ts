@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { operationOf } from '../contract'
+import { clinicIdOf } from './session'
+
+/** One line a request: the operation and never the address, which can name a doctor or hold a search. */
+export function logRequests(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const begun = performance.now()
+    const path = request.path
+    response.on('close', () => {
+      const op = path.startsWith('/api/')
+        ? operationOf(request.method, path.slice('/api'.length))?.id
+        : areaOf(path)
+      logger.info({
+        op: op ?? 'unknown',
+        method: request.method,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - begun),
+        clinic: clinicIdOf(request) ?? undefined,
+        aborted: response.writableFinished ? undefined : true,
+      })
+    })
+    next()
+  }
+}
+
+function areaOf(path: string): string {
+  const first = path.split('/', 2)[1] ?? ''
+  return ['assets', 'storage', 'storybook', 'healthz', 'readyz'].includes(first) ? first : 'web'
+}

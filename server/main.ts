@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino, type Logger } from 'pino'
+import { runAdmin } from './admin/run'
+import { serveAdmin } from './admin/socket'
+import { createApp } from './app'
+import { loadConfig, type Config } from './config'
+import { openDatabase } from './db/open'
+import { emulatorProxy } from './emulator/proxy'
+import { emulatorSettings } from './emulator/settings'
+import { firebaseAuth, firebaseIdentity } from './identity'
+import { codeOf, problemOf } from './problem'
+import { StartError } from './startError'
+import { text } from './text'
+
+/** Requests that still run after this are cut off. */
+const PATIENCE = 6_000
+const HEADERS_TIMEOUT = 15_000
+const REQUEST_TIMEOUT = 30_000
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env)
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const warn = (problem: unknown) => logger.warn({ problem: problemOf(problem) }, 'failed')
+  const database = await openDatabase(config, () => {
+    process.stderr.write(`${text('operation.folderLost', { folder: config.dataDir })}\n`)
+    process.exit(1)
+  })
+  const emulator = emulatorSettings(config, process.env)
+  let stopping = false
+
+  const app = createApp({
+    config,
+    db: database.db,
+    ready: () => (stopping ? Promise.reject(new Error('stopping')) : database.ready()),
+    identity: firebaseIdentity(firebaseAuth(config)),
+    clock: () => new Date(),
+    logger,
+    emulatorProxy: emulator ? emulatorProxy({ ...emulator, warn }) : undefined,
+  })
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, app)
+  const admin = config.databaseUrl
+    ? null
+    : await serveAdmin(
+        config.dataDir,
+        (command) => runAdmin(command, { db: database.db, timeZone: config.clinicTz, emulator }, new Date()),
+        warn,
+      )
+  try {
+    await listen(server, config)
+  } catch (error) {
+    await admin?.close()
+    await database.close()
+    throw error
+  }
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    logger.info(text('operation.stopping'))
+    await Promise.all([closeServer(server), admin?.close()])
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  announce(server, logger)
+}
+
+async function listen(server: Server, { port }: Config) {
+  server.listen(port)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EADDRINUSE') throw new StartError(text('operation.portTaken', { port: String(port) }))
+    if (code === 'EACCES') throw new StartError(text('operation.portForbidden', { port: String(port) }))
+    throw error
+  }
+}
+
+function announce(server: Server, logger: Logger) {
+  const { port } = server.address() as AddressInfo
+  const address = `http://localhost:${port}`
+  logger.info({ address }, text('operation.listening', { address }))
+  process.send?.('ready')
+}
+
+/** Takes no new request, and waits for those that run. */
+async function closeServer(server: Server) {
+  const closed = once(server, 'close')
+  server.close()
+  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE)
+  await closed
+  clearTimeout(timer)
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,27 @@
+/** What the log may hold of an error: a failed statement's message carries its values, and those are patients. */
+export function problemOf(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { name, cause, stack = '' } = error
+  const isOfDatabase = cause !== undefined || 'severity' in error || 'query' in error
+  return {
+    name,
+    code: codeOf(error) || undefined,
+    constraint: property(error, 'constraint'),
+    message: isOfDatabase ? undefined : error.message,
+    at: stack.split('\n').filter((line) => line.startsWith('    at ')),
+    cause: cause === undefined ? undefined : problemOf(cause),
+  }
+}
+
+/** The code of an error of the system, the database or a library; empty where it has none. */
+export function codeOf(error: unknown): string {
+  const code = property(error, 'code')
+  return typeof code === 'string' ? code : ''
+}
+
+/** A property of a value of which nothing is known. */
+export function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}

@@ -1,0 +1,379 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BEARER_LIFETIME } from '@/domain/constants'
+import { operations } from '../contract'
+import { bearer, clinic } from '../db/schema'
+import { approveClinic, findClinicByEmail, registerClinic, suspendClinic } from '../repository/clinics'
+import { recentActivity } from '../repository/audit'
+import { Refusal } from '../refusal'
+import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import { bookingFor, makeClinic, makeDoctor, makeWalkIn, unique, type SceneClinic } from '../testing/scene'
+import { text } from '../text'
+
+const noToken = { error: text('errors.status.noToken') }
+
+describe.each(engines)('access on %s', (engine) => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+  })
+  afterAll(() => backend.close())
+
+  const login = (email: string, uid: string) =>
+    backend.call('POST', '/login', { json: { email }, headers: { 'x-identity-token': `proof of ${uid}` } })
+
+  function makeAccount({ emailVerified = true } = {}) {
+    const uid = `account${unique()}`
+    const account = { uid, email: `${uid}@clinic.example`, emailVerified }
+    backend.identity.add(account)
+    return account
+  }
+
+  const register = ({ uid, email }: { uid: string; email: string }, changes = {}) =>
+    backend.call('POST', '/register', {
+      json: { uid, email, clinicName: 'Riverside', phone: '5550142233', ...changes },
+    })
+
+  describe('login', () => {
+    it('gives an approved clinic a bearer that works, and sends it to the dashboard', async () => {
+      const { clinicId, email, uid } = await makeClinic(backend)
+      const reply = await login(email.toUpperCase(), uid)
+      expect(reply.status).toBe(200)
+      expect(reply.body).toEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/) as string,
+        clinicId,
+        redirectTo: '/dashboard',
+      })
+      const { token } = reply.body as { token: string }
+      expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
+    })
+
+    it('keeps the hash of the bearer alone', async () => {
+      const { clinicId, email, uid } = await makeClinic(backend)
+      const { token } = (await login(email, uid)).body as { token: string }
+      const rows = await backend.db.select().from(bearer).where(eq(bearer.clinicId, clinicId))
+      expect(rows.length).toBeGreaterThan(0)
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+
+    it('sends a pending clinic to /waiting', async () => {
+      const { email, uid } = await makeClinic(backend, { approved: false })
+      expect((await login(email, uid)).body).toMatchObject({ redirectTo: '/waiting' })
+    })
+
+    it('refuses an e-mail without the identity proof', async () => {
+      const { email } = await makeClinic(backend)
+      const reply = await backend.call('POST', '/login', { json: { email } })
+      expect(reply).toMatchObject({ status: 401, body: { error: text('server.identityRequired') } })
+    })
+
+    it('refuses a proof that proves nothing', async () => {
+      const { email } = await makeClinic(backend)
+      expect(await login(email, 'nobody')).toMatchObject({
+        status: 401,
+        body: { error: text('server.identityRequired') },
+      })
+    })
+
+    it('refuses the proof of another e-mail', async () => {
+      const { email } = await makeClinic(backend)
+      const other = await makeClinic(backend)
+      expect(await login(email, other.uid)).toMatchObject({
+        status: 401,
+        body: { error: text('server.identityMismatch') },
+      })
+    })
+
+    it('refuses an e-mail that was not verified', async () => {
+      const { email, uid } = await makeClinic(backend)
+      backend.identity.add({ uid, email, emailVerified: false })
+      expect(await login(email, uid)).toMatchObject({
+        status: 401,
+        body: { error: text('errors.login.unverified') },
+      })
+    })
+
+    it('refuses an account that registered no clinic', async () => {
+      const { uid, email } = makeAccount()
+      expect(await login(email, uid)).toMatchObject({
+        status: 404,
+        body: { error: text('server.clinicUnknown') },
+      })
+    })
+
+    it('refuses a later account of the same e-mail, which is somebody else', async () => {
+      const { email } = await makeClinic(backend)
+      const { uid } = makeAccount()
+      backend.identity.add({ uid, email, emailVerified: true })
+      expect(await login(email, uid)).toMatchObject({
+        status: 401,
+        body: { error: text('server.identityMismatch') },
+      })
+    })
+
+    it('says so while the identity provider does not answer', async () => {
+      const { email, uid } = await makeClinic(backend)
+      backend.identity.failure = new Refusal(503, text('server.unavailable'))
+      const reply = await login(email, uid)
+      backend.identity.failure = null
+      expect(reply).toMatchObject({ status: 503, body: { error: text('server.unavailable') } })
+    })
+
+    it('refuses a body with more than the e-mail', async () => {
+      const { email, uid } = await makeClinic(backend)
+      const reply = await backend.call('POST', '/login', {
+        json: { email, password: 'demo1234' },
+        headers: { 'x-identity-token': `proof of ${uid}` },
+      })
+      expect(reply.status).toBe(400)
+    })
+  })
+
+  describe('bearer', () => {
+    it('ends after twelve hours', async () => {
+      const { token } = await makeClinic(backend)
+      const reply = async (after: number) => {
+        backend.clock.now = new Date(SATURDAY.getTime() + after)
+        const { status } = await backend.call('GET', '/doctors', { token })
+        backend.clock.now = SATURDAY
+        return status
+      }
+      expect(await reply(BEARER_LIFETIME - 1)).toBe(200)
+      expect(await reply(BEARER_LIFETIME)).toBe(401)
+    })
+
+    it('ends at logout, and no other does', async () => {
+      const { token, email, uid } = await makeClinic(backend)
+      const { token: second } = (await login(email, uid)).body as { token: string }
+      expect(await backend.call('POST', '/logout', { token })).toMatchObject({
+        status: 200,
+        body: { message: text('server.loggedOut') },
+      })
+      expect((await backend.call('GET', '/doctors', { token })).status).toBe(401)
+      expect((await backend.call('GET', '/doctors', { token: second })).status).toBe(200)
+    })
+
+    it('may be given up while the clinic waits', async () => {
+      const { token, clinicId } = await makeClinic(backend, { approved: false })
+      expect((await backend.call('POST', '/logout', { token })).status).toBe(200)
+      expect((await backend.call('GET', `/clinics/${clinicId}`, { token })).status).toBe(401)
+    })
+  })
+
+  describe('register', () => {
+    it('creates a clinic that waits for approval', async () => {
+      const account = makeAccount({ emailVerified: false })
+      expect(await register(account)).toMatchObject({
+        status: 200,
+        body: { message: text('server.registered') },
+      })
+      const row = await findClinicByEmail(backend.db, account.email)
+      expect(row).toMatchObject({
+        uid: account.uid,
+        approved: 0,
+        clinicName: 'Riverside',
+        phoneNo: '5550142233',
+      })
+      expect(await recentActivity(backend.db, row?.id ?? '')).toEqual([
+        { description: text('activity.clinic-registered'), date: SATURDAY.toISOString() },
+      ])
+    })
+
+    it('answers the same uid and body as the first time, also at the same moment', async () => {
+      const account = makeAccount()
+      const replies = await Promise.all([register(account), register(account), register(account)])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+      const rows = await backend.db.select().from(clinic).where(eq(clinic.uid, account.uid))
+      expect(rows).toHaveLength(1)
+    })
+
+    it('refuses the same uid with another body', async () => {
+      const account = makeAccount()
+      await register(account)
+      expect(await register(account, { clinicName: 'Hillside' })).toMatchObject({
+        status: 409,
+        body: { error: text('server.emailTaken') },
+      })
+    })
+
+    it('refuses an e-mail that another living account holds, in any case of letters', async () => {
+      const holder = makeAccount()
+      await register(holder)
+      const { uid } = makeAccount()
+      const email = holder.email.toUpperCase()
+      backend.identity.add({ uid, email, emailVerified: true })
+      expect(await register({ uid, email })).toMatchObject({
+        status: 409,
+        body: { error: text('server.emailTaken') },
+      })
+    })
+
+    it('gives way where the account of the record no longer exists', async () => {
+      const lost = makeAccount()
+      await register(lost)
+      const before = await findClinicByEmail(backend.db, lost.email)
+      backend.identity.accounts.delete(lost.uid)
+      const { uid } = makeAccount()
+      backend.identity.add({ uid, email: lost.email, emailVerified: true })
+
+      expect((await register({ uid, email: lost.email })).status).toBe(200)
+      const after = await findClinicByEmail(backend.db, lost.email)
+      expect(after).toMatchObject({ uid, approved: 0 })
+      expect(after?.id).not.toBe(before?.id)
+      expect((await login(lost.email, uid)).body).toMatchObject({ clinicId: after?.id })
+    })
+
+    it('leaves what a record that gave way has, out of reach of the new one', async () => {
+      const old = await makeClinic(backend)
+      const doctor = await makeDoctor(backend, { clinics: [old] })
+      await makeWalkIn(backend, old, doctor)
+      backend.identity.accounts.delete(old.uid)
+      const { uid } = makeAccount()
+      backend.identity.add({ uid, email: old.email, emailVerified: true })
+      await register({ uid, email: old.email })
+      await approveClinic(backend.db, old.email, SATURDAY)
+
+      const { token, clinicId } = (await login(old.email, uid)).body as { token: string; clinicId: string }
+      expect((await backend.call('GET', `/appointments/${clinicId}`, { token })).body).toEqual([])
+      expect((await backend.call('GET', `/appointments/${old.clinicId}`, { token })).status).toBe(403)
+      expect((await backend.call('GET', '/doctors', { token: old.token })).status).toBe(401)
+      expect(await recentActivity(backend.db, old.clinicId)).toContainEqual(
+        expect.objectContaining({ description: expect.stringContaining(doctor.name) as string }),
+      )
+    })
+
+    it('does not give way while the provider cannot be asked', async () => {
+      const holder = makeAccount()
+      await register(holder)
+      const registration = { uid: 'later', email: holder.email, clinicName: 'Riverside', phone: '5550142233' }
+      const unanswered = registerClinic(backend.db, registration, SATURDAY, () =>
+        Promise.reject(new Refusal(503, text('server.unavailable'))),
+      )
+      await expect(unanswered).rejects.toThrow(text('server.unavailable'))
+      expect(await findClinicByEmail(backend.db, holder.email)).toMatchObject({ uid: holder.uid })
+    })
+
+    it('refuses a uid that the provider does not know', async () => {
+      expect(await register({ uid: 'nobody', email: 'nobody@clinic.example' })).toMatchObject({
+        status: 403,
+        body: { error: text('server.identityRequired') },
+      })
+    })
+
+    it("refuses another account's e-mail", async () => {
+      const { uid } = makeAccount()
+      expect(await register({ uid, email: 'other@clinic.example' })).toMatchObject({
+        status: 403,
+        body: { error: text('server.identityMismatch') },
+      })
+    })
+
+    it.each([
+      ['phone', '555014223', text('errors.register.phone')],
+      ['phone', '55501422334', text('errors.register.phone')],
+      ['email', 'no address', text('errors.register.email')],
+    ])('refuses the %s "%s" in the words of the specification', async (field, value, error) => {
+      expect(await register(makeAccount(), { [field]: value })).toMatchObject({
+        status: 400,
+        body: { error },
+      })
+    })
+
+    it('refuses a name of spaces', async () => {
+      expect((await register(makeAccount(), { clinicName: '   ' })).status).toBe(400)
+    })
+  })
+
+  describe('every call of the contract', () => {
+    const guarded = operations.filter(({ isPublic }) => !isPublic)
+    let own: SceneClinic
+    let ownAppointment: number
+    let ownDoctor: Awaited<ReturnType<typeof makeDoctor>>
+    beforeAll(async () => {
+      own = await makeClinic(backend)
+      ownDoctor = await makeDoctor(backend, { clinics: [own] })
+      ownAppointment = await makeWalkIn(backend, own, ownDoctor)
+    })
+
+    /** The call as `own` would make it, sent with another bearer. */
+    function send(id: string, token: string | undefined) {
+      const operation = operations.find((each) => each.id === id)
+      const path = (operation?.path ?? '')
+        .replace('{clinicId}', own.clinicId)
+        .replace('{doctorId}', String(ownDoctor.id))
+        .replace('{id}', String(ownDoctor.id))
+        .replace('{appointmentId}', String(ownAppointment))
+        .replace('{newStatus}', '1')
+        .replace('{doctorName}', encodeURIComponent(ownDoctor.name))
+      const body: Record<string, object> = {
+        bookAppointment: { json: bookingFor(own, ownDoctor) },
+        verifyAppointmentOtp: { json: { otp: '0000' } },
+        updateSettings: { body: settingsForm() },
+      }
+      return backend.call(
+        operation?.method ?? '',
+        id === 'listRecent' ? `${path}?clinicId=${own.clinicId}` : path,
+        {
+          token,
+          ...body[id],
+        },
+      )
+    }
+
+    it('is guarded but for login and register', () => {
+      expect(operations).toHaveLength(18)
+      expect(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual(['login', 'register'])
+    })
+
+    it.each(guarded)('$id refuses who has no bearer, or a wrong one', async ({ id }) => {
+      expect(await send(id, undefined)).toMatchObject({ status: 401, body: noToken })
+      expect(await send(id, 'rubbish')).toMatchObject({ status: 401, body: noToken })
+      expect(await send(id, 'eyJhbGciOiJub25lIn0.e30.')).toMatchObject({ status: 401, body: noToken })
+    })
+
+    const inReachOfAll = ['listDoctors', 'listDoctorSlots', 'getSettings', 'updateSettings', 'logout']
+    it.each(guarded.filter(({ id }) => !inReachOfAll.includes(id)))(
+      "$id keeps another clinic's out of reach",
+      async ({ id }) => {
+        const { token } = await makeClinic(backend)
+        const reply = await send(id, token)
+        const isByAppointment = ['updateAppointmentStatus', 'verifyAppointmentOtp'].includes(id)
+        const message = isByAppointment ? 'server.appointmentNotFound' : 'server.otherClinic'
+        expect(reply.status).toBe(isByAppointment ? 404 : 403)
+        expect(reply.body).toEqual({ error: text(message) })
+      },
+    )
+
+    it.each(guarded.filter(({ id }) => !['getClinic', 'logout'].includes(id)))(
+      '$id is closed to a clinic that waits for approval',
+      async ({ id }) => {
+        const { token } = await makeClinic(backend, { approved: false })
+        expect(await send(id, token)).toMatchObject({ status: 403, body: { error: text('server.pending') } })
+      },
+    )
+
+    it('lets a pending clinic see its own record and no other', async () => {
+      const { token, clinicId } = await makeClinic(backend, { approved: false })
+      expect(await backend.call('GET', `/clinics/${clinicId}`, { token })).toMatchObject({
+        status: 200,
+        body: { approved: 0 },
+      })
+      expect((await send('getClinic', token)).status).toBe(403)
+    })
+
+    it.each(guarded)('$id is closed to a suspended clinic at once', async ({ id }) => {
+      const { token, email, uid } = await makeClinic(backend)
+      expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
+      await suspendClinic(backend.db, email, SATURDAY)
+      expect(await send(id, token)).toMatchObject({ status: 401, body: noToken })
+      expect((await login(email, uid)).body).toMatchObject({ redirectTo: '/waiting' })
+    })
+  })
+})
+
+function settingsForm() {
+  const form = new FormData()
+  form.set('address', '12 Harbour Street')
+  form.set('payment_at_clinic', '1')
+  return form
+}

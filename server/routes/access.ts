@@ -1,0 +1,51 @@
+import { Router } from 'express'
+import type { components } from '@/api/schema'
+import type { AppDeps } from '../app'
+import { Refusal } from '../refusal'
+import { closeSession, openSession } from '../repository/bearers'
+import { emailKey, findClinicByEmail, registerClinic } from '../repository/clinics'
+import { sessionOf } from '../http/session'
+import { text } from '../text'
+
+type Schemas = components['schemas']
+
+/** Registration, login and logout (spec §4, §7; design §3). */
+export function accessRoutes({ db, identity, clock }: AppDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+
+  router.post('/login', async (request, response) => {
+    const { email } = request.body as Schemas['LoginRequest']
+    const token = request.get('x-identity-token')
+    const account = token ? await identity.verify(token) : null
+    if (!account) throw new Refusal(401, text('server.identityRequired'))
+    if (emailKey(account.email) !== emailKey(email)) throw new Refusal(401, text('server.identityMismatch'))
+    if (!account.emailVerified) throw new Refusal(401, text('errors.login.unverified'))
+    const clinic = await findClinicByEmail(db, email)
+    if (!clinic) throw new Refusal(404, text('server.clinicUnknown'))
+    if (clinic.uid !== account.uid) throw new Refusal(401, text('server.identityMismatch'))
+    response.json({
+      token: await openSession(db, clinic.id, clock()),
+      clinicId: clinic.id,
+      redirectTo: clinic.approved === 1 ? '/dashboard' : '/waiting',
+    } satisfies Schemas['LoginResponse'])
+  })
+
+  router.post('/logout', async (request, response) => {
+    await closeSession(db, sessionOf(request), clock())
+    response.json({ message: text('server.loggedOut') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/register', async (request, response) => {
+    const registration = request.body as Schemas['RegisterRequest']
+    const account = await identity.lookup(registration.uid)
+    if (!account) throw new Refusal(403, text('server.identityRequired'))
+    if (emailKey(account.email) !== emailKey(registration.email)) {
+      throw new Refusal(403, text('server.identityMismatch'))
+    }
+    const isGone = async (uid: string) => (await identity.lookup(uid)) === null
+    await registerClinic(db, registration, clock(), isGone)
+    response.json({ message: text('server.registered') } satisfies Schemas['Outcome'])
+  })
+
+  return router
+}

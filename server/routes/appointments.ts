@@ -1,0 +1,61 @@
+import { Router } from 'express'
+import type { components } from '@/api/schema'
+import type { Status } from '@/domain/appointmentStatus'
+import { isoDateAt } from '@/domain/calendar'
+import type { AppDeps } from '../app'
+import { ownClinic, sessionOf } from '../http/session'
+import { listAppointments, listDoctorAppointments, listRecent } from '../repository/appointments'
+import { bookWalkIn, type BookingRequest } from '../repository/bookings'
+import { changeStatus, verifyOtp } from '../repository/status'
+import { text } from '../text'
+
+type Schemas = components['schemas']
+
+/** Bookings, their states and the notifications. */
+export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const { hideOtp } = config
+
+  router.get('/recent', async (request, response) => {
+    response.json(await listRecent(db, ownClinic(request, request.query['clinicId'])))
+  })
+
+  router.get('/appointments/:clinicId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    const { from } = request.query as { from?: string }
+    response.json(await listAppointments(db, clinicId, { from, hideOtp }))
+  })
+
+  router.get('/doctor-appointments/:doctorId/:clinicId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    const doctorId = Number(request.params.doctorId)
+    response.json(await listDoctorAppointments(db, { clinicId, doctorId }, { hideOtp }))
+  })
+
+  router.post('/book_appointment', async (request, response) => {
+    const booking = request.body as BookingRequest
+    const clinicId = ownClinic(request, booking.clinic_id)
+    const now = clock()
+    await bookWalkIn(db, { clinicId, request: booking }, { now, today: isoDateAt(now, config.clinicTz) })
+    response.json({ message: text('server.booked') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/update_appointment_status/:appointmentId/:newStatus', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const appointmentId = Number(request.params.appointmentId)
+    // The contract lets 1 to 4 through.
+    const to = Number(request.params.newStatus) as Status
+    const proof = request.body as Schemas['OtpProof'] | undefined
+    await changeStatus(db, { clinicId, appointmentId }, { to, otp: proof?.otp }, clock())
+    response.json({ message: text('server.statusUpdated') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/verify_appointment_otp/:appointmentId', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const { otp } = request.body as Schemas['OtpProof']
+    await verifyOtp(db, { clinicId, appointmentId: Number(request.params.appointmentId) }, otp, clock())
+    response.json({ message: text('outcomes.otpVerified') } satisfies Schemas['Outcome'])
+  })
+
+  return router
+}

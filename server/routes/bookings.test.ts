@@ -1,0 +1,371 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STATUS } from '@/domain/appointmentStatus'
+import { addDays } from '@/domain/calendar'
+import { appointment, audit, slotDay } from '../db/schema'
+import { importSlots } from '../repository/slots'
+import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import {
+  appointmentRow,
+  bookingFor,
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  MONDAY,
+  type SceneClinic,
+  type SceneDoctor,
+} from '../testing/scene'
+import { text } from '../text'
+
+describe.each(engines)('booking on %s', (engine) => {
+  let backend: Backend
+  let clinic: SceneClinic
+  let doctor: SceneDoctor
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+    clinic = await makeClinic(backend)
+    doctor = await makeDoctor(backend, { limit: 50, clinics: [clinic] })
+  })
+  afterAll(() => backend.close())
+
+  const book = (json: object, token = clinic.token) =>
+    backend.call('POST', '/book_appointment', { token, json })
+
+  async function placesTaken(slotId: number, date = MONDAY) {
+    const [row] = await backend.db
+      .select({ booked: slotDay.booked })
+      .from(slotDay)
+      .where(and(eq(slotDay.slotId, slotId), eq(slotDay.date, date)))
+    return row?.booked ?? 0
+  }
+
+  it('keeps every field, as a pending walk-in paid at the clinic', async () => {
+    const booking = bookingFor(clinic, doctor, { patientName: '  Lena Moreau ', symptoms: 'cough' })
+    expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
+    const { body } = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
+    expect(body).toContainEqual({
+      id: expect.any(Number) as number,
+      user_id: 0,
+      user_fullname: null,
+      patient_name: 'Lena Moreau',
+      doctor_name: doctor.name,
+      status: STATUS.pending,
+      date: MONDAY,
+      time: '0930',
+      phone_number: '5550142233',
+      service_amount: 450,
+      orderDate: SATURDAY.toISOString(),
+      is_pay_on_clinic: 1,
+      completion_otp: expect.any(Number) as number,
+      appointment_number: booking.appointment_number,
+    })
+    expect(await appointmentRow(backend, booking.appointment_number)).toMatchObject({
+      patientAge: 34,
+      gender: 'Female',
+      symptoms: 'cough',
+    })
+  })
+
+  describe('again with the same number', () => {
+    it('and body: books once and answers as the first time, also when both come at once', async () => {
+      const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
+      const booking = bookingFor(clinic, own)
+      const replies = await Promise.all(Array.from({ length: 8 }, () => book(booking)))
+      expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+      expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
+      expect(await placesTaken(own.slotId)).toBe(1)
+      const row = await appointmentRow(backend, booking.appointment_number)
+      const told = await backend.db
+        .select()
+        .from(audit)
+        .where(eq(audit.appointmentId, row?.id ?? 0))
+      expect(told).toHaveLength(1)
+    })
+
+    it('and body, after the day is past: still answers as the first time', async () => {
+      const booking = bookingFor(clinic, doctor)
+      await book(booking)
+      backend.clock.now = new Date(SATURDAY.getTime() + 11 * 60 * 60_000)
+      expect((await book(booking)).status).toBe(200)
+      backend.clock.now = SATURDAY
+    })
+
+    it('and another body: is refused', async () => {
+      const booking = bookingFor(clinic, doctor)
+      await book(booking)
+      expect(await book({ ...booking, patientName: 'Somebody Else' })).toMatchObject({
+        status: 409,
+        body: { error: text('server.numberTaken') },
+      })
+    })
+
+    it('by another clinic: is refused and tells nothing', async () => {
+      const other = await makeClinic(backend)
+      const shared = await makeDoctor(backend, { clinics: [clinic, other] })
+      const booking = bookingFor(clinic, shared)
+      await book(booking)
+      const reply = await book({ ...booking, clinic_id: other.clinicId }, other.token)
+      expect(reply).toMatchObject({ status: 409, body: { error: text('server.numberTaken') } })
+    })
+  })
+
+  describe('capacity', () => {
+    it('holds when many book at the same moment', async () => {
+      const own = await makeDoctor(backend, { limit: 10, clinics: [clinic] })
+      const replies = await Promise.all(Array.from({ length: 60 }, () => book(bookingFor(clinic, own))))
+      const full = replies.filter(({ status }) => status === 409)
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+      expect(full).toHaveLength(50)
+      expect(full[0]?.body).toEqual({ error: text('server.slotFull') })
+      expect(text('server.slotFull')).toContain('fully booked')
+      const rows = await backend.db.$count(appointment, eq(appointment.slotId, own.slotId))
+      expect([rows, await placesTaken(own.slotId)]).toEqual([10, 10])
+    })
+
+    it('is shared by all clinics of a doctor', async () => {
+      const other = await makeClinic(backend)
+      const shared = await makeDoctor(backend, { limit: 1, clinics: [clinic, other] })
+      expect((await book(bookingFor(other, shared), other.token)).status).toBe(200)
+      expect((await book(bookingFor(clinic, shared))).status).toBe(409)
+    })
+
+    it('counts patients of the app too', async () => {
+      const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
+      await makePatientBooking(backend, clinic, own)
+      expect((await book(bookingFor(clinic, own))).status).toBe(409)
+      await expect(makePatientBooking(backend, clinic, own)).rejects.toThrow(text('server.slotFull'))
+    })
+
+    it.each([
+      ['declined', [STATUS.declined]],
+      ['cancelled', [STATUS.accepted, STATUS.cancelled]],
+    ] as const)('is given back by one that is %s', async (_, path) => {
+      const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
+      const booking = bookingFor(clinic, own)
+      await book(booking)
+      const { id } = (await appointmentRow(backend, booking.appointment_number)) ?? { id: 0 }
+      for (const to of path) {
+        expect((await book(bookingFor(clinic, own))).status).toBe(409)
+        await backend.call('POST', `/update_appointment_status/${id}/${to}`, { token: clinic.token })
+      }
+      expect(await placesTaken(own.slotId)).toBe(0)
+      expect((await book(bookingFor(clinic, own))).status).toBe(200)
+    })
+
+    it('follows the limit up and down without losing a booking', async () => {
+      const own = await makeDoctor(backend, { limit: 2, clinics: [clinic] })
+      const setLimit = (bookingLimit: number) =>
+        importSlots(backend.db, [{ doctor: own.name, weekday: 1, time: '0930', bookingLimit }], SATURDAY)
+      await book(bookingFor(clinic, own))
+      await book(bookingFor(clinic, own))
+      await setLimit(1)
+      expect((await book(bookingFor(clinic, own))).status).toBe(409)
+      expect(await placesTaken(own.slotId)).toBe(2)
+      await setLimit(3)
+      expect((await book(bookingFor(clinic, own))).status).toBe(200)
+      expect((await book(bookingFor(clinic, own))).status).toBe(409)
+      await setLimit(0)
+      expect((await book(bookingFor(clinic, own))).status).toBe(409)
+    })
+
+    it('is not taken by a booking that was refused', async () => {
+      const own = await makeDoctor(backend, { clinics: [clinic] })
+      await book({ ...bookingFor(clinic, own), date: addDays(MONDAY, 7) })
+      await book({ ...bookingFor(clinic, own), phone_no: '1' })
+      expect(await placesTaken(own.slotId)).toBe(0)
+    })
+  })
+
+  describe('date and slot', () => {
+    // In the zone of the tests it is Saturday, so that Monday's next date is the same for every neighbouring day.
+    it.each([
+      [MONDAY, 200],
+      [addDays(MONDAY, -7), 400],
+      [addDays(MONDAY, 7), 400],
+      [addDays(MONDAY, 1), 400],
+      ['2026-02-30', 400],
+      ['0000-01-01', 400],
+    ])('%s is answered with %i', async (date, status) => {
+      const reply = await book({ ...bookingFor(clinic, doctor), date })
+      expect(reply.status).toBe(status)
+      if (status === 400) expect(reply.body).toEqual({ error: text('server.slotDate') })
+    })
+
+    it.each([
+      // On a Monday the next one is in a week; a client still on Sunday books today, one already on Tuesday the same.
+      ['2026-11-23T03:30:00Z', ['2026-11-23', '2026-11-30']],
+      // On a Sunday a client that is already on Monday books in eight days.
+      ['2026-11-22T03:30:00Z', ['2026-11-23', '2026-11-30']],
+      ['2026-11-24T03:30:00Z', ['2026-11-30']],
+      // The last minute of Saturday in UTC is Sunday in the clinic's zone.
+      ['2026-11-21T23:59:00Z', ['2026-11-23', '2026-11-30']],
+    ])('at %s a Monday slot takes %j and nothing else', async (now, offered) => {
+      backend.clock.now = new Date(now)
+      const own = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { clinics: [own] })
+      const taken: string[] = []
+      for (let day = -9; day <= 16; day += 1) {
+        const date = addDays(MONDAY, day)
+        const { status } = await book({ ...bookingFor(own, theirs), date }, own.token)
+        if (status === 200) taken.push(date)
+      }
+      backend.clock.now = SATURDAY
+      expect(taken).toEqual(offered)
+    })
+
+    it('refuses a time at which the doctor has no slot', async () => {
+      expect(await book({ ...bookingFor(clinic, doctor), time: '0931' })).toMatchObject({
+        status: 400,
+        body: { error: text('errors.booking.invalidSlot') },
+      })
+    })
+  })
+
+  it('refuses a doctor who does not work at the clinic, or only was asked to', async () => {
+    const stranger = await makeDoctor(backend)
+    const refusal = { status: 403, body: { error: text('server.doctorNotAssociated') } }
+    expect(await book(bookingFor(clinic, stranger))).toMatchObject(refusal)
+    await backend.call('POST', `/addToClinic/${stranger.id}/${clinic.clinicId}`, { token: clinic.token })
+    expect(await book(bookingFor(clinic, stranger))).toMatchObject(refusal)
+  })
+
+  it('refuses an unknown doctor', async () => {
+    expect(await book({ ...bookingFor(clinic, doctor), doctor: 'Nobody' })).toMatchObject({
+      status: 404,
+      body: { error: text('errors.doctors.notFound') },
+    })
+  })
+
+  it.each([
+    ['phone_no', '555014223', text('errors.booking.phone')],
+    ['phone_no', '555-014223', text('errors.booking.phone')],
+    ['patientName', ' ', text('errors.booking.patientName')],
+    ['patientAge', -1, text('errors.booking.patientAge')],
+    ['patientAge', 1.5, text('errors.booking.patientAge')],
+    ['patientAge', '34', text('errors.booking.patientAge')],
+    ['gender', 'male', text('errors.booking.gender')],
+  ])('refuses %s %j in words', async (field, value, error) => {
+    expect(await book({ ...bookingFor(clinic, doctor), [field]: value })).toMatchObject({
+      status: 400,
+      body: { error },
+    })
+  })
+
+  it.each([
+    ['paymentMethod', 'online'],
+    ['appointment_number', 'Clinora12345'],
+    ['appointment_number', 'Clinora12345678'],
+    ['time', '2460'],
+    ['date', '23-11-2026'],
+    ['extra', 1],
+    ['doctor', ''],
+    ['symptoms', 'x'.repeat(2001)],
+    ['symptoms', 'with a \u0000 inside'],
+    ['doctor', 'Dr. \u0000'],
+  ])('refuses %s %j', async (field, value) => {
+    const booking = { ...bookingFor(clinic, doctor), [field]: value }
+    expect((await book(booking)).status).toBe(400)
+    expect(await appointmentRow(backend, booking.appointment_number)).toBeUndefined()
+  })
+
+  it.each(['patientName', 'phone_no', 'symptoms', 'clinic_id', 'appointment_number'])(
+    'needs %s',
+    async (field) => {
+      const entries = Object.entries(bookingFor(clinic, doctor)).filter(([name]) => name !== field)
+      expect((await book(Object.fromEntries(entries))).status).toBe(400)
+    },
+  )
+
+  it('keeps any script of the world as it was written', async () => {
+    const patientName = '<b>Zoë O’Brien</b> 王小明 مريم 👩‍⚕️'
+    const booking = bookingFor(clinic, doctor, { patientName, symptoms: "'; drop table appointment; --" })
+    await book(booking)
+    expect(await appointmentRow(backend, booking.appointment_number)).toMatchObject({
+      patientName,
+      symptoms: booking.symptoms,
+    })
+  })
+
+  describe('of an app user', () => {
+    it('is pending, has a code and notifies the clinic, newest first', async () => {
+      const own = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { clinics: [own] })
+      const first = await makePatientBooking(backend, own, theirs)
+      backend.clock.now = new Date(SATURDAY.getTime() + 60_000)
+      const second = await makePatientBooking(backend, own, theirs)
+      backend.clock.now = SATURDAY
+      await book(bookingFor(own, theirs), own.token)
+
+      const { body } = await backend.call('GET', `/recent?clinicId=${own.clinicId}`, { token: own.token })
+      const told = ({ id, appointmentNumber }: typeof first) => ({
+        id,
+        appointment_id: id,
+        patientName: 'Ada Park',
+        doctor: theirs.name,
+        date: MONDAY,
+        time: '0930',
+        appointment_number: appointmentNumber,
+      })
+      expect(body).toEqual([told(second), told(first)])
+    })
+
+    it('belongs to one account however often that user books', async () => {
+      const own = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { clinics: [own] })
+      await makePatientBooking(backend, own, theirs)
+      await makePatientBooking(backend, own, theirs)
+      const { body } = await backend.call('GET', `/appointments/${own.clinicId}`, { token: own.token })
+      const users = (body as { user_id: number; user_fullname: string }[]).map((each) => each.user_id)
+      expect(users).toHaveLength(2)
+      expect(new Set(users).size).toBe(1)
+      expect(users[0]).toBeGreaterThan(0)
+    })
+  })
+
+  describe('lists', () => {
+    it('are in the order of date and time, latest first, and begin where asked', async () => {
+      const own = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { clinics: [own] })
+      const slots = [
+        { doctor: theirs.name, weekday: 1, time: '1500', bookingLimit: 5 },
+        { doctor: theirs.name, weekday: 4, time: '0800', bookingLimit: 5 },
+      ]
+      await importSlots(backend.db, slots, SATURDAY)
+      for (const changes of [{ time: '0930' }, { time: '1500' }, { date: '2026-11-26', time: '0800' }]) {
+        expect((await book(bookingFor(own, theirs, changes), own.token)).status).toBe(200)
+      }
+      const list = async (query = '') => {
+        const { body } = await backend.call('GET', `/appointments/${own.clinicId}${query}`, {
+          token: own.token,
+        })
+        return (body as { date: string; time: string }[]).map(({ date, time }) => `${date} ${time}`)
+      }
+      const all = ['2026-11-26 0800', `${MONDAY} 1500`, `${MONDAY} 0930`]
+      expect(await list()).toEqual(all)
+      expect(await list('?from=2026-11-24')).toEqual(all.slice(0, 1))
+      expect(await list('?from=2026-11-23')).toEqual(all)
+    })
+
+    it.each(['x', '2026-13-01', '2026-02-30', '0000-01-01'])('refuse to begin at %s', async (from) => {
+      const path = `/appointments/${clinic.clinicId}?from=${from}`
+      expect((await backend.call('GET', path, { token: clinic.token })).status).toBe(400)
+    })
+
+    it("hold one doctor's appointments at this clinic only", async () => {
+      const [own, other] = [await makeClinic(backend), await makeClinic(backend)]
+      const shared = await makeDoctor(backend, { clinics: [own, other] })
+      const second = await makeDoctor(backend, { clinics: [own] })
+      const mine = bookingFor(own, shared)
+      await book(mine, own.token)
+      await book(bookingFor(own, second), own.token)
+      await book(bookingFor(other, shared), other.token)
+      const path = `/doctor-appointments/${shared.id}/${own.clinicId}`
+      const { body } = await backend.call('GET', path, { token: own.token })
+      expect(body).toMatchObject({
+        doctor_name: shared.name,
+        appointments: [{ appointment_number: mine.appointment_number }],
+      })
+      expect((body as { appointments: unknown[] }).appointments).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { Router } from 'express'
+import type { components } from '@/api/schema'
+import { isoDateAt } from '@/domain/calendar'
+import type { AppDeps } from '../app'
+import { ownClinic, sessionOf } from '../http/session'
+import { encodePicture } from '../http/upload'
+import { Refusal } from '../refusal'
+import { clinicRecord } from '../repository/clinics'
+import { getSettings, saveSettings } from '../repository/settings'
+import { wallet } from '../repository/wallet'
+import { text } from '../text'
+
+type Schemas = components['schemas']
+type SettingsForm = Omit<Schemas['SettingsForm'], 'profile_image'>
+
+/** The clinic's record, settings and weekly figures. */
+export function clinicRoutes({ db, clock, config }: AppDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+
+  router.get('/clinics/:clinicId', async (request, response) => {
+    response.json(await clinicRecord(db, ownClinic(request, request.params.clinicId)))
+  })
+
+  router.get('/wallet/:clinicId', async (request, response) => {
+    const today = isoDateAt(clock(), config.clinicTz)
+    response.json(await wallet(db, ownClinic(request, request.params.clinicId), today))
+  })
+
+  router.get('/clinic/settings', async (request, response) => {
+    response.json(await getSettings(db, sessionOf(request).clinicId))
+  })
+
+  router.put('/clinic/settings', async (request, response) => {
+    const form = request.body as SettingsForm
+    const change = {
+      address: form.address.trim(),
+      paymentAtClinic: form.payment_at_clinic === '1',
+      ...(form.latitude !== undefined && { latitude: degrees(form.latitude, 90) }),
+      ...(form.longitude !== undefined && { longitude: degrees(form.longitude, 180) }),
+    }
+    const upload = request.file?.size ? await encodePicture(request.file.buffer) : undefined
+    const profile_picture = await saveSettings(
+      db,
+      sessionOf(request).clinicId,
+      { ...change, ...(upload && { picture: upload }) },
+      clock(),
+    )
+    response.json({ profile_picture } satisfies Schemas['SettingsSaved'])
+  })
+
+  return router
+}
+
+/** Decimal degrees from -limit to limit; null for an empty text. */
+function degrees(entered: string, limit: number): number | null {
+  const value = entered.trim()
+  if (value === '') return null
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : NaN
+  if (Math.abs(number) <= limit) return number
+  throw new Refusal(400, text('server.coordinates'))
+}

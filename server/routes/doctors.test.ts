@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
+import { importSlots, slotsOf } from '../repository/slots'
+import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import { bookingFor, DOCTOR, makeClinic, makeDoctor, unique } from '../testing/scene'
+import { text } from '../text'
+
+describe.each(engines)('doctors on %s', (engine) => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+  })
+  afterAll(() => backend.close())
+
+  it('lists all doctors by name, associated or not', async () => {
+    const { token } = await makeClinic(backend)
+    const one = await makeDoctor(backend)
+    const two = await makeDoctor(backend)
+    const { body } = await backend.call('GET', '/doctors', { token })
+    expect(body).toEqual(expect.arrayContaining([one, two].map(({ id, name }) => ({ id, name }))))
+  })
+
+  it('lists the associated doctors only as the doctors of the clinic', async () => {
+    const clinic = await makeClinic(backend)
+    const theirs = await makeDoctor(backend, { clinics: [clinic] })
+    const requested = await makeDoctor(backend)
+    const { token, clinicId } = clinic
+    await backend.call('POST', `/addToClinic/${requested.id}/${clinicId}`, { token })
+    const { body } = await backend.call('GET', `/doctor/${clinicId}`, { token })
+    expect(body).toEqual([{ id: theirs.id, name: theirs.name, designation: DOCTOR.designation, image: null }])
+  })
+
+  it('takes a doctor from no relation to a request to an association', async () => {
+    const { token, clinicId, email } = await makeClinic(backend)
+    const { id, name } = await makeDoctor(backend)
+    const relation = async () => {
+      const { body } = await backend.call('GET', `/doctors/${id}/${clinicId}`, { token })
+      const { accepted, isAssociated } = body as { accepted: unknown; isAssociated: unknown }
+      return [accepted, isAssociated]
+    }
+    const request = async () => (await backend.call('POST', `/addToClinic/${id}/${clinicId}`, { token })).body
+
+    expect(await relation()).toEqual([null, false])
+    expect(await request()).toEqual({ message: text('server.requestSent') })
+    expect(await relation()).toEqual([0, false])
+    expect(await request()).toEqual({ message: text('server.requestPending') })
+    expect(await pendingRequests(backend.db)).toContainEqual(
+      expect.objectContaining({ doctorId: id, doctorName: name, clinicId, email }),
+    )
+
+    expect(await acceptRequest(backend.db, { doctorId: id, email, actor: 'admin' }, SATURDAY)).toEqual({
+      changed: true,
+    })
+    expect(await relation()).toEqual([1, true])
+    expect(await request()).toEqual({ message: text('server.alreadyAssociated') })
+    expect(await acceptRequest(backend.db, { doctorId: id, email, actor: 'admin' }, SATURDAY)).toEqual({
+      changed: false,
+    })
+  })
+
+  it('shows every field of a doctor', async () => {
+    const { token, clinicId } = await makeClinic(backend)
+    const { id, name } = await makeDoctor(backend)
+    const { body } = await backend.call('GET', `/doctors/${id}/${clinicId}`, { token })
+    expect(body).toEqual({
+      id,
+      name,
+      designation: 'Cardiologist',
+      image: null,
+      mobile_number: '5550137001',
+      gender: 2,
+      degrees: 'MBBS',
+      languages_spoken: 'English, French',
+      experience_year: 14,
+      consultation_fee: 45.5,
+      about_youself: null,
+      accepted: null,
+      isAssociated: false,
+    })
+  })
+
+  it('knows no doctor of another id', async () => {
+    const { token, clinicId } = await makeClinic(backend)
+    const error = { error: text('errors.doctors.notFound') }
+    for (const [method, path] of [
+      ['GET', `/doctors/999999/${clinicId}`],
+      ['POST', `/addToClinic/999999/${clinicId}`],
+      ['GET', `/doctor-appointments/999999/${clinicId}`],
+      ['GET', '/doctor_appointment_slots/Nobody'],
+    ] as const) {
+      expect(await backend.call(method, path, { token })).toMatchObject({ status: 404, body: error })
+    }
+  })
+
+  it.each(['x', '0', '-1', '1.5', '2147483648', '99999999999999999999'])('refuses the id %s', async (id) => {
+    const { token, clinicId } = await makeClinic(backend)
+    expect((await backend.call('GET', `/doctors/${id}/${clinicId}`, { token })).status).toBe(400)
+  })
+
+  it('refuses to accept a request that nobody sent', async () => {
+    const { email } = await makeClinic(backend)
+    const { id } = await makeDoctor(backend)
+    const unasked = acceptRequest(backend.db, { doctorId: id, email, actor: 'doctor' }, SATURDAY)
+    await expect(unasked).rejects.toThrow(text('server.requestUnknown'))
+  })
+
+  describe('slots', () => {
+    it('come by weekday and time, with the places left on their next date', async () => {
+      const clinic = await makeClinic(backend)
+      const doctor = await makeDoctor(backend, { limit: 3, clinics: [clinic] })
+      await importSlots(
+        backend.db,
+        [
+          { doctor: doctor.name, weekday: 7, time: '0800', bookingLimit: 2 },
+          { doctor: doctor.name, weekday: 1, time: '0800', bookingLimit: 0 },
+        ],
+        SATURDAY,
+      )
+      await backend.call('POST', '/book_appointment', {
+        token: clinic.token,
+        json: bookingFor(clinic, doctor),
+      })
+      const path = `/doctor_appointment_slots/${encodeURIComponent(doctor.name)}`
+      const { body } = await backend.call('GET', path, { token: clinic.token })
+      expect(body).toEqual([
+        { slotId: expect.any(Number) as number, weekday: 1, time: '0800', booking_limit: 0, remaining: 0 },
+        { slotId: doctor.slotId, weekday: 1, time: '0930', booking_limit: 3, remaining: 2 },
+        { slotId: expect.any(Number) as number, weekday: 7, time: '0800', booking_limit: 2, remaining: 2 },
+      ])
+    })
+
+    it.each(['Dr. Émile / Zoë', 'Dr. 100%', 'Dr. ?#&+', "Dr. O'Brien; --"])(
+      'are found by the name %s',
+      async (base) => {
+        const { token } = await makeClinic(backend)
+        const name = `${base} ${unique()}`
+        await importDoctors(backend.db, [{ name, ...DOCTOR }], SATURDAY)
+        const path = `/doctor_appointment_slots/${encodeURIComponent(name)}`
+        expect(await backend.call('GET', path, { token })).toMatchObject({ status: 200, body: [] })
+      },
+    )
+
+    it.each(['%00', '%ff'])('refuses the name %s without falling over', async (name) => {
+      const { token } = await makeClinic(backend)
+      expect((await backend.call('GET', `/doctor_appointment_slots/${name}`, { token })).status).toBe(400)
+    })
+  })
+
+  describe('imports', () => {
+    it('bring what is there up to date and never double it', async () => {
+      const name = `Dr. ${unique()}`
+      expect(await importDoctors(backend.db, [{ name, ...DOCTOR }], SATURDAY)).toMatchObject({
+        created: 1,
+        updated: 0,
+      })
+      const again = await importDoctors(backend.db, [{ name, ...DOCTOR, gender: 1 }], SATURDAY)
+      expect(again).toMatchObject({ created: 0, updated: 1 })
+
+      const slot = { doctor: name, weekday: 2, time: '1015', bookingLimit: 4 }
+      expect(await importSlots(backend.db, [slot], SATURDAY)).toMatchObject({ created: 1, updated: 0 })
+      const changed = await importSlots(backend.db, [{ ...slot, bookingLimit: 6 }], SATURDAY)
+      expect(changed).toMatchObject({ created: 0, updated: 1 })
+      expect(await slotsOf(backend.db, again.ids.get(name) ?? 0)).toMatchObject([{ bookingLimit: 6 }])
+    })
+
+    it('write nothing where one row is wrong', async () => {
+      const name = `Dr. ${unique()}`
+      const rows = [
+        { name, ...DOCTOR },
+        { name: `${name} II`, ...DOCTOR, experienceYear: -1 },
+      ]
+      await expect(importDoctors(backend.db, rows, SATURDAY)).rejects.toThrow()
+      const { id, name: known } = await makeDoctor(backend)
+      const slots = [
+        { doctor: known, weekday: 3, time: '1100', bookingLimit: 1 },
+        { doctor: name, weekday: 3, time: '1100', bookingLimit: 1 },
+      ]
+      expect(await importSlots(backend.db, slots, SATURDAY)).toEqual({
+        created: 0,
+        updated: 0,
+        unknownDoctors: [name],
+      })
+      expect(await slotsOf(backend.db, id)).toHaveLength(1)
+    })
+  })
+})

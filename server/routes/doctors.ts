@@ -1,0 +1,48 @@
+import { Router } from 'express'
+import type { components } from '@/api/schema'
+import { isoDateAt } from '@/domain/calendar'
+import type { AppDeps } from '../app'
+import { ownClinic, sessionOf } from '../http/session'
+import { getDoctor, listClinicDoctors, listDoctors, requestDoctor } from '../repository/doctors'
+import { listSlots } from '../repository/slots'
+import { text } from '../text'
+
+type Schemas = components['schemas']
+
+const ANSWERS = {
+  sent: 'server.requestSent',
+  'already-sent': 'server.requestPending',
+  'already-associated': 'server.alreadyAssociated',
+} as const
+
+/** Doctors, their slots, and the clinic's relation to them. */
+export function doctorRoutes({ db, clock, config }: AppDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+
+  router.get('/doctors', async (request, response) => {
+    sessionOf(request)
+    response.json(await listDoctors(db))
+  })
+
+  router.get('/doctor/:clinicId', async (request, response) => {
+    response.json(await listClinicDoctors(db, ownClinic(request, request.params.clinicId)))
+  })
+
+  router.get('/doctors/:id/:clinicId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    response.json(await getDoctor(db, Number(request.params.id), clinicId))
+  })
+
+  router.post('/addToClinic/:doctorId/:clinicId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    const outcome = await requestDoctor(db, { clinicId, doctorId: Number(request.params.doctorId) }, clock())
+    response.json({ message: text(ANSWERS[outcome]) } satisfies Schemas['Outcome'])
+  })
+
+  router.get('/doctor_appointment_slots/:doctorName', async (request, response) => {
+    sessionOf(request)
+    response.json(await listSlots(db, request.params.doctorName, isoDateAt(clock(), config.clinicTz)))
+  })
+
+  return router
+}

@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canChange, STATUS, STATUS_NAMES, type Status } from '@/domain/appointmentStatus'
+import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
+import { appointment, audit } from '../db/schema'
+import { auditOf } from '../repository/audit'
+import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import {
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  makeWalkIn,
+  type SceneClinic,
+  type SceneDoctor,
+} from '../testing/scene'
+import { text } from '../text'
+
+const PAIRS = STATUS_NAMES.flatMap((from) => STATUS_NAMES.map((to) => ({ from, to })))
+const ok = { status: 200, body: { message: text('server.statusUpdated') } }
+const wrong = { status: 400, body: { error: text('errors.status.otpInvalid') } }
+const paused = { status: 429, body: { error: text('server.otpPaused') } }
+
+describe.each(engines)('status on %s', (engine) => {
+  let backend: Backend
+  let clinic: SceneClinic
+  let doctor: SceneDoctor
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+    clinic = await makeClinic(backend)
+    doctor = await makeDoctor(backend, { limit: 1000, clinics: [clinic] })
+  })
+  afterAll(() => backend.close())
+
+  const change = (id: number, to: number, otp?: string) =>
+    backend.call('POST', `/update_appointment_status/${id}/${to}`, {
+      token: clinic.token,
+      ...(otp !== undefined && { json: { otp } }),
+    })
+
+  const verify = (id: number, otp: string) =>
+    backend.call('POST', `/verify_appointment_otp/${id}`, { token: clinic.token, json: { otp } })
+
+  async function rowOf(id: number) {
+    const [row] = await backend.db.select().from(appointment).where(eq(appointment.id, id))
+    return row
+  }
+
+  /** An app user's appointment that was accepted, and a code that is not its own. */
+  async function makeAccepted() {
+    const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
+    await change(id, STATUS.accepted)
+    return { id, right: String(completionOtp), wrong: completionOtp === 1000 ? '1001' : '1000' }
+  }
+
+  /** Brings an appointment into a state by the calls that lead there. */
+  async function bringTo(id: number, status: Status, otp?: string) {
+    if (status === STATUS.declined) await change(id, STATUS.declined)
+    else if (status !== STATUS.pending) await change(id, STATUS.accepted)
+    if (status === STATUS.completed || status === STATUS.cancelled) await change(id, status, otp)
+    expect((await rowOf(id))?.status).toBe(status)
+  }
+
+  it.each(PAIRS)('a walk-in from $from to $to', async ({ from, to }) => {
+    const id = await makeWalkIn(backend, clinic, doctor)
+    await bringTo(id, STATUS[from])
+    const reply = await change(id, STATUS[to])
+    if (canChange(STATUS[from], STATUS[to])) {
+      expect(reply).toMatchObject(ok)
+      expect((await rowOf(id))?.status).toBe(STATUS[to])
+      return
+    }
+    // The contract itself refuses a change to pending.
+    if (to === 'pending') expect(reply.status).toBe(400)
+    else
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { error: text('server.transition', { status: from }) },
+      })
+    expect((await rowOf(id))?.status).toBe(STATUS[from])
+  })
+
+  it.each(PAIRS)("an app user's from $from to $to with the right code", async ({ from, to }) => {
+    const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
+    const otp = String(completionOtp)
+    await bringTo(id, STATUS[from], otp)
+    const reply = await change(id, STATUS[to], otp)
+    expect(reply.status).toBe(canChange(STATUS[from], STATUS[to]) ? 200 : to === 'pending' ? 400 : 409)
+    expect((await rowOf(id))?.status).toBe(canChange(STATUS[from], STATUS[to]) ? STATUS[to] : STATUS[from])
+  })
+
+  it.each(['5', '-1', 'x', '1.5'])('refuses the status %s', async (to) => {
+    const id = await makeWalkIn(backend, clinic, doctor)
+    const path = `/update_appointment_status/${id}/${to}`
+    expect((await backend.call('POST', path, { token: clinic.token })).status).toBe(400)
+  })
+
+  it('knows no appointment of another id', async () => {
+    const unknown = { status: 404, body: { error: text('server.appointmentNotFound') } }
+    expect(await change(999_999, STATUS.accepted)).toMatchObject(unknown)
+    expect(await verify(999_999, '1234')).toMatchObject(unknown)
+  })
+
+  it('lets one of many win who change it at once, and tells the others', async () => {
+    const id = await makeWalkIn(backend, clinic, doctor)
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => change(id, n % 2 ? STATUS.accepted : STATUS.declined)),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(11)
+    const told = await backend.db.select().from(audit).where(eq(audit.appointmentId, id))
+    expect(told.map(({ action }) => action)).toHaveLength(2)
+  })
+
+  it('is told in the audit, with who and when', async () => {
+    const id = await makeWalkIn(backend, clinic, doctor)
+    await change(id, STATUS.accepted)
+    await change(id, STATUS.cancelled)
+    const number = (await rowOf(id))?.appointmentNumber ?? ''
+    const lines = (await auditOf(backend.db, clinic.clinicId)).filter((each) =>
+      each.description.includes(number),
+    )
+    expect(lines.map(({ actor, description, at }) => [actor, description, at])).toEqual([
+      ['clinic', text('activity.appointment-cancelled', { number }), SATURDAY],
+      ['clinic', text('activity.appointment-accepted', { number }), SATURDAY],
+      ['clinic', text('activity.appointment-booked', { number, doctor: doctor.name }), SATURDAY],
+    ])
+  })
+
+  describe("an app user's code", () => {
+    it('is needed to complete and to cancel', async () => {
+      for (const to of [STATUS.completed, STATUS.cancelled]) {
+        const { id, right, wrong: other } = await makeAccepted()
+        expect(await change(id, to)).toMatchObject(wrong)
+        expect(await change(id, to, other)).toMatchObject(wrong)
+        expect((await rowOf(id))?.status).toBe(STATUS.accepted)
+        expect(await change(id, to, right)).toMatchObject(ok)
+      }
+    })
+
+    it('is not needed to accept or decline', async () => {
+      for (const to of [STATUS.accepted, STATUS.declined]) {
+        const { id } = await makePatientBooking(backend, clinic, doctor)
+        expect(await change(id, to)).toMatchObject(ok)
+      }
+    })
+
+    it('is checked alone, and used after that', async () => {
+      const { id, right, wrong: other } = await makeAccepted()
+      expect(await verify(id, other)).toMatchObject(wrong)
+      expect(await verify(id, right)).toMatchObject({
+        status: 200,
+        body: { message: text('outcomes.otpVerified') },
+      })
+      expect((await rowOf(id))?.status).toBe(STATUS.accepted)
+      expect(await change(id, STATUS.completed, right)).toMatchObject(ok)
+    })
+
+    it.each(['12', '12345', 'abcd', ''])('refuses "%s" without counting it', async (otp) => {
+      const { id } = await makeAccepted()
+      expect((await verify(id, otp)).status).toBe(400)
+      expect((await change(id, STATUS.completed, otp)).status).toBe(400)
+      expect((await rowOf(id))?.otpFailures).toBe(0)
+    })
+
+    it('is checked for accepted appointments only', async () => {
+      const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
+      expect(await verify(id, String(completionOtp))).toMatchObject({
+        status: 409,
+        body: { error: text('server.transition', { status: 'pending' }) },
+      })
+    })
+
+    it('pauses after five wrong ones, whichever call made them', async () => {
+      const { id, right, wrong: other } = await makeAccepted()
+      for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1) {
+        const reply = attempt % 2 ? await verify(id, other) : await change(id, STATUS.completed, other)
+        expect(reply).toMatchObject(wrong)
+      }
+      expect(await verify(id, right)).toMatchObject(paused)
+      expect(await change(id, STATUS.completed, right)).toMatchObject(paused)
+      expect(await change(id, STATUS.cancelled, right)).toMatchObject(paused)
+      expect((await rowOf(id))?.status).toBe(STATUS.accepted)
+      const lines = await auditOf(backend.db, clinic.clinicId)
+      const number = (await rowOf(id))?.appointmentNumber ?? ''
+      expect(lines.map(({ description }) => description)).toContain(
+        text('activity.appointment-paused', { number }),
+      )
+    })
+
+    it('may be tried five times again after fifteen minutes', async () => {
+      const { id, right, wrong: other } = await makeAccepted()
+      for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1) await verify(id, other)
+      const at = async (after: number, otp: string) => {
+        backend.clock.now = new Date(SATURDAY.getTime() + after)
+        const reply = await verify(id, otp)
+        backend.clock.now = SATURDAY
+        return reply
+      }
+      expect(await at(OTP_PAUSE - 1, right)).toMatchObject(paused)
+      for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
+        expect(await at(OTP_PAUSE, other)).toMatchObject(wrong)
+      expect(await at(OTP_PAUSE, right)).toMatchObject(paused)
+      expect((await at(2 * OTP_PAUSE, right)).status).toBe(200)
+    })
+
+    it('counts wrong ones in a row', async () => {
+      const { id, right, wrong: other } = await makeAccepted()
+      for (let round = 1; round <= 3; round += 1) {
+        for (let attempt = 1; attempt < OTP_ATTEMPTS; attempt += 1)
+          expect(await verify(id, other)).toMatchObject(wrong)
+        expect((await verify(id, right)).status).toBe(200)
+      }
+    })
+
+    it('is guessed at most five times by any number of attempts at once', async () => {
+      const { id, wrong: other } = await makeAccepted()
+      const replies = await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          n % 2 ? verify(id, other) : change(id, STATUS.completed, other),
+        ),
+      )
+      expect(replies.filter(({ status }) => status === 400)).toHaveLength(OTP_ATTEMPTS)
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(30 - OTP_ATTEMPTS)
+    })
+
+    it('pauses one appointment and no other', async () => {
+      const first = await makeAccepted()
+      for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1) await verify(first.id, first.wrong)
+      const second = await makeAccepted()
+      expect((await verify(second.id, second.right)).status).toBe(200)
+    })
+  })
+})
+
+describe.each(engines)('with HIDE_OTP on %s', (engine) => {
+  let backend: Backend
+  let clinic: SceneClinic
+  let doctor: SceneDoctor
+  beforeAll(async () => {
+    backend = await startBackend(engine, { hideOtp: true })
+    clinic = await makeClinic(backend)
+    doctor = await makeDoctor(backend, { clinics: [clinic] })
+  })
+  afterAll(() => backend.close())
+
+  it('no answer holds a code, and the server checks and counts all the same', async () => {
+    const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
+    const { token, clinicId } = clinic
+    await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
+    const lists = [
+      `/appointments/${clinicId}`,
+      `/doctor-appointments/${doctor.id}/${clinicId}`,
+      `/recent?clinicId=${clinicId}`,
+    ]
+    for (const path of lists) {
+      const { body } = await backend.call('GET', path, { token })
+      expect(JSON.stringify(body)).toContain('Ada Park')
+      expect(JSON.stringify(body)).not.toContain('otp')
+    }
+    const other = completionOtp === 1000 ? '1001' : '1000'
+    const verify = (otp: string) =>
+      backend.call('POST', `/verify_appointment_otp/${id}`, { token, json: { otp } })
+    for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
+      expect(await verify(other)).toMatchObject(wrong)
+    expect(await verify(String(completionOtp))).toMatchObject(paused)
+    backend.clock.now = new Date(SATURDAY.getTime() + OTP_PAUSE)
+    expect((await verify(String(completionOtp))).status).toBe(200)
+    const json = { otp: String(completionOtp) }
+    expect(await backend.call('POST', `/update_appointment_status/${id}/2`, { token, json })).toMatchObject(
+      ok,
+    )
+  })
+})

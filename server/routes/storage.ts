@@ -1,0 +1,25 @@
+import { Router } from 'express'
+import type { AppDeps } from '../app'
+import { Refusal } from '../refusal'
+import { findPicture } from '../repository/pictures'
+import { text } from '../text'
+
+/** Pictures by their random names: an image element sends no bearer. A name never gets other bytes. */
+export function storageRoutes({ db, config }: AppDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+
+  router.get('/:name', async (request, response) => {
+    const { name } = request.params
+    const found = /^[0-9a-f]{32}\.webp$/.test(name) ? await findPicture(db, name) : null
+    if (!found) throw new Refusal(404, text('server.notFound'))
+    response.set({
+      'Content-Type': found.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    if (config.corsOrigins.length > 0) response.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    response.send(Buffer.from(found.bytes))
+  })
+
+  return router
+}

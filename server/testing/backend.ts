@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { createApp } from '../app'
+import { loadConfig, type Config } from '../config'
+import type { Database } from '../db/database'
+import { openDatabase, openPglite } from '../db/open'
+import type { Account, Identity } from '../identity'
+
+/** Every server test runs on each: PGlite always, PostgreSQL where TEST_DATABASE_URL names one that may create databases. */
+export type Engine = 'pglite' | 'postgres'
+const postgresUrl = process.env['TEST_DATABASE_URL']
+export const engines: readonly Engine[] = postgresUrl ? ['pglite', 'postgres'] : ['pglite']
+
+/** A Saturday, 09:00 in Asia/Kolkata, the zone of the tests. */
+export const SATURDAY = new Date('2026-11-21T03:30:00Z')
+export const TODAY = '2026-11-21'
+
+export interface Reply {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+export interface Call {
+  token?: string | undefined
+  json?: unknown
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+/** A backend of its own on a database of its own, with a clock and an identity provider that the test moves. */
+export interface Backend extends Database {
+  origin: string
+  /** What the server takes for now. */
+  clock: { now: Date }
+  identity: FakeIdentity
+  /** Lines that the server has logged. */
+  logged: string[]
+  /** A call below /api. */
+  call(method: string, path: string, options?: Call): Promise<Reply>
+}
+
+/** An identity provider: its token of an account is `proof of <uid>`. */
+export class FakeIdentity implements Identity {
+  readonly accounts = new Map<string, Account>()
+  /** Thrown instead of an answer. */
+  failure: Error | null = null
+
+  add(account: Account): void {
+    this.accounts.set(account.uid, account)
+  }
+
+  async verify(idToken: string): Promise<Account | null> {
+    return this.lookup(idToken.replace('proof of ', ''))
+  }
+
+  lookup(uid: string): Promise<Account | null> {
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.accounts.get(uid) ?? null)
+  }
+}
+
+export async function startBackend(engine: Engine, changes: Partial<Config> = {}): Promise<Backend> {
+  const database = engine === 'pglite' ? await openPglite(new PGlite()) : await freshPostgres()
+  const clock = { now: SATURDAY }
+  const identity = new FakeIdentity()
+  const logged: string[] = []
+  const app = createApp({
+    config: { ...loadConfig({}), clinicTz: 'Asia/Kolkata', validateResponses: true, ...changes },
+    db: database.db,
+    ready: () => database.ready(),
+    identity,
+    clock: () => clock.now,
+    logger: pino({}, { write: (line: string) => void logged.push(line) }),
+  })
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    ...database,
+    origin,
+    clock,
+    identity,
+    logged,
+    async call(method, path, { token, json, body, headers } = {}) {
+      const response = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
+      })
+      const text = await response.text()
+      return {
+        status: response.status,
+        body: text ? (JSON.parse(text) as unknown) : null,
+        headers: response.headers,
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await database.close()
+    },
+  }
+}
+
+/** An empty database of its own, dropped when it is closed. */
+async function freshPostgres(): Promise<Database> {
+  const name = `clinora_test_${crypto.randomUUID().replaceAll('-', '')}`
+  const url = new URL(postgresUrl ?? '')
+  await onServer(`create database ${name}`)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: '' }, () => undefined)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(statement: string) {
+  const client = new Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { appointment } from '../db/schema'
+import { approveClinic, findClinicByEmail, registerClinic } from '../repository/clinics'
+import { acceptRequest, importDoctors, requestDoctor, type DoctorRow } from '../repository/doctors'
+import { bookAsPatient, type BookingRequest } from '../repository/bookings'
+import { openSession } from '../repository/bearers'
+import { importSlots, slotsOf } from '../repository/slots'
+import { TODAY, type Backend } from './backend'
+
+let counter = 0
+/** A number that no other call of this process got. */
+export function unique(): number {
+  counter += 1
+  return counter
+}
+
+export interface SceneClinic {
+  clinicId: string
+  token: string
+  email: string
+  uid: string
+}
+
+/** A registered clinic with a bearer; approved unless told otherwise. */
+export async function makeClinic(backend: Backend, { approved = true } = {}): Promise<SceneClinic> {
+  const { db, clock, identity } = backend
+  const uid = `uid${unique()}`
+  const email = `${uid}@clinic.example`
+  identity.add({ uid, email, emailVerified: true })
+  const registration = { uid, email, clinicName: `Clinic ${uid}`, phone: '5550142233' }
+  await registerClinic(db, registration, clock.now, () => Promise.resolve(false))
+  if (approved) await approveClinic(db, email, clock.now)
+  const clinicId = (await findClinicByEmail(db, email))?.id ?? ''
+  return { clinicId, token: await openSession(db, clinicId, clock.now), email, uid }
+}
+
+export const DOCTOR: Omit<DoctorRow, 'name'> = {
+  designation: 'Cardiologist',
+  image: null,
+  mobileNumber: '5550137001',
+  gender: 2,
+  degrees: 'MBBS',
+  languagesSpoken: 'English, French',
+  experienceYear: 14,
+  consultationFee: 45.5,
+  serviceAmount: 450,
+  aboutYouself: null,
+}
+
+export interface SceneDoctor {
+  id: number
+  name: string
+  /** Of Monday 0930. */
+  slotId: number
+}
+
+/** A doctor with one slot, Monday 0930, associated with the clinics. */
+export async function makeDoctor(
+  { db, clock }: Backend,
+  { limit = 10, clinics = [] }: { limit?: number; clinics?: readonly SceneClinic[] } = {},
+): Promise<SceneDoctor> {
+  const name = `Dr. ${unique()}`
+  const { ids } = await importDoctors(db, [{ name, ...DOCTOR }], clock.now)
+  const id = ids.get(name) ?? 0
+  await importSlots(db, [{ doctor: name, weekday: 1, time: '0930', bookingLimit: limit }], clock.now)
+  for (const { clinicId, email } of clinics) {
+    await requestDoctor(db, { clinicId, doctorId: id }, clock.now)
+    await acceptRequest(db, { doctorId: id, email, actor: 'doctor' }, clock.now)
+  }
+  const [slot] = await slotsOf(db, id)
+  return { id, name, slotId: slot?.id ?? 0 }
+}
+
+/** The Monday after TODAY. */
+export const MONDAY = '2026-11-23'
+
+export function numberOf(n: number): string {
+  return `Clinora${String(n).padStart(7, '0')}`
+}
+
+/** A booking that is in order, for the Monday after TODAY. */
+export function bookingFor(
+  clinic: SceneClinic,
+  doctor: SceneDoctor,
+  changes: Partial<BookingRequest> = {},
+): BookingRequest {
+  return {
+    doctor: doctor.name,
+    patientName: 'Lena Moreau',
+    patientAge: 34,
+    phone_no: '5550142233',
+    symptoms: '',
+    gender: 'Female',
+    date: MONDAY,
+    time: '0930',
+    paymentMethod: 'at clinic',
+    appointment_number: numberOf(unique()),
+    clinic_id: clinic.clinicId,
+    ...changes,
+  }
+}
+
+/** A booking of an app user: pending, with its code. */
+export async function makePatientBooking(
+  { db, clock }: Backend,
+  clinic: SceneClinic,
+  doctor: SceneDoctor,
+): Promise<{ id: number; appointmentNumber: string; completionOtp: number }> {
+  return bookAsPatient(
+    db,
+    {
+      clinicId: clinic.clinicId,
+      slotId: doctor.slotId,
+      date: MONDAY,
+      user: { fullname: 'Ada Park', phoneNumber: '5550166778' },
+      patientAge: 30,
+      gender: 'Female',
+      symptoms: '',
+      paidOnline: true,
+    },
+    { now: clock.now, today: TODAY },
+  )
+}
+
+/** A walk-in booked over HTTP: its id. */
+export async function makeWalkIn(
+  backend: Backend,
+  clinic: SceneClinic,
+  doctor: SceneDoctor,
+): Promise<number> {
+  const booking = bookingFor(clinic, doctor)
+  await backend.call('POST', '/book_appointment', { token: clinic.token, json: booking })
+  return (await appointmentRow(backend, booking.appointment_number))?.id ?? 0
+}
+
+export async function appointmentRow({ db }: Backend, number: string) {
+  const [row] = await db.select().from(appointment).where(eq(appointment.appointmentNumber, number))
+  return row
+}
