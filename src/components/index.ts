@@ -1,3 +1,72 @@
+export { ActionMessage, type ActionMessageProps } from './clinic/ActionMessage/ActionMessage'
+export { AddressField, type AddressFieldProps } from './clinic/AddressField/AddressField'
+export { AppointmentAction, type AppointmentActionProps } from './clinic/AppointmentAction/AppointmentAction'
+export { AppointmentCard, type AppointmentCardProps } from './clinic/AppointmentCard/AppointmentCard'
+export { AppointmentField, type AppointmentFieldProps } from './clinic/AppointmentField/AppointmentField'
+export {
+  AppointmentFilters,
+  type AppointmentFiltersProps,
+} from './clinic/AppointmentFilters/AppointmentFilters'
+export { AppointmentList, type AppointmentListProps } from './clinic/AppointmentList/AppointmentList'
+export {
+  AppointmentListEmpty,
+  type AppointmentListEmptyProps,
+} from './clinic/AppointmentList/AppointmentListEmpty'
+export {
+  AppointmentListSkeleton,
+  type AppointmentListSkeletonProps,
+} from './clinic/AppointmentList/AppointmentListSkeleton'
+export {
+  AppointmentStatusDialog,
+  type AppointmentStatusDialogProps,
+} from './clinic/AppointmentStatusDialog/AppointmentStatusDialog'
+export { AppointmentTable, type AppointmentTableProps } from './clinic/AppointmentTable/AppointmentTable'
+export { AuthForm, type AuthFormProps } from './clinic/AuthForm/AuthForm'
+export { Brand, type BrandProps } from './clinic/Brand/Brand'
+export {
+  ChangePasswordForm,
+  type ChangePasswordValues,
+  type ChangePasswordFormProps,
+} from './clinic/ChangePasswordForm/ChangePasswordForm'
+export { ClinicCard, ClinicCardSkeleton, type ClinicCardProps } from './clinic/ClinicCard/ClinicCard'
+export { ClinicStats, ClinicStatsSkeleton, type ClinicStatsProps } from './clinic/ClinicStats/ClinicStats'
+export { DashboardActions, type DashboardActionsProps } from './clinic/DashboardHeader/DashboardActions'
+export { DashboardHeader, type DashboardHeaderProps } from './clinic/DashboardHeader/DashboardHeader'
+export { DoctorCard, DoctorCardSkeleton, type DoctorCardProps } from './clinic/DoctorCard/DoctorCard'
+export { DoctorPicker, type DoctorPickerProps } from './clinic/DoctorPicker/DoctorPicker'
+export { DoctorProfile, type DoctorProfileProps } from './clinic/DoctorProfile/DoctorProfile'
+export { DoctorProfileSkeleton } from './clinic/DoctorProfile/DoctorProfileSkeleton'
+export {
+  ForgotPasswordForm,
+  type ForgotPasswordValues,
+  type ForgotPasswordFormProps,
+} from './clinic/ForgotPasswordForm/ForgotPasswordForm'
+export { LoginForm, type LoginValues, type LoginFormProps } from './clinic/LoginForm/LoginForm'
+export { NotificationBell, type NotificationBellProps } from './clinic/NotificationBell/NotificationBell'
+export { UnreadCount, type UnreadCountProps } from './clinic/NotificationBell/UnreadCount'
+export { NotificationItem, type NotificationItemProps } from './clinic/NotificationItem/NotificationItem'
+export {
+  ProfilePictureField,
+  type ProfilePictureFieldProps,
+} from './clinic/ProfilePictureField/ProfilePictureField'
+export {
+  RecentActivity,
+  RecentActivityEmpty,
+  RecentActivitySkeleton,
+  type RecentActivityProps,
+} from './clinic/RecentActivity/RecentActivity'
+export { RegisterForm, type RegisterFormProps } from './clinic/RegisterForm/RegisterForm'
+export {
+  ScheduleAppointmentDialog,
+  type ScheduleAppointmentDialogProps,
+} from './clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
+export { Sidebar, SidebarClinic, type SidebarProps } from './clinic/Sidebar/Sidebar'
+export { SidebarDrawer, type SidebarDrawerProps } from './clinic/Sidebar/SidebarDrawer'
+export { SlotPicker, type SlotPickerProps } from './clinic/SlotPicker/SlotPicker'
+export { StatCard, StatCardSkeleton, type StatCardProps } from './clinic/StatCard/StatCard'
+export { WaitingCard, type WaitingCardProps } from './clinic/WaitingCard/WaitingCard'
+export { WeeklyCounts, type WeeklyCountsProps } from './clinic/WeeklyCounts/WeeklyCounts'
 export { Alert, type AlertProps } from './ui/Alert/Alert'
 export { AlertDialog, type AlertDialogProps } from './ui/AlertDialog/AlertDialog'
 export { Avatar, type AvatarProps } from './ui/Avatar/Avatar'

@@ -47,6 +47,7 @@ const meta = preview.meta({
 
 export const Dense = meta.story({
   args: { density: 'dense' },
+  globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, userEvent }) => {
     const table = canvas.getByRole('table', { name: 'Appointments' })
     const rows = canvas.getAllByRole('row')
