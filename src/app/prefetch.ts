@@ -5,6 +5,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { idParam } from './navigation/idParam'
 import type { ScreenName } from './paths'
 import { queryClient } from './queryClient'
+import { storedClinic } from './storedClinic'
 
 /** Asks for the data of a dashboard screen, unless it is fresh. A failure is told by the screen, which asks again. */
 export function prefetch(screen: ScreenName, params: Record<string, string | undefined>) {
@@ -14,6 +15,8 @@ export function prefetch(screen: ScreenName, params: Record<string, string | und
   const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
 
   quietly(queryClient.query(queries.clinicQuery(clinicId)))
+  // Until it is known to be approved, every other call would be refused.
+  if (storedClinic()?.approved !== 1) return
   switch (screen) {
     case 'appointments':
       quietly(

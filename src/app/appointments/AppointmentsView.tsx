@@ -19,7 +19,7 @@ import type { useAppointmentFilter } from './useAppointmentFilter'
 interface AppointmentsViewProps {
   /** In the order shown; undefined while they load, and where they could not be read. */
   appointments: readonly Appointment[] | undefined
-  /** The last reading failed. */
+  /** The last reading failed, and not because the session has ended: the guard tells that. */
   failed: boolean
   loading: boolean
   /** It is being read again. */
@@ -31,15 +31,13 @@ interface AppointmentsViewProps {
   today: IsoDate
   pageSize: number
   caption: string
-  /** What to do where there are none at all. */
-  emptyAction?: React.ReactNode
 }
 
 /** Filters, one page of the list, and the dialog of the appointment that the address names. */
 export function AppointmentsView({ appointments, failed, loading, filter, ...list }: AppointmentsViewProps) {
   const t = useTranslations()
   const { address, value, close } = filter
-  const { today, pageSize, doctors, caption, emptyAction, retrying, onRetry } = list
+  const { today, pageSize, doctors, caption, retrying, onRetry } = list
   const { day, status, doctor } = value
   const through = useMemo(
     () => filterAppointments(appointments ?? [], { day, status, doctor }, today),
@@ -65,16 +63,13 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
         total={page.total}
         onChange={filter.change}
       />
-      <Card className="min-w-0 max-md:border-0 max-md:bg-transparent">
+      <Card className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0">
         {loading ? (
           <AppointmentListSkeleton rows={pageSize} />
         ) : !appointments ? (
           <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
         ) : page.total === 0 ? (
-          <AppointmentListEmpty
-            action={emptyAction}
-            {...(filtered && { onClearFilters: () => filter.change(NO_FILTER) })}
-          />
+          <AppointmentListEmpty {...(filtered && { onClearFilters: () => filter.change(NO_FILTER) })} />
         ) : (
           <AppointmentList
             appointments={page.rows}

@@ -52,7 +52,7 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
     } catch (failure) {
       tell(failure)
       // Somebody else may have been faster, or only the answer was lost: show how it stands.
-      reload()
+      if (!isUnauthorized(failure)) reload()
       return
     }
     const done = () => {

@@ -30,7 +30,8 @@ export function DashboardFrame() {
   if (!loggedIn && !held) {
     // Whoever has logged out is done; anybody else goes on where they were.
     const login = paths.login.getHref(state.ended ? undefined : pathname + search)
-    return <Navigate to={login} replace />
+    const hasJustLeft = state.ended && entered !== null
+    return <Navigate to={login} replace={!hasJustLeft} />
   }
   return entered && <Entered key={entered} clinicId={entered} />
 }
@@ -68,7 +69,9 @@ function Entered({ clinicId }: { clinicId: string }) {
     <FrameContext value={{ clinicId, unread, openMenu: () => setMenuOpen(true) }}>
       <SkipLink target={CONTENT_ID} />
       <div className="flex min-h-dvh">
-        <Sidebar {...navigation} className="sticky top-0 h-dvh shrink-0 max-lg:hidden" />
+        <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden">
+          <Sidebar {...navigation} />
+        </div>
         <SidebarDrawer {...navigation} open={menuOpen} onOpenChange={setMenuOpen} />
         <div className="flex min-w-0 grow flex-col">
           <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>

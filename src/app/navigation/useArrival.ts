@@ -25,6 +25,8 @@ export function useArrival(name: ScreenName) {
     }
     const heading = document.querySelector<HTMLElement>('h1')
     heading?.setAttribute('tabindex', '-1')
+    // The focus is there to be read out; a ring would promise something to press.
+    heading?.classList.add('outline-none')
     heading?.focus({ preventScroll: true })
     // Going back, the browser knows better where the person was.
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0)

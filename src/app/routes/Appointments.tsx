@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { isUnauthorized } from '@/api/errors'
 import { appointmentsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import { doctorNames, latestFirst, withoutOld } from '@/domain/appointmentList'
@@ -19,25 +20,28 @@ export function Appointments() {
   const t = useTranslations('app')
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(
+  const { data, isPending, error, isFetching, refetch } = useQuery(
     appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
   )
   const appointments = useMemo(() => data && latestFirst(withoutOld(data, today)), [data, today])
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
   const filter = useAppointmentFilter(true)
   const title = t('screens.appointments')
-  const schedule = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} onClick={() => filter.open({ schedule: true })}>
-      <CalendarPlus aria-hidden />
-      {t('schedule')}
-    </Button>
-  )
 
   return (
-    <DashboardScreen name="appointments" title={title} actions={schedule('primary')}>
+    <DashboardScreen
+      name="appointments"
+      title={title}
+      actions={
+        <Button variant="primary" onClick={() => filter.open({ schedule: true })}>
+          <CalendarPlus aria-hidden />
+          {t('schedule')}
+        </Button>
+      }
+    >
       <AppointmentsView
         appointments={appointments}
-        failed={isError}
+        failed={error !== null && !isUnauthorized(error)}
         loading={isPending || filter.pending}
         retrying={isFetching}
         onRetry={() => void refetch()}

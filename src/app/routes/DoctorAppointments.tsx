@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { isUnauthorized } from '@/api/errors'
 import { doctorAppointmentsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
@@ -31,7 +32,7 @@ function OneDoctor({ id }: { id: number }) {
   const t = useTranslations('app')
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
+  const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
   const appointments = useMemo(() => data && latestFirst(data.appointments), [data])
   const filter = useAppointmentFilter(false)
   const title = data?.doctor_name
@@ -50,7 +51,7 @@ function OneDoctor({ id }: { id: number }) {
     >
       <AppointmentsView
         appointments={appointments}
-        failed={isError}
+        failed={error !== null && !isUnauthorized(error)}
         loading={isPending}
         retrying={isFetching}
         onRetry={() => void refetch()}

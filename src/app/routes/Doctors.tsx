@@ -86,6 +86,7 @@ function DoctorGrid({ doctors }: { doctors: readonly DoctorSummary[] }) {
             doctor={doctor}
             profileHref={paths.doctorProfile.getHref(doctor.id)}
             imageUrl={storageUrl(doctor.image)}
+            className="h-full"
           />
         </li>
       ))}

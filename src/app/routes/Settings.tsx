@@ -74,6 +74,9 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
     <SettingsForm
       settings={settings}
       editing={editing}
+      draft={draft ?? undefined}
+      // A chosen file cannot be put back into its field, so it is not kept where nobody would see it.
+      onDraftChange={({ picture: _, ...typed }) => keepDraft(typed)}
       busy={save.isPending}
       message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
       {...(expired && { loginHref: paths.login.getHref(pathname) })}

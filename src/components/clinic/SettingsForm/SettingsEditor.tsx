@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Settings } from '@/api/types'
@@ -18,6 +18,10 @@ import { settingsSchema, settingsValues, type SettingsValues } from './settingsS
 
 export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' | 'onSubmit'> & {
   settings: Settings
+  /** What was typed before, over the settings that are saved. */
+  draft?: Partial<SettingsValues> | undefined
+  /** Called with whatever has been typed, so that the caller can keep it. */
+  onDraftChange?: ((draft: SettingsValues) => void) | undefined
   busy: boolean
   onCancel: () => void
   /** Asks the browser where it is; rejects with a `NotSupportedError` where it cannot know. */
@@ -25,9 +29,11 @@ export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' 
   onSubmit: (values: SettingsValues) => unknown
 }
 
-/** The settings to be changed; keeps what is typed until it is unmounted. */
+/** The settings to be changed; keeps what is typed until it is unmounted, the caller perhaps for longer. */
 export function SettingsEditor({
   settings,
+  draft,
+  onDraftChange,
   busy,
   onCancel,
   onLocate,
@@ -40,11 +46,17 @@ export function SettingsEditor({
   const submitOnce = useSubmitOnce(busy, onSubmit)
   const [locating, setLocating] = useState(false)
   const [located, setLocated] = useState<Message>()
-  const { control, register, handleSubmit, setValue, formState } = useForm({
+  const { control, register, handleSubmit, setValue, subscribe, formState } = useForm({
     resolver: valibotResolver(settingsSchema),
-    defaultValues: settingsValues(settings),
+    defaultValues: { ...settingsValues(settings), ...draft },
   })
   const { address, latitude, longitude } = formState.errors
+
+  const keep = useEffectEvent((values: SettingsValues) => onDraftChange?.(values))
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  )
 
   const locate = async () => {
     setLocating(true)

@@ -9,7 +9,7 @@ import { SettingsEditor, type SettingsEditorProps } from './SettingsEditor'
 import { SettingsView } from './SettingsView'
 
 export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children' | 'onSubmit'> &
-  Pick<SettingsEditorProps, 'settings' | 'onCancel' | 'onLocate' | 'onSubmit'> & {
+  Pick<SettingsEditorProps, 'settings' | 'draft' | 'onDraftChange' | 'onCancel' | 'onLocate' | 'onSubmit'> & {
     editing: boolean
     /** The save is under way. */
     busy?: boolean
@@ -23,6 +23,8 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
 /** The clinic's settings, to be read or, after Edit, to be changed (spec §2). */
 export function SettingsForm({
   settings,
+  draft,
+  onDraftChange,
   editing,
   busy = false,
   message,
@@ -65,6 +67,8 @@ export function SettingsForm({
         {editing ? (
           <SettingsEditor
             settings={settings}
+            draft={draft}
+            onDraftChange={onDraftChange}
             busy={busy}
             onCancel={onCancel}
             onLocate={onLocate}
