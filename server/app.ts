@@ -1,10 +1,8 @@
 import compression from 'compression'
 import express, { Router, type Express, type RequestHandler } from 'express'
 import { middleware as contractCheck } from 'express-openapi-validator'
-import type { Logger } from 'pino'
-import type { Config } from './config'
+import type { AppDeps } from './appDeps'
 import { contractFile } from './contract'
-import type { Db } from './db/database'
 import { cors } from './http/cors'
 import { answerFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
@@ -13,7 +11,6 @@ import { logRequests } from './http/requestLog'
 import { authenticate } from './http/session'
 import { readSettingsForm } from './http/upload'
 import { storybookFiles, webFiles } from './http/web'
-import type { Identity } from './identity'
 import { Refusal } from './refusal'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
@@ -21,19 +18,6 @@ import { clinicRoutes } from './routes/clinic'
 import { doctorRoutes } from './routes/doctors'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
-
-/** What the app stands on; tests bring their own clock and identity. */
-export interface AppDeps {
-  config: Config
-  db: Db
-  /** Rejects while the server should get no requests. */
-  ready: () => Promise<void>
-  identity: Identity
-  clock: () => Date
-  logger: Logger
-  /** Passes the identity SDK's calls on to the emulator, where one is configured. */
-  emulatorProxy?: RequestHandler | undefined
-}
 
 const JSON_LIMIT = '100kb'
 

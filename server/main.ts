@@ -90,8 +90,11 @@ function announce(server: Server, logger: Logger) {
 async function closeServer(server: Server) {
   const closed = once(server, 'close')
   server.close()
+  // A connection that has had its answer would be kept for a next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), PATIENCE)
   await closed
+  clearInterval(idle)
   clearTimeout(timer)
 }
 

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
-import type { AppDeps } from '../app'
+import type { AppDeps } from '../appDeps'
 import { Refusal } from '../refusal'
 import { closeSession, openSession } from '../repository/bearers'
 import { emailKey, findClinicByEmail, registerClinic } from '../repository/clinics'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
 import { isoDateAt } from '@/domain/calendar'
-import type { AppDeps } from '../app'
+import type { AppDeps } from '../appDeps'
 import { ownClinic, sessionOf } from '../http/session'
 import { getDoctor, listClinicDoctors, listDoctors, requestDoctor } from '../repository/doctors'
 import { listSlots } from '../repository/slots'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { AppDeps } from '../app'
+import type { AppDeps } from '../appDeps'
 import { Refusal } from '../refusal'
 import { findPicture } from '../repository/pictures'
 import { text } from '../text'

@@ -63,8 +63,13 @@ export class FakeIdentity implements Identity {
   }
 }
 
-export async function startBackend(engine: Engine, changes: Partial<Config> = {}): Promise<Backend> {
-  const database = engine === 'pglite' ? await openPglite(new PGlite()) : await freshPostgres()
+/** @param port where PostgreSQL is reached, if not where TEST_DATABASE_URL says */
+export async function startBackend(
+  engine: Engine,
+  changes: Partial<Config> = {},
+  port?: number,
+): Promise<Backend> {
+  const database = engine === 'pglite' ? await openPglite(new PGlite()) : await freshPostgres(port)
   const clock = { now: SATURDAY }
   const identity = new FakeIdentity()
   const logged: string[] = []
@@ -112,11 +117,12 @@ export async function startBackend(engine: Engine, changes: Partial<Config> = {}
 }
 
 /** An empty database of its own, dropped when it is closed. */
-async function freshPostgres(): Promise<Database> {
+async function freshPostgres(port?: number): Promise<Database> {
   const name = `clinora_test_${crypto.randomUUID().replaceAll('-', '')}`
   const url = new URL(postgresUrl ?? '')
   await onServer(`create database ${name}`)
   url.pathname = `/${name}`
+  if (port) url.port = String(port)
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '' }, () => undefined)
   return {
     ...database,

@@ -1,0 +1,293 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimit } from './db/schema'
+import { engines, SATURDAY, startBackend, type Backend } from './testing/backend'
+import { bookingFor, makeClinic, makeDoctor } from './testing/scene'
+import { text } from './text'
+
+const PARTNER = 'https://front.clinic.example'
+
+describe('the app', () => {
+  let folder: string
+  let backend: Backend
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clinora-web-'))
+    await mkdir(join(folder, 'web', 'assets'), { recursive: true })
+    await mkdir(join(folder, 'storybook'))
+    await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>Clinora</title>')
+    await writeFile(join(folder, 'web', 'assets', 'app-1a2b.js'), 'export {}\n'.repeat(500))
+    await writeFile(join(folder, 'web', 'robots.txt'), 'User-agent: *')
+    await writeFile(join(folder, 'storybook', 'index.html'), '<!doctype html><title>Storybook</title>')
+    backend = await startBackend('pglite', {
+      webDir: join(folder, 'web'),
+      storybookDir: join(folder, 'storybook'),
+      corsOrigins: [PARTNER],
+    })
+  })
+  afterAll(async () => {
+    await backend.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(backend.origin + path, { method, headers, redirect: 'manual' })
+
+  describe('pages', () => {
+    it.each(['/', '/login', '/doctor-appointments/7', '/no/such/path', '/a.b'])(
+      '%s is the app, never cached',
+      async (path) => {
+        const reply = await get(path, { accept: 'text/html' })
+        expect(reply.status).toBe(200)
+        expect(await reply.text()).toContain('<title>Clinora</title>')
+        expect(reply.headers.get('cache-control')).toBe('no-cache')
+      },
+    )
+
+    it('have their hashed files cached for a year, compressed', async () => {
+      const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(reply.headers.get('content-encoding')).toBe('gzip')
+      expect(reply.headers.get('content-type')).toContain('javascript')
+    })
+
+    it('have their other files revalidated', async () => {
+      const reply = await get('/robots.txt')
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+      expect(reply.headers.get('etag')).not.toBeNull()
+    })
+
+    it('have no file that was not built', async () => {
+      const reply = await get('/assets/gone.js', { accept: '*/*' })
+      expect(reply.status).toBe(404)
+      expect(await reply.json()).toEqual({ error: text('server.notFound') })
+    })
+
+    it.each([
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/.env',
+      '/%00',
+    ])('%s leads to no file outside', async (path) => {
+      const content = await (await get(path)).text()
+      expect(content).toMatch(/<title>Clinora<|"error"/)
+      expect(content).not.toContain('dependencies')
+    })
+
+    it('answer nothing but GET and HEAD', async () => {
+      const reply = await get('/login', {}, 'POST')
+      expect(reply.status).toBe(404)
+      expect(await reply.json()).toEqual({ error: text('server.notFound') })
+    })
+
+    it('hold Storybook where it was built', async () => {
+      const moved = await get('/storybook')
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/storybook/'])
+      expect(await (await get('/storybook/')).text()).toContain('<title>Storybook</title>')
+    })
+  })
+
+  it('sends its security headers with pages, answers and failures', async () => {
+    for (const path of ['/', '/api/doctors', '/api/nowhere', '/healthz']) {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(policy).not.toContain('upgrade-insecure-requests')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  it('keeps no answer of the API in a cache', async () => {
+    const { token } = await makeClinic(backend)
+    const { headers } = await backend.call('GET', '/doctors', { token })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says that it lives, and that its database answers', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
+  describe('failures', () => {
+    it.each([
+      ['GET', '/nowhere', 404],
+      ['GET', '/', 404],
+      ['GET', '/Doctors', 404],
+      ['GET', '/doctors/', 404],
+      ['DELETE', '/doctors', 405],
+      ['PATCH', '/clinic/settings', 405],
+      ['HEAD', '/doctors', 405],
+    ])('%s %s is %i and tells nothing', async (method, path, status) => {
+      const { token } = await makeClinic(backend)
+      for (const options of [{}, { token }]) {
+        const reply = await backend.call(method, path, options)
+        expect(reply.status).toBe(status)
+        if (method !== 'HEAD') expect(reply.body).toEqual({ error: text('server.notFound') })
+      }
+    })
+
+    it.each([
+      ['a body that is not JSON', '{"a', 'application/json', 400],
+      ['a bare text', '"x"', 'application/json', 400],
+      ['a list', '[]', 'application/json', 400],
+      ['null', 'null', 'application/json', 400],
+      ['no body', '', 'application/json', 400],
+      ['a wrong charset', '{}', 'application/json; charset=latin9', 415],
+      ['another kind', '{}', 'text/plain', 415],
+      ['XML', '<a/>', 'application/xml', 415],
+      ['too much', JSON.stringify({ a: 'x'.repeat(200_000) }), 'application/json', 413],
+      ['a prototype', '{"__proto__":{"clinic_id":"x"}}', 'application/json', 400],
+    ])('%s is refused in the form of the contract', async (_, body, type, status) => {
+      const { token } = await makeClinic(backend)
+      const headers = { 'content-type': type }
+      const reply = await backend.call('POST', '/book_appointment', { token, body, headers })
+      expect(reply.status).toBe(status)
+      expect(reply.body).toEqual({ error: expect.any(String) as string })
+      expect(JSON.stringify(reply.body)).not.toContain('node_modules')
+    })
+
+    it('of its own are told as such, without a trace of the inside', async () => {
+      const { token } = await makeClinic(backend)
+      const broken = backend.clock.now
+      backend.clock.now = new Date(NaN)
+      const reply = await backend.call('GET', '/doctors', { token })
+      backend.clock.now = broken
+      expect(reply).toMatchObject({ status: 500, body: { error: text('errors.somethingWentWrong') } })
+      expect(Object.keys(reply.body as object)).toEqual(['error'])
+    })
+  })
+
+  it('logs what was asked by whom, and never a patient, a doctor or a token', async () => {
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [clinic] })
+    const { token, clinicId } = clinic
+    backend.logged.length = 0
+    const secrets = bookingFor(clinic, doctor, {
+      patientName: 'Lena Moreau',
+      phone_no: '5550199887',
+      symptoms: 'migraine',
+    })
+    await backend.call('POST', '/book_appointment', { token, json: secrets })
+    await backend.call('POST', '/book_appointment', {
+      token,
+      json: { ...secrets, patientName: 'Lena \u0000 Moreau' },
+    })
+    await backend.call('POST', '/book_appointment', {
+      token,
+      body: '{"patientName": "Lena Moreau", "phone',
+      headers: { 'content-type': 'application/json' },
+    })
+    await backend.call('GET', `/doctor_appointment_slots/${encodeURIComponent(doctor.name)}`, { token })
+    await get(`/doctor-profile/7?patient=Lena`)
+    const log = backend.logged.join('')
+    expect(log).toContain('"op":"bookAppointment"')
+    expect(log).toContain('"op":"listDoctorSlots"')
+    expect(log).toContain(`"clinic":"${clinicId}"`)
+    expect(log).toContain('"op":"web"')
+    for (const secret of ['Lena', 'Moreau', '5550199887', 'migraine', doctor.name, token, clinic.email]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  describe('other origins', () => {
+    const preflight = (origin: string) =>
+      get('/api/doctors', { origin, 'access-control-request-method': 'GET' }, 'OPTIONS')
+
+    it('that are listed are answered', async () => {
+      const reply = await preflight(PARTNER)
+      expect(reply.status).toBe(204)
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        'access-control-allow-origin': PARTNER,
+        'access-control-allow-headers': 'content-type, authorization, x-identity-token',
+        'access-control-allow-methods': 'GET, POST, PUT',
+      })
+      const failed = await get('/api/doctors', { origin: PARTNER })
+      expect(failed.status).toBe(401)
+      expect(failed.headers.get('access-control-allow-origin')).toBe(PARTNER)
+      expect(failed.headers.get('vary')).toContain('Origin')
+    })
+
+    it.each(['https://evil.example', `${PARTNER}.evil.example`, 'http://front.clinic.example', 'null'])(
+      '%s is not',
+      async (origin) => {
+        for (const reply of [await preflight(origin), await get('/api/doctors', { origin })]) {
+          expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+          expect(reply.status).toBeGreaterThanOrEqual(400)
+        }
+      },
+    )
+  })
+})
+
+describe.each(engines)('limits on %s', (engine) => {
+  const asked = {
+    uid: 'nobody',
+    email: 'nobody@clinic.example',
+    clinicName: 'Riverside',
+    phone: '5550142233',
+  }
+
+  it.each([
+    ['login', { email: 'nobody@clinic.example' }, 401],
+    ['register', asked, 403],
+  ] as const)('%s by address, and begin again after fifteen minutes', async (name, json, refused) => {
+    const backend = await startBackend(engine, { limits: { login: 5, register: 5 } })
+    const send = async () => (await backend.call('POST', `/${name}`, { json })).status
+    const statuses = await Promise.all(Array.from({ length: 12 }, send))
+    expect(statuses.filter((status) => status === refused)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+    expect(await backend.call('POST', `/${name}`, { json })).toMatchObject({
+      status: 429,
+      body: { error: text('server.tooMany') },
+    })
+    backend.clock.now = new Date(SATURDAY.getTime() + 15 * 60_000)
+    expect(await send()).toBe(refused)
+    await backend.close()
+  })
+
+  it('count login and registration apart, and nothing else', async () => {
+    const backend = await startBackend(engine, { limits: { login: 1, register: 1 } })
+    const { token } = await makeClinic(backend)
+    const login = { json: { email: asked.email } }
+    expect((await backend.call('POST', '/login', login)).status).toBe(401)
+    expect((await backend.call('POST', '/login', login)).status).toBe(429)
+    expect((await backend.call('POST', '/register', { json: asked })).status).toBe(403)
+    expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
+    await backend.close()
+  })
+
+  it('believe a forwarded address from a trusted proxy only', async () => {
+    const attempt = async (backend: Backend, address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      return (await backend.call('POST', '/login', { json: { email: asked.email }, headers })).status
+    }
+    const open = await startBackend(engine, { limits: { login: 1, register: 1 } })
+    expect([await attempt(open, '203.0.113.1'), await attempt(open, '203.0.113.2')]).toEqual([401, 429])
+    await open.close()
+    const behind = await startBackend(engine, { limits: { login: 1, register: 1 }, trustProxy: 1 })
+    expect([await attempt(behind, '203.0.113.1'), await attempt(behind, '203.0.113.2')]).toEqual([401, 401])
+    expect(await attempt(behind, '203.0.113.9, 203.0.113.2')).toBe(429)
+    await behind.close()
+  })
+
+  it('let nobody pass where nothing can be counted', async () => {
+    const backend = await startBackend(engine)
+    const { email, uid } = await makeClinic(backend)
+    const login = () =>
+      backend.call('POST', '/login', { json: { email }, headers: { 'x-identity-token': `proof of ${uid}` } })
+    expect((await login()).status).toBe(200)
+    const counted = await backend.db.select().from(rateLimit)
+    expect(counted).toHaveLength(1)
+    expect(JSON.stringify(counted)).not.toContain('127.0.0.1')
+    await backend.db.execute(sql`drop table ${rateLimit}`)
+    expect(await login()).toMatchObject({ status: 500, body: { error: text('errors.somethingWentWrong') } })
+    await backend.close()
+  })
+})

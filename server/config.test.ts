@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config'
+import { StartError } from './startError'
+import { text } from './text'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.example/clinora',
+  FIREBASE_PROJECT_ID: 'clinora-live',
+  GOOGLE_APPLICATION_CREDENTIALS: '/etc/clinora/account.json',
+}
+const ACCOUNT = { project_id: 'clinora-live', client_email: 'a@b.example', private_key: 'key' }
+
+function refusalOf(env: Record<string, string | undefined>): string {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('configuration', () => {
+  it('of a trial needs nothing', () => {
+    const config = loadConfig({})
+    expect(config).toMatchObject({
+      production: false,
+      port: 3000,
+      databaseUrl: null,
+      firebaseProjectId: 'demo-clinora',
+      emulatorHost: null,
+      corsOrigins: [],
+      trustProxy: false,
+      hideOtp: false,
+      validateResponses: true,
+      limits: { login: 300, register: 60 },
+    })
+    expect(config.dataDir).toMatch(/\/\.data$/)
+    expect(config.clinicTz).toBe(process.env['TZ'] === 'Asia/Kolkata' ? config.clinicTz : 'never')
+  })
+
+  it('reads what is set', () => {
+    const config = loadConfig({
+      PORT: '0',
+      DATA_DIR: '/srv/clinora',
+      CLINIC_TZ: 'America/New_York',
+      CORS_ORIGINS: 'https://a.example, http://localhost:5173',
+      TRUST_PROXY: '2',
+      HIDE_OTP: '1',
+      VALIDATE_RESPONSES: '0',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT),
+      LOGIN_LIMIT: '7',
+      REGISTER_LIMIT: '8',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      dataDir: '/srv/clinora',
+      clinicTz: 'America/New_York',
+      corsOrigins: ['https://a.example', 'http://localhost:5173'],
+      trustProxy: 2,
+      hideOtp: true,
+      validateResponses: false,
+      emulatorHost: '127.0.0.1:9099',
+      serviceAccount: ACCOUNT,
+      limits: { login: 7, register: 8 },
+    })
+    expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
+  })
+
+  it.each([
+    [{ PORT: '70000' }, text('operation.number', { name: 'PORT', value: '70000', min: '0', max: '65535' })],
+    [{ PORT: '3e3' }, text('operation.number', { name: 'PORT', value: '3e3', min: '0', max: '65535' })],
+    [{ CLINIC_TZ: 'Mars/Base' }, text('operation.timeZone', { value: 'Mars/Base' })],
+    [{ CORS_ORIGINS: '*' }, text('operation.origin', { value: '*' })],
+    [{ CORS_ORIGINS: 'https://a.example/' }, text('operation.origin', { value: 'https://a.example/' })],
+    [{ TRUST_PROXY: 'true' }, text('operation.trustProxy')],
+    [{ FIREBASE_SERVICE_ACCOUNT: '{}' }, text('operation.serviceAccount')],
+    [{ FIREBASE_SERVICE_ACCOUNT: '/etc/account.json' }, text('operation.serviceAccount')],
+  ])('refuses %j in one sentence', (env, sentence) => {
+    expect(refusalOf(env)).toBe(sentence)
+  })
+
+  describe('of production', () => {
+    it('is taken when it is whole', () => {
+      expect(loadConfig(PRODUCTION)).toMatchObject({
+        production: true,
+        validateResponses: false,
+        storybookDir: null,
+      })
+      const { GOOGLE_APPLICATION_CREDENTIALS: _, ...rest } = PRODUCTION
+      expect(refusalOf({ ...rest, FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT) })).toBe('')
+    })
+
+    it.each([
+      [{ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, text('operation.productionEmulator')],
+      [{ FIREBASE_PROJECT_ID: 'demo-clinora' }, text('operation.productionDemo')],
+      [{ FIREBASE_PROJECT_ID: undefined }, text('operation.productionProject')],
+      [{ DATABASE_URL: undefined }, text('operation.productionDatabase')],
+      [{ GOOGLE_APPLICATION_CREDENTIALS: undefined }, text('operation.productionCredentials')],
+    ])('refuses %j in one sentence', (change, sentence) => {
+      expect(refusalOf({ ...PRODUCTION, ...change })).toBe(sentence)
+      expect(sentence).toMatch(/^[^.]+(\.\w+)*[^.]*\.$/)
+    })
+  })
+})
