@@ -52,7 +52,7 @@ export const appointments = {
   slots: {
     limit: 'Limit {limit, number}',
     left: '{left, number} left',
-    full: 'Fully booked',
+    full: 'Full',
     none: 'This doctor has no slots.',
     noDoctor: 'Choose a doctor to see the slots.',
     loading: 'Loading slots',
@@ -72,7 +72,6 @@ export const appointments = {
     genders: { Male: 'Male', Female: 'Female' },
     slot: 'Slot',
     symptoms: 'Symptoms',
-    symptomsHint: 'Optional',
     submit: 'Schedule',
   },
   change: {

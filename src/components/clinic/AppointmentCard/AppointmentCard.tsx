@@ -36,7 +36,7 @@ export function AppointmentCard({
         </div>
         <AppointmentField name="status" {...shown} className="shrink-0" />
       </div>
-      <dl className="grid grid-cols-3 gap-x-3 gap-y-2 text-sm">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm min-[22.5rem]:grid-cols-3">
         {facts.map((field) => (
           <div key={field} className="min-w-0 wrap-anywhere">
             <dt className="text-xs text-muted">{t(field)}</dt>

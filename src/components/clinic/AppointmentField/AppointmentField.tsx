@@ -22,7 +22,14 @@ export type AppointmentFieldProps = Omit<React.ComponentProps<'span'>, 'children
 /** One fact of an appointment as a person reads it; a dash where the backend left it out. */
 export function AppointmentField({ name, appointment, today, className, ...rest }: AppointmentFieldProps) {
   return (
-    <span data-slot="appointment-field" data-field={name} className={cx('tabular-nums', className)} {...rest}>
+    <span
+      data-slot="appointment-field"
+      data-field={name}
+      // A name may be written in the other direction than the page: it is cut at its own end, and stands at the page's.
+      dir={name === 'patient' || name === 'doctor' ? 'auto' : undefined}
+      className={cx('tabular-nums [text-align:-webkit-match-parent] [text-align:match-parent]', className)}
+      {...rest}
+    >
       {fields[name]({ appointment, today })}
     </span>
   )
@@ -40,7 +47,7 @@ const fields: Record<AppointmentFieldName, (shown: Shown) => React.ReactNode> = 
     appointment.service_amount == null ? <Missing /> : formatRupees(appointment.service_amount),
   payment: ({ appointment }) =>
     appointment.is_pay_on_clinic == null ? <Missing /> : <Payment {...appointment} />,
-  status: ({ appointment }) => <StatusBadge status={appointment.status} />,
+  status: ({ appointment }) => <StatusBadge status={appointment.status} className="align-bottom" />,
   booked: ({ appointment }) =>
     appointment.orderDate ? <BookedOn instant={appointment.orderDate} /> : <Missing />,
   number: ({ appointment }) => appointment.appointment_number || <Missing />,
@@ -102,7 +109,9 @@ function BookedOn({ instant }: { instant: string }) {
     <time dateTime={instant}>
       {format.dateTime(
         when,
-        onlyDay ? { timeZone: 'UTC', dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+        onlyDay
+          ? { timeZone: 'UTC', dateStyle: 'medium' }
+          : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
       )}
     </time>
   )

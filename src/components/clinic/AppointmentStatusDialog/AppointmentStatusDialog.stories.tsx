@@ -7,6 +7,8 @@ import { en } from '@/messages'
 import { fixtures } from '../../../../stories/mocks/fixtures'
 import { AppointmentAction } from '../AppointmentAction/AppointmentAction'
 import { AppointmentStatusDialog, type AppointmentStatusDialogProps } from './AppointmentStatusDialog'
+import { AppointmentStatusForm } from './AppointmentStatusForm'
+import { OtpCheck } from './OtpCheck'
 
 const { to, final, otp: otpLabel, verify } = en.appointments.change
 const {
@@ -45,6 +47,7 @@ function Managing({ appointment: about, onClose, ...rest }: AppointmentStatusDia
 const meta = preview.meta({
   title: 'Clinic/AppointmentStatusDialog',
   component: AppointmentStatusDialog,
+  subcomponents: { AppointmentStatusForm, OtpCheck },
   parameters: { docs: { story: { inline: false, height: '560px' } } },
   args: { appointment: pending, onClose: fn(), onChangeStatus: fn() },
   render: (args) => <Managing {...args} />,
@@ -336,10 +339,15 @@ export const MissingFields = meta.story({
 
 export const LongNames = meta.story({
   args: { appointment: longNames },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ userEvent }) => {
     await openDialog(userEvent, longNames.patient_name ?? '')
-    const dialog = screen.getByRole('dialog')
-    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    const title = screen.getByRole('heading')
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    const close = screen.getByRole('button', { name: en.ui.close })
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    await expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(close.getBoundingClientRect().left)
   },
 })
 
@@ -368,6 +376,8 @@ export const Busy = meta.story({
     await expect(decline).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(decline)
     await expect(args.onChangeStatus).toHaveBeenCalledTimes(1)
+    await expect(accept).toHaveAttribute('aria-busy', 'true')
+    await expect(decline).not.toHaveAttribute('aria-busy')
 
     await userEvent.keyboard('{Escape}')
     await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
@@ -491,9 +501,11 @@ export const Phone = meta.story({
     const dialog = await openDialog(userEvent)
     await userEvent.keyboard('4821')
     await dialog.findByText(en.outcomes.otpVerified)
+    const sheet = screen.getByRole('dialog')
+    await waitFor(() => expect(sheet.getAnimations()).toHaveLength(0))
     for (const button of dialog.getAllByRole('button'))
       await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-    await expect(screen.getByRole('dialog').scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await expect(sheet.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
 

@@ -36,15 +36,10 @@ export function AppointmentStatusDialog({
             if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget)
           }}
         >
-          <DialogTitle>
+          <DialogTitle className="wrap-anywhere">
             {t('change.title', { patient: patientName(shown) ?? t('unnamedPatient') })}
           </DialogTitle>
-          <AppointmentStatusForm
-            key={`${shown.id} ${shown.status}`}
-            appointment={shown}
-            busy={busy}
-            {...form}
-          />
+          <AppointmentStatusForm key={shown.id} appointment={shown} busy={busy} {...form} />
         </DialogContent>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { needsOtp, nextStatuses, statusName, type StatusName } from '@/domain/ap
 import { Button } from '../../ui/Button/Button'
 import { DialogBody, DialogFooter } from '../../ui/Dialog/Dialog'
 import { cx } from '../../ui/classNames'
-import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { ActionMessage, isFailure, type Message } from '../ActionMessage/ActionMessage'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { OtpCheck, type OtpCheckProps } from './OtpCheck'
@@ -52,18 +52,14 @@ export function AppointmentStatusForm({
   const t = useTranslations('appointments')
   const [otp, setOtp] = useState<string | null>(null)
   const [pressed, setPressed] = useState<StatusName | null>(null)
-  const changeOnce = useSubmitOnce(busy, (next: StatusName) =>
-    otp === null ? onChangeStatus(next) : onChangeStatus(next, otp),
-  )
-  const changed = message?.tone === 'success'
+  const press = useSubmitOnce(busy, (next: StatusName) => {
+    setPressed(next)
+    return otp === null ? onChangeStatus(next) : onChangeStatus(next, otp)
+  })
+  const changed = message !== undefined && !isFailure(message)
   const actions = nextStatuses(appointment.status) as readonly Action[]
   const asksOtp = needsOtp(appointment)
   const actionsShown = actions.length > 0 && !changed && (!asksOtp || otp !== null)
-
-  const press = (next: StatusName) => {
-    setPressed(next)
-    void changeOnce(next)
-  }
 
   return (
     <>
@@ -81,7 +77,7 @@ export function AppointmentStatusForm({
         {asksOtp && !changed && (
           <OtpCheck completionOtp={appointment.completion_otp} onVerify={onVerifyOtp} onVerified={setOtp} />
         )}
-        {actions.length === 0 && <Ended status={appointment.status} />}
+        {actions.length === 0 && !changed && <Ended status={appointment.status} />}
       </DialogBody>
       <ActionMessage message={message} loginHref={loginHref} className={message && 'px-5 pb-4 sm:px-6'} />
       {actionsShown && (
@@ -94,7 +90,7 @@ export function AppointmentStatusForm({
               busy={busy && pressed === next}
               aria-disabled={busy || undefined}
               className={cx(busy && pressed !== next && 'opacity-50')}
-              onClick={() => press(next)}
+              onClick={() => void press(next)}
             >
               {t(`change.to.${next}`)}
             </Button>

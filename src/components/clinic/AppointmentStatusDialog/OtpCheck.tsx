@@ -52,8 +52,9 @@ export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps)
 
   const settled = verdict === 'right' || verdict === 'checking'
   return (
-    <Field group label={t('otp')} hint={t('otpHint')} data-verdict={verdict}>
-      <div className="flex flex-wrap items-center gap-3">
+    <Field group label={t('otp')} hint={verdict !== 'right' && t('otpHint')} data-verdict={verdict}>
+      {/* Below the hint, which says where the digits come from. */}
+      <div className="order-1 flex flex-wrap items-center gap-3">
         <OtpField
           ref={boxes}
           length={OTP_DIGITS}
@@ -86,7 +87,7 @@ async function matches(
 function OtpVerdict({ id, verdict }: { id: string; verdict: Verdict }) {
   const t = useTranslations()
   return (
-    <p id={id} role="status" className="text-sm font-medium">
+    <p id={id} role="status" className="order-1 text-sm font-medium">
       {verdict === 'right' && (
         <span className="flex items-center gap-1.5 text-success">
           <CircleCheck aria-hidden className="size-4" />

@@ -6,22 +6,22 @@ export interface AppointmentColumn {
   numeric?: boolean
   /** Of the heading and each cell. */
   className?: string
-  /** A text of any length: it is cut to one line and shown whole by the pointer. */
+  /** A text of any length: it takes the room that is left, is cut to one line, and is shown whole by the pointer. */
   text?: (appointment: Appointment) => string | null | undefined
 }
 
 /**
- * The columns of the list. The less telling ones give way where the table's place is narrow: the dialog
- * behind each row still shows them.
+ * The columns of the list. The less telling ones give way where the table's place is narrow: the dialog behind each
+ * row still shows them.
  */
 export const appointmentColumns: readonly AppointmentColumn[] = [
   { field: 'patient', className: 'font-medium', text: patientName },
-  { field: 'bookedBy', className: '@max-4xl:hidden' },
+  { field: 'bookedBy', className: '@max-[60rem]:hidden' },
   { field: 'doctor', text: ({ doctor_name }) => doctor_name },
   { field: 'date', className: 'whitespace-nowrap' },
   { field: 'time' },
-  { field: 'phone', className: '@max-4xl:hidden' },
-  { field: 'amount', numeric: true, className: '@max-4xl:hidden' },
-  { field: 'payment', className: 'whitespace-nowrap @max-5xl:hidden' },
+  { field: 'phone', className: '@max-[52rem]:hidden' },
+  { field: 'amount', numeric: true, className: '@max-[64rem]:hidden' },
+  { field: 'payment', className: 'whitespace-nowrap @max-[68rem]:hidden' },
   { field: 'status' },
 ]

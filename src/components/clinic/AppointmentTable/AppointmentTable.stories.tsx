@@ -148,6 +148,10 @@ export const RightToLeft = meta.story({
     const [patient, , , , , , , , , action] = canvas.getAllByRole('columnheader')
     const left = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
     await expect(left(patient)).toBeGreaterThan(left(action))
+    const name = canvas.getByText('Ng')
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    await expect(words.getBoundingClientRect().right).toBeCloseTo(name.getBoundingClientRect().right, 0)
   },
 })
 

@@ -36,8 +36,12 @@ export function AppointmentTable({
       <Table label={caption}>
         <TableHeader>
           <TableRow>
-            {columns.map(({ field, numeric, className }) => (
-              <TableHeaderCell key={field} numeric={numeric} className={className}>
+            {columns.map(({ field, numeric, className, text }) => (
+              <TableHeaderCell
+                key={field}
+                numeric={numeric}
+                className={cx(className, text && 'w-1/5 min-w-32')}
+              >
                 {t(field)}
               </TableHeaderCell>
             ))}
@@ -48,12 +52,12 @@ export function AppointmentTable({
           {appointments.map((appointment) => (
             <TableRow key={appointment.id}>
               {columns.map(({ field, numeric, className, text }) => (
-                <TableCell key={field} numeric={numeric} className={className}>
+                <TableCell key={field} numeric={numeric} className={cx(className, text && 'max-w-0')}>
                   <AppointmentField
                     name={field}
                     appointment={appointment}
                     today={today}
-                    className={text && 'block max-w-36 truncate @4xl:max-w-44 @6xl:max-w-60'}
+                    className={text && 'block truncate'}
                     title={text?.(appointment) ?? undefined}
                   />
                 </TableCell>

@@ -6,7 +6,9 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
 import { Button } from '../../ui/Button/Button'
 import { ScheduleAppointmentDialog, type ScheduleAppointmentDialogProps } from './ScheduleAppointmentDialog'
-import type { SlotsState } from './ScheduleAppointmentSlots'
+import { ScheduleAppointmentForm } from './ScheduleAppointmentForm'
+import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
+import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
 
 const texts = en.appointments.schedule
 const errors = en.errors.booking
@@ -58,6 +60,7 @@ const filled = {
 const meta = preview.meta({
   title: 'Clinic/ScheduleAppointmentDialog',
   component: ScheduleAppointmentDialog,
+  subcomponents: { ScheduleAppointmentForm, ScheduleAppointmentPatient, ScheduleAppointmentSlots },
   parameters: { docs: { story: { inline: false, height: '640px' } } },
   args: {
     open: false,
@@ -447,6 +450,19 @@ export const EscapeClosesOnce = meta.story({
     await gone()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
     await expect(opener()).toHaveFocus()
+  },
+})
+
+/** Escape takes back one thing at a time: first the list of doctors. */
+export const EscapeClosesTheListFirst = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openDialog(userEvent)
+    await userEvent.click(dialog.getByRole('combobox', { name: texts.doctor }))
+    await dialog.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog.queryByRole('listbox')).toBeNull())
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveValue(filled.doctor)
   },
 })
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button/Button'
 import { Combobox } from '../../ui/Combobox/Combobox'
 import { DialogBody, DialogFooter } from '../../ui/Dialog/Dialog'
 import { Field } from '../../ui/Field/Field'
-import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { ActionMessage, isFailure, type Message } from '../ActionMessage/ActionMessage'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { AGE_MAX, bookingErrors } from './bookingErrors'
 import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
@@ -52,7 +52,7 @@ export function ScheduleAppointmentForm({
   const form = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
   const submitOnce = useSubmitOnce(busy, onSubmit)
-  const booked = message?.tone === 'success'
+  const booked = message !== undefined && !isFailure(message)
 
   useEffect(() => {
     if (failedTries > 0) form.current?.querySelector<HTMLElement>(firstInvalid)?.focus()

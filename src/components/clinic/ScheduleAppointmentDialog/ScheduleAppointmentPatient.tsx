@@ -62,9 +62,10 @@ export function ScheduleAppointmentPatient({ draft, errorOf, onChange }: Schedul
           </RadioGroup>
         </Field>
       </div>
-      <Field label={t('symptoms')} hint={t('symptomsHint')}>
+      <Field label={t('symptoms')}>
         <Textarea
           name="symptoms"
+          className="min-h-20!"
           value={draft.symptoms}
           maxLength={SYMPTOMS_MAX}
           onChange={(event) => onChange({ symptoms: event.target.value })}

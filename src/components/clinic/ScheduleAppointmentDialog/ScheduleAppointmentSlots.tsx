@@ -58,7 +58,8 @@ function SlotsPlace({
       data-slot="schedule-slots"
       data-state={state}
       data-invalid={(!choosable && invalid) || undefined}
-      className="rounded-md text-sm"
+      // Below the field's error: at the end of a long list nobody would see it.
+      className="order-1 rounded-md text-sm"
       // Where there are slots, their radio group carries the name and the error.
       {...(choosable ? {} : { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
     >

@@ -75,7 +75,7 @@ export const Full = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const full = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
     await expect(full).toBeDisabled()
-    await expect(full).toHaveAccessibleDescription('Limit 4 · Fully booked')
+    await expect(full).toHaveAccessibleDescription('Limit 4 · Full')
     await userEvent.click(canvas.getByText('09:30'))
     await expect(args.onChange).not.toHaveBeenCalled()
   },
