@@ -38,6 +38,11 @@ export function OtpField({ length = 4, className, ...rest }: OtpFieldProps) {
           aria-label={t('otpDigit', { position: index + 1, length })}
           aria-invalid={invalid}
           required={required}
+          // Radix selects a box that already has the focus one frame later, and that takes the focus back from the next
+          // box when the first digit is typed meanwhile.
+          onPointerDown={(event) => {
+            if (event.currentTarget === document.activeElement) event.preventDefault()
+          }}
           className="size-12 rounded-md border border-line-strong bg-surface-raised text-center text-lg font-semibold tabular-nums transition-colors duration-fast hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 disabled:border-line disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-danger"
         />
       ))}
