@@ -24,12 +24,8 @@ export function DashboardScreen({ name, title, actions, className, children }: D
       <DashboardHeader
         title={title}
         onOpenMenu={openMenu}
-        actions={
-          <>
-            {actions}
-            <NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />
-          </>
-        }
+        actions={actions}
+        bell={<NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />}
       />
       <div className={cx('flex grow flex-col gap-4 p-4 sm:p-6', className)}>{children}</div>
     </main>

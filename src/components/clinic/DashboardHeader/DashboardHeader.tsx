@@ -8,12 +8,21 @@ export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'>
   title: React.ReactNode
   /** Buttons and links of this screen. */
   actions?: React.ReactNode
+  /** A NotificationBell, which stays beside the title where the actions go below it. */
+  bell?: React.ReactNode
   /** Opens the sidebar's drawer, where there is no sidebar. */
   onOpenMenu: () => void
 }
 
 /** The top of a dashboard screen. */
-export function DashboardHeader({ title, actions, onOpenMenu, className, ...rest }: DashboardHeaderProps) {
+export function DashboardHeader({
+  title,
+  actions,
+  bell,
+  onOpenMenu,
+  className,
+  ...rest
+}: DashboardHeaderProps) {
   const t = useTranslations('shell')
   return (
     <header
@@ -27,7 +36,8 @@ export function DashboardHeader({ title, actions, onOpenMenu, className, ...rest
       <IconButton label={t('openMenu')} onClick={onOpenMenu} className="-ms-2 lg:hidden">
         <Menu aria-hidden />
       </IconButton>
-      <h1 className="min-w-0 grow text-lg font-semibold wrap-anywhere">{title}</h1>
+      <h1 className="min-w-0 grow basis-40 text-lg font-semibold wrap-anywhere">{title}</h1>
+      {bell}
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )

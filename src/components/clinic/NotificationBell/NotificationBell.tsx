@@ -18,7 +18,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
   const descriptionId = useId()
   const Icon = unread > 0 ? BellDot : Bell
   return (
-    <Button asChild variant="quiet" className={cx('w-control-md px-0', className)}>
+    <Button asChild variant="quiet" className={cx('relative w-control-md px-0', className)}>
       <a
         href={href}
         aria-describedby={unread > 0 ? descriptionId : undefined}
