@@ -16,8 +16,6 @@ export const appointments = {
   },
   bookedBy: { walkIn: 'Walk-in', app: 'App' },
   payment: { online: 'Paid online', atClinic: 'At clinic' },
-  /** Read out where a field shows a dash. */
-  missing: 'Not given',
   today: 'Today',
   unnamedPatient: 'unnamed patient',
   manage: 'Manage',
@@ -62,7 +60,6 @@ export const appointments = {
     description: 'For a patient at the desk or on the phone. The patient pays at the clinic.',
     doctor: 'Doctor',
     doctorPlaceholder: 'Choose a doctor',
-    doctorsLoading: 'Loading doctors…',
     noDoctors: 'No doctor works at your clinic yet. Add one under Doctors.',
     patientName: 'Patient name',
     phone: 'Phone',

@@ -74,7 +74,7 @@ export const LongNames = meta.story({
 export const MissingFields = meta.story({
   args: { appointment: bare },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(en.appointments.missing)).toHaveLength(8)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(8)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
   },
 })

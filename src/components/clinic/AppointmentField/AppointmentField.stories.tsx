@@ -90,9 +90,9 @@ export const NameOfTheUser = meta.story({
 export const MissingFields = meta.story({
   args: { appointment: bare },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getAllByText(texts.missing)).toHaveLength(APPOINTMENT_FIELDS.length - 1)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(APPOINTMENT_FIELDS.length - 1)
     await expect(shownIn(canvasElement)).toEqual(
-      APPOINTMENT_FIELDS.map((name) => (name === 'status' ? en.ui.status.unknown : `—${texts.missing}`)),
+      APPOINTMENT_FIELDS.map((name) => (name === 'status' ? en.ui.status.unknown : `—${en.shell.missing}`)),
     )
   },
 })

@@ -1,13 +1,13 @@
 import { Footprints, Smartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { isWalkIn } from '@/domain/appointmentStatus'
 import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { formatHhmm } from '@/domain/time'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
+import { Missing } from '../Missing/Missing'
 import { patientName, type AppointmentFieldName } from './appointmentField'
 
 interface Shown {
@@ -51,18 +51,6 @@ const fields: Record<AppointmentFieldName, (shown: Shown) => React.ReactNode> = 
   booked: ({ appointment }) =>
     appointment.orderDate ? <BookedOn instant={appointment.orderDate} /> : <Missing />,
   number: ({ appointment }) => appointment.appointment_number || <Missing />,
-}
-
-function Missing() {
-  const t = useTranslations('appointments')
-  return (
-    <>
-      <span aria-hidden className="text-muted">
-        —
-      </span>
-      <VisuallyHidden>{t('missing')}</VisuallyHidden>
-    </>
-  )
 }
 
 function BookedBy(appointment: Appointment) {

@@ -32,7 +32,7 @@ function SkeletonRow() {
       <Skeleton className="h-4 grow" />
       <Skeleton className="h-4 grow" />
       <Skeleton className="h-4 grow" />
-      <Skeleton className="h-8 w-20" />
+      <Skeleton shape="block" className="h-8 w-20" />
     </div>
   )
 }
@@ -42,7 +42,7 @@ function SkeletonCard() {
     <Card className="flex h-56 flex-col justify-between p-4">
       <Skeleton className="h-5 w-2/3" />
       <Skeleton className="h-16" />
-      <Skeleton className="h-11" />
+      <Skeleton shape="block" className="h-11" />
     </Card>
   )
 }

@@ -333,7 +333,7 @@ export const MissingFields = meta.story({
   args: { appointment: bare },
   play: async ({ userEvent }) => {
     const dialog = await openDialog(userEvent, en.appointments.unnamedPatient)
-    await expect(dialog.getAllByText(en.appointments.missing)).toHaveLength(9)
+    await expect(dialog.getAllByText(en.shell.missing)).toHaveLength(9)
   },
 })
 

@@ -119,7 +119,7 @@ export const LongNames = meta.story({
 export const MissingFields = meta.story({
   args: { appointments: [bare] },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(texts.missing)).toHaveLength(8)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(8)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
     await expect(canvas.getByRole('button')).toHaveAccessibleName('View appointment of unnamed patient')
   },

@@ -79,8 +79,8 @@ function SlotsLoading() {
       {[1, 2, 3].map((day) => (
         <div key={day} className="grid grid-cols-2 gap-x-2 gap-y-1">
           <Skeleton className="col-span-2 h-5 w-32" />
-          <Skeleton className="h-13.5 rounded-md" />
-          <Skeleton className="h-13.5 rounded-md" />
+          <Skeleton shape="block" className="h-13.5" />
+          <Skeleton shape="block" className="h-13.5" />
         </div>
       ))}
     </SkeletonGroup>

@@ -28,7 +28,7 @@ export function SlotPicker({ slots, today, value, onChange, className, ...rest }
     <RadioGroup
       value={value === null ? '' : String(value)}
       onValueChange={(slotId) => onChange(Number(slotId))}
-      className={cx('gap-y-3', className)}
+      className={cx('gap-y-3!', className)}
       {...rest}
       data-slot="slot-picker"
     >
