@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askServer } from './admin/socket'
+import { openDatabase } from './db/open'
+import { listDoctors } from './repository/doctors'
 import { text } from './text'
 
 describe('the server as a process', () => {
@@ -61,12 +64,13 @@ describe('the server as a process', () => {
     expect(second).toMatchObject({ code: 1, err: `${text('operation.folderLocked', { folder })}\n` })
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
+    const csv = 'name\nDr. Amara Okafor\n'
+    expect(await askServer(folder, { name: 'import-doctors', csv })).toMatchObject({ failed: false })
     first.child.kill('SIGKILL')
     await first.ended
-    const third = run({})
-    expect((await fetch(`${await third.ready()}/readyz`)).status).toBe(200)
-    third.child.kill('SIGINT')
-    expect((await third.ended).code).toBe(0)
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder }, () => undefined)
+    expect(await listDoctors(database.db)).toEqual([{ id: 1, name: 'Dr. Amara Okafor' }])
+    await database.close()
   })
 
   it('finishes a request that runs when it is told to stop', async () => {
@@ -117,7 +121,7 @@ describe('the server as a process', () => {
   })
 })
 
-/** A body that takes a second to send. */
+/** A body that takes most of a second to send. */
 function slowly(body: string): ReadableStream<Uint8Array> {
   const parts = [body.slice(0, 5), body.slice(5)]
   return new ReadableStream({
@@ -128,7 +132,7 @@ function slowly(body: string): ReadableStream<Uint8Array> {
         return
       }
       controller.enqueue(new TextEncoder().encode(part))
-      await sleep(1000)
+      await sleep(400)
     },
   })
 }

@@ -18,7 +18,7 @@ import * as schema from './schema'
 const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
 /** Any number that nobody else locks on the same database. */
 const MIGRATION_LOCK = 2_017_640_533
-const CONNECT_TIMEOUT = 5_000
+const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
 
 /**

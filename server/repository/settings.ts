@@ -44,7 +44,7 @@ export async function saveSettings(
       .select({ profilePicture: clinic.profilePicture })
       .from(clinic)
       .where(eq(clinic.id, clinicId))
-      .for('update')
+      .for('no key update')
     if (!before) throw new Refusal(404, text('server.clinicNotFound'))
     const profilePicture = upload ? await keepPicture(tx, upload, now) : before.profilePicture
     await tx

@@ -116,19 +116,25 @@ export async function startBackend(
   }
 }
 
-/** An empty database of its own, dropped when it is closed. */
-async function freshPostgres(port?: number): Promise<Database> {
+/** An empty database of its own on PostgreSQL, and how it is dropped. */
+export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `clinora_test_${crypto.randomUUID().replaceAll('-', '')}`
   const url = new URL(postgresUrl ?? '')
   await onServer(`create database ${name}`)
   url.pathname = `/${name}`
-  if (port) url.port = String(port)
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '' }, () => undefined)
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+}
+
+async function freshPostgres(port?: number): Promise<Database> {
+  const { url, drop } = await emptyPostgres()
+  const reached = new URL(url)
+  if (port) reached.port = String(port)
+  const database = await openDatabase({ databaseUrl: reached.href, dataDir: '' }, () => undefined)
   return {
     ...database,
     async close() {
       await database.close()
-      await onServer(`drop database ${name} with (force)`)
+      await drop()
     },
   }
 }

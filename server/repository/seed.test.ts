@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STATUS, type Status } from '@/domain/appointmentStatus'
+import { appointment, slotDay } from '../db/schema'
+import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import { makeClinic, makeDoctor, MONDAY, numberOf, unique, type SceneDoctor } from '../testing/scene'
+import { auditOf } from './audit'
+import { findClinicByEmail } from './clinics'
+import {
+  hasClinics,
+  seedAppointments,
+  seedAssociations,
+  seedClinic,
+  seedPatients,
+  type SeedAppointment,
+} from './seed'
+
+describe.each(engines)('demo data on %s', (engine) => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+  })
+  afterAll(() => backend.close())
+
+  const row = (
+    doctor: SceneDoctor,
+    status: Status,
+    changes: Partial<SeedAppointment> = {},
+  ): SeedAppointment => ({
+    appointmentNumber: numberOf(unique()),
+    doctorId: doctor.id,
+    slotId: doctor.slotId,
+    date: MONDAY,
+    time: '0930',
+    patientId: null,
+    patientName: 'Sam Lee',
+    patientAge: 20,
+    gender: 'Male',
+    phoneNumber: '5550100100',
+    symptoms: '',
+    status,
+    serviceAmount: null,
+    consultationFee: null,
+    isPayOnClinic: 1,
+    bookedAt: SATURDAY,
+    changedAt: new Date(SATURDAY.getTime() + 1000),
+    ...changes,
+  })
+
+  const taken = async ({ slotId }: SceneDoctor) => {
+    const [day] = await backend.db.select().from(slotDay).where(eq(slotDay.slotId, slotId))
+    return day?.booked ?? 0
+  }
+
+  it('goes into an empty database: clinic, relations and patients', async () => {
+    expect(await hasClinics(backend.db)).toBe(false)
+    const clinicId = await seedClinic(
+      backend.db,
+      {
+        uid: 'demo',
+        clinicName: 'Riverside',
+        email: 'Demo@Clinora.test',
+        phoneNo: '5550142233',
+        approved: 1,
+        address: null,
+        latitude: null,
+        longitude: null,
+        paymentAtClinic: true,
+      },
+      SATURDAY,
+    )
+    expect(await hasClinics(backend.db)).toBe(true)
+    expect(await findClinicByEmail(backend.db, 'demo@clinora.test')).toMatchObject({
+      id: clinicId,
+      approved: 1,
+    })
+
+    const [one, two] = [await makeDoctor(backend), await makeDoctor(backend)]
+    const relations = [
+      { doctorId: one.id, accepted: 1 },
+      { doctorId: two.id, accepted: 0 },
+    ] as const
+    await seedAssociations(backend.db, clinicId, relations, SATURDAY)
+    const people = [
+      { fullname: 'Ada Park', phoneNumber: '5550100101' },
+      { fullname: 'Bo Chen', phoneNumber: '5550100102' },
+    ]
+    const [first, second] = await seedPatients(backend.db, people, SATURDAY)
+    expect(second).toBe((first ?? 0) + 1)
+    const actions = (await auditOf(backend.db, clinicId)).map(({ action }) => action)
+    expect(actions).toEqual(['doctor-requested', 'doctor-accepted', 'clinic-approved', 'clinic-registered'])
+  })
+
+  it('takes places as bookings do, but for declined and cancelled', async () => {
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { limit: 4, clinics: [clinic] })
+    const rows = Object.values(STATUS).map((status) => row(doctor, status))
+    await seedAppointments(backend.db, clinic.clinicId, rows)
+    expect(await taken(doctor)).toBe(3)
+    await seedAppointments(backend.db, clinic.clinicId, [row(doctor, STATUS.pending)])
+    expect(await taken(doctor)).toBe(4)
+  })
+
+  it('never takes more places than there are', async () => {
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { limit: 2, clinics: [clinic] })
+    const rows = [1, 2, 3].map(() => row(doctor, STATUS.accepted))
+    await expect(seedAppointments(backend.db, clinic.clinicId, rows)).rejects.toThrow()
+    expect(await taken(doctor)).toBe(0)
+    expect(await backend.db.$count(appointment, eq(appointment.slotId, doctor.slotId))).toBe(0)
+  })
+
+  it('tells each appointment’s history in the order of time', async () => {
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [clinic] })
+    const [user] = await seedPatients(
+      backend.db,
+      [{ fullname: 'Ada Park', phoneNumber: '5550100103' }],
+      SATURDAY,
+    )
+    const late = row(doctor, STATUS.completed, { patientId: user ?? null })
+    const early = row(doctor, STATUS.declined, {
+      bookedAt: new Date(SATURDAY.getTime() - 5000),
+      changedAt: new Date(SATURDAY.getTime() - 4000),
+    })
+    await seedAppointments(backend.db, clinic.clinicId, [late, early])
+    const lines = await auditOf(backend.db, clinic.clinicId, 5)
+    expect(lines.map(({ actor, action }) => `${actor} ${action}`).reverse()).toEqual([
+      'clinic appointment-booked',
+      'clinic appointment-declined',
+      'patient appointment-requested',
+      'clinic appointment-accepted',
+      'clinic appointment-completed',
+    ])
+  })
+})
