@@ -36,7 +36,7 @@ export function DashboardHeader({
       <IconButton label={t('openMenu')} onClick={onOpenMenu} className="-ms-2 lg:hidden">
         <Menu aria-hidden />
       </IconButton>
-      <h1 className="min-w-0 grow basis-40 text-lg font-semibold wrap-anywhere">{title}</h1>
+      <h1 className="min-w-0 grow basis-24 text-lg font-semibold wrap-anywhere">{title}</h1>
       {bell}
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
