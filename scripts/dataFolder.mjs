@@ -1,6 +1,6 @@
 // The folder of all data, and who holds it. Built-ins only.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { end, isRunning, processSince } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
@@ -28,7 +28,7 @@ export async function holdDataFolder(folder) {
   const self = { pid: process.pid, since: processSince(process.pid), children: [] }
 
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     while (!create(file, self)) {
       const holder = await read(file)
       if (holder && isRunning(holder)) {
@@ -59,6 +59,16 @@ export async function holdDataFolder(folder) {
       renameSync(`${file}.new`, file)
     },
   }
+}
+
+/**
+ * Node's own `recursive` tries for ever where a parent exists and takes no folder, such as /proc.
+ * @param {string} path
+ */
+function makeFolder(path) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /**

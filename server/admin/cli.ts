@@ -23,6 +23,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+// `npm run admin -- audit | head` closes the pipe early, which is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
+
 async function main(): Promise<number> {
   const { command, every } = parseArguments(process.argv.slice(2), readText)
   if (every === null) return show(await runOnce(command))

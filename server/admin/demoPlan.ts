@@ -120,7 +120,7 @@ function fateOf(
 ): Pick<PlannedAppointment, 'status' | 'bookedAgo' | 'changedAgo'> {
   // A booking is for tomorrow at the earliest (spec §9).
   const bookedAgo = Math.max(3, DAY - startsIn) + below(5 * DAY)
-  const answeredAgo = Math.max(1, bookedAgo - 20 - below(10 * 60))
+  const answeredAgo = bookedAgo - 1 - below(Math.min(bookedAgo - 1, 10 * 60))
   const answered = (status: Status) => ({ status, bookedAgo, changedAgo: answeredAgo })
   const ended = (status: Status, ago: number) => ({
     status,

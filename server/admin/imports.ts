@@ -44,7 +44,9 @@ export function readDoctors(csv: string): Imported<DoctorRow> {
       gender: cell.gender('gender'),
       degrees: cell.text('degrees', TEXT_MAX),
       languagesSpoken: cell.text('languages_spoken', TEXT_MAX),
-      experienceYear: cell.optional('experience_year', (text) => cell.wholeNumber('experience_year', text, 0, 80)),
+      experienceYear: cell.optional('experience_year', (text) =>
+        cell.wholeNumber('experience_year', text, 0, 80),
+      ),
       consultationFee: cell.amount('consultation_fee'),
       serviceAmount: cell.amount('service_amount'),
       aboutYouself: cell.text('about_youself', TEXT_MAX),

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { server } from '@/messages/en/server'
+import { listAppointments, listRecent } from '../repository/appointments'
+import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
+import { findSession } from '../repository/bearers'
+import { startBackend, TODAY, type Backend } from '../testing/backend'
+import { makeClinic, type SceneClinic } from '../testing/scene'
+import { parseArguments, UsageError } from './command'
+import { runAdmin } from './run'
+
+const example = (name: string) =>
+  readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8')
+
+let backend: Backend
+let clinic: SceneClinic
+
+beforeAll(async () => {
+  backend = await startBackend('pglite')
+  clinic = await makeClinic(backend, { approved: false })
+})
+
+afterAll(() => backend.close())
+
+/** Runs a command line as `npm run admin` does, with files by their content. */
+async function admin(line: string, file = '') {
+  const { command } = parseArguments(line.split(' ').filter(Boolean), () => file)
+  const means = { db: backend.db, timeZone: 'Asia/Kolkata', emulator: null }
+  return runAdmin(command, means, backend.clock.now)
+}
+
+describe('an empty production-like database, by command line alone', () => {
+  it('lists, approves, and says so when nothing changed', async () => {
+    expect((await admin('list')).lines).toEqual([
+      `pending  ${clinic.email}  Clinic ${clinic.uid}  5550142233  ${backend.clock.now.toISOString().slice(0, 10)}`,
+    ])
+    expect(await admin('simulate')).toEqual({
+      lines: [expect.stringContaining('no free place')],
+      failed: true,
+    })
+    expect(await admin(`approve ${clinic.email.toUpperCase()}`)).toMatchObject({ failed: false })
+    expect((await admin(`approve ${clinic.email}`)).lines).toEqual([`${clinic.email} was approved already.`])
+    expect((await admin('list')).lines[0]).toMatch(/^approved /)
+  })
+
+  it('imports doctors and slots, again without change, and changed ones', async () => {
+    expect((await admin('doctors import f.csv', example('doctors.csv'))).lines).toEqual([
+      '4 doctors added, 0 updated.',
+    ])
+    expect((await admin('doctors import f.csv', example('doctors.csv'))).lines).toEqual([
+      '0 doctors added, 4 updated.',
+    ])
+    expect((await admin('slots import f.csv', example('slots.csv'))).lines).toEqual([
+      '9 slots added, 0 updated.',
+    ])
+    expect((await admin('slots import f.csv', example('slots.csv'))).lines).toEqual([
+      '0 slots added, 9 updated.',
+    ])
+    expect(await listDoctors(backend.db)).toHaveLength(4)
+  })
+
+  it('writes nothing of a file with a mistake', async () => {
+    const doctors = 'name,gender\nDr. Fine,Male\nDr. Wrong,Robot'
+    expect(await admin('doctors import f.csv', doctors)).toEqual({
+      lines: [expect.stringContaining('Nothing was written'), 'Line 3: gender must be Male or Female.'],
+      failed: true,
+    })
+    const slots =
+      'doctor,weekday,time,booking_limit\nDr. Marcus Bright,1,0900,3\nDr. Nobody,1,0900,3\nDr. None,1,0900,3'
+    expect(await admin('slots import f.csv', slots)).toEqual({
+      lines: [
+        expect.stringContaining('Nothing was written'),
+        'Line 3: no doctor is called “Dr. Nobody”.',
+        'Line 4: no doctor is called “Dr. None”.',
+      ],
+      failed: true,
+    })
+    expect(await listDoctors(backend.db)).toHaveLength(4)
+  })
+
+  it('answers requests', async () => {
+    const [doctor] = await listDoctors(backend.db)
+    const id = doctor?.id ?? 0
+    expect((await admin('requests')).lines).toEqual(['No request waits for an answer.'])
+    expect((await admin(`accept-request ${id} ${clinic.email}`)).failed).toBe(true)
+    await requestDoctor(backend.db, { clinicId: clinic.clinicId, doctorId: id }, backend.clock.now)
+    const [line] = (await admin('requests')).lines
+    expect(line?.split(/ {2,}/)).toEqual([
+      String(id),
+      clinic.email,
+      doctor?.name,
+      `Clinic ${clinic.uid}`,
+      expect.stringMatching(/^\d{4}-/),
+    ])
+    expect((await admin(`accept-request ${id} ${clinic.email}`)).lines).toEqual([
+      `Doctor ${id} works at ${clinic.email} now.`,
+    ])
+    expect((await admin(`accept-request ${id} ${clinic.email}`)).failed).toBe(false)
+    expect(await listClinicDoctors(backend.db, clinic.clinicId)).toHaveLength(1)
+  })
+
+  it('plays the patients: pending bookings of app users, and doctors who say yes', async () => {
+    const [, doctor] = await listDoctors(backend.db)
+    await requestDoctor(
+      backend.db,
+      { clinicId: clinic.clinicId, doctorId: doctor?.id ?? 0 },
+      backend.clock.now,
+    )
+    const { lines, failed } = await admin('simulate')
+    expect(failed).toBe(false)
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toBe(`${doctor?.name} accepted the request of Clinic ${clinic.uid}`)
+    expect(await pendingRequests(backend.db)).toEqual([])
+    const booked = await listAppointments(backend.db, clinic.clinicId, { hideOtp: false })
+    expect(booked).toHaveLength(5)
+    for (const each of booked) {
+      expect(each).toMatchObject({ status: 0 })
+      expect(each.user_id).toBeGreaterThan(0)
+      expect((each.date ?? '') > TODAY).toBe(true)
+    }
+    expect(await listRecent(backend.db, clinic.clinicId)).toHaveLength(5)
+  })
+
+  it('tells who did what, of one clinic and of all', async () => {
+    const own = (await admin(`audit ${clinic.email}`)).lines
+    expect(own[0]).toMatch(/patient +Appointment Clinora\d{7} was requested/)
+    expect(own.at(-1)).toMatch(/clinic +The clinic was registered$/)
+    expect(own.some((line) => line.includes('imported'))).toBe(false)
+    expect((await admin('audit')).lines.some((line) => line.includes('imported'))).toBe(true)
+  })
+
+  it('suspends, which ends the sessions at once', async () => {
+    expect(await findSession(backend.db, clinic.token, backend.clock.now)).not.toBeNull()
+    expect((await admin(`suspend ${clinic.email}`)).failed).toBe(false)
+    expect(await findSession(backend.db, clinic.token, backend.clock.now)).toBeNull()
+    expect((await admin('list')).lines[0]).toMatch(/^pending /)
+  })
+
+  it('refuses what it does not know, and demo data without an emulator', async () => {
+    for (const line of [
+      'approve nobody@clinic.example',
+      'suspend nobody@clinic.example',
+      'audit nobody@clinic.example',
+    ]) {
+      expect(await admin(line)).toEqual({ lines: [server.clinicUnknown], failed: true })
+    }
+    expect(await admin('demo')).toMatchObject({ failed: true })
+  })
+})
+
+describe('the command line', () => {
+  const parse = (line: string) =>
+    parseArguments(line.split(' ').filter(Boolean), (path) => `content of ${path}`)
+
+  it.each([
+    ['list', { name: 'list' }],
+    ['audit', { name: 'audit', email: null }],
+    ['audit a@b.test', { name: 'audit', email: 'a@b.test' }],
+    ['doctors import d.csv', { name: 'import-doctors', csv: 'content of d.csv' }],
+    ['slots import s.csv', { name: 'import-slots', csv: 'content of s.csv' }],
+    ['accept-request 7 a@b.test', { name: 'accept-request', doctorId: 7, email: 'a@b.test' }],
+    ['simulate', { name: 'simulate', bookings: 5 }],
+  ])('%s', (line, command) => {
+    expect(parse(line)).toEqual({ command, every: null })
+  })
+
+  it.each([
+    ['simulate --stream', 5_000],
+    ['simulate --stream 1.5', 1_500],
+  ])('%s runs every %d ms', (line, every) => {
+    expect(parse(line)).toEqual({ command: { name: 'simulate', bookings: 1 }, every })
+  })
+
+  it.each([
+    '',
+    'frobnicate',
+    'list all',
+    'approve',
+    'approve a@b.test c@d.test',
+    'doctors',
+    'doctors export d.csv',
+    'slots import',
+    'accept-request',
+    'accept-request 7',
+    'accept-request seven a@b.test',
+    'accept-request 7 a@b.test more',
+    'simulate 3',
+    'simulate --stream soon',
+    'simulate --stream 0',
+    'simulate --stream 5 6',
+  ])('refuses “%s”', (line) => {
+    expect(() => parse(line)).toThrow(UsageError)
+  })
+})
