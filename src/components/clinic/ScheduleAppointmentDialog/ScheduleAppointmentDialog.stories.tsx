@@ -314,6 +314,23 @@ export const SlotsLoading = meta.story({
   },
 })
 
+export const NothingJumpsWhenTheSlotsCome = meta.story({
+  args: { draft: EMPTY_BOOKING },
+  render: function Coming(args) {
+    const [slots, setSlots] = useState(idle)
+    return <Scheduling {...args} slots={slots} onDraftChange={() => setSlots(ready)} />
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openDialog(userEvent)
+    const sheet = screen.getByRole('dialog')
+    await waitFor(() => expect(sheet.getAnimations()).toHaveLength(0))
+    const before = sheet.getBoundingClientRect()
+    await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
+    await expect(dialog.getByRole('radiogroup', { name: texts.slot })).toBeVisible()
+    await expect(sheet.getBoundingClientRect()).toEqual(before)
+  },
+})
+
 export const SlotsFailing = meta.story({
   args: { draft: { ...filled, slotId: null }, slots: { state: 'error', slots: [] } },
   play: async ({ args, userEvent }) => {

@@ -20,7 +20,8 @@ export function ScheduleAppointmentDialog({
   const t = useTranslations('appointments.schedule')
   return (
     <Dialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      <DialogContent size="lg" data-busy={busy || undefined}>
+      {/* As high as it gets from the start, so that it does not jump when the slots come. */}
+      <DialogContent size="lg" data-busy={busy || undefined} className="md:h-192">
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('description')}</DialogDescription>
         <ScheduleAppointmentForm busy={busy} {...form} />
