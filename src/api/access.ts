@@ -23,6 +23,13 @@ const here: Deps = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
+export interface LoginAttempt {
+  email: string
+  password: string
+  from?: string | null
+  onProved?: () => void
+}
+
 export type LoginResult =
   | { kind: 'entered'; path: string; clinicId: string; clinic: Clinic | null }
   /** The mail with the link is on its way, unless the provider would not send another. */
@@ -30,11 +37,11 @@ export type LoginResult =
 
 /**
  * The login flow of spec §4: identity, verified e-mail, product login, session, clinic, and the path to go to.
- * @param from the path remembered in `?from=`
+ * @param values `from`: the path remembered in `?from=`; `onProved`: called once the identity is, while the backend is asked
  * @throws IdentityError, AnsweredError or UnansweredError; nobody is signed in then
  */
 export async function login(
-  { email, password, from }: { email: string; password: string; from?: string | null },
+  { email, password, from, onProved }: LoginAttempt,
   { client, extensions, session, ...deps }: Deps = here,
 ): Promise<LoginResult> {
   const identity = await deps.identity()
@@ -46,6 +53,7 @@ export async function login(
     return { kind: 'unverified', mailSent }
   }
 
+  onProved?.()
   try {
     const proof = extensions ? { 'X-Identity-Token': await identity.idToken() } : {}
     const { data } = await client.POST('/login', {

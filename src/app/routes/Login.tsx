@@ -37,9 +37,13 @@ export function Login() {
     setBusy(true)
     setError(undefined)
     setNotice(undefined)
-    preloadCode('dashboard')
     try {
-      const result = await login({ email, password, from: search.get('from') })
+      const result = await login({
+        email,
+        password,
+        from: search.get('from'),
+        onProved: () => preloadCode('dashboard'),
+      })
       if (result.kind === 'entered') {
         void navigate(result.path, { replace: true })
         return
