@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { admin as texts } from '@/messages/en/admin'
 import { openDatabase } from '../db/open'
 import { text } from '../text'
-import { runAdmin } from './run'
+import type { AdminCommand } from './command'
+import { runAdmin, type AdminAnswer } from './run'
 import { askServer, serveAdmin, SocketError, socketPath } from './socket'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -78,45 +79,36 @@ describe('npm run admin on a folder that a server holds', () => {
     for (const close of closing.splice(0).reverse()) await close()
   })
 
-  /** The server's part in this process: the database and the socket. */
-  async function serve(dataDir: string, { listens = true } = {}) {
+  async function hold(dataDir: string) {
     const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined)
     closing.push(() => database.close())
-    if (!listens) return
-    const means = { db: database.db, timeZone: 'Asia/Kolkata', emulator: null }
-    const socket = await serveAdmin(
-      dataDir,
-      (command) => runAdmin(command, means, new Date()),
-      () => undefined,
-    )
-    closing.push(() => socket.close())
+    return database.db
   }
 
+  async function listen(dataDir: string, run: (command: AdminCommand) => Promise<AdminAnswer>) {
+    mkdirSync(dataDir, { recursive: true })
+    const warned: unknown[] = []
+    const socket = await serveAdmin(dataDir, run, (problem) => warned.push(problem))
+    closing.push(() => socket.close())
+    return warned
+  }
+
+  const echo = ({ name }: AdminCommand) => Promise.resolve({ lines: [name], failed: false })
+
   it('has the server do it, by a socket that only this user may open', async () => {
-    const dataDir = join(folder, 'held')
-    await serve(dataDir)
+    const dataDir = join(folder, 'own')
+    const db = await hold(dataDir)
+    await listen(dataDir, (command) =>
+      runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null }, new Date()),
+    )
     expect(statSync(socketPath(dataDir)).mode & 0o777).toBe(0o600)
-    expect(await cli(dataDir, 'doctors', 'import', doctors)).toMatchObject({
-      code: 0,
-      out: '4 doctors added, 0 updated.\n',
-    })
-    expect(await askServer(dataDir, { name: 'list' })).toEqual({ lines: [texts.noClinics], failed: false })
+    const imported = await cli(dataDir, 'doctors', 'import', doctors)
+    expect(imported).toEqual({ code: 0, out: '0 doctors added, 4 updated.\n', err: '' })
   })
 
-  it('works where the folder lies deeper than a socket’s path may be', async () => {
-    const dataDir = join(folder, 'deep'.repeat(30))
-    mkdirSync(dataDir)
-    await serve(dataDir)
-    expect(Buffer.byteLength(socketPath(dataDir))).toBeLessThan(100)
-    expect(await askServer(dataDir, { name: 'requests' })).toEqual({
-      lines: [texts.noRequests],
-      failed: false,
-    })
-  })
-
-  it('never opens the folder beside it', async () => {
-    const dataDir = join(folder, 'silent')
-    await serve(dataDir, { listens: false })
+  it('never opens the folder beside a server that does not answer', async () => {
+    const dataDir = join(folder, 'own')
+    await hold(dataDir)
     const refused = await cli(dataDir, 'list')
     expect(refused).toEqual({
       code: 1,
@@ -125,27 +117,27 @@ describe('npm run admin on a folder that a server holds', () => {
     })
   })
 
+  it('works where the folder lies deeper than a socket’s path may be', async () => {
+    const dataDir = join(folder, 'deep'.repeat(30))
+    await listen(dataDir, echo)
+    expect(Buffer.byteLength(socketPath(dataDir))).toBeLessThan(100)
+    expect(await askServer(dataDir, { name: 'requests' })).toEqual({ lines: ['requests'], failed: false })
+  })
+
   it('takes over the socket of a killed server, and leaves none behind', async () => {
     const dataDir = join(folder, 'stale')
     mkdirSync(dataDir)
     writeFileSync(socketPath(dataDir), '')
     expect(await askServer(dataDir, { name: 'list' })).toBeNull()
-    await serve(dataDir)
-    expect(await askServer(dataDir, { name: 'list' })).toMatchObject({ failed: false })
+    await listen(dataDir, echo)
+    expect(await askServer(dataDir, { name: 'list' })).toEqual({ lines: ['list'], failed: false })
     await closing.pop()?.()
     expect(await askServer(dataDir, { name: 'list' })).toBeNull()
   })
 
   it('says so when the server fails', async () => {
     const dataDir = join(folder, 'failing')
-    mkdirSync(dataDir)
-    const warned: unknown[] = []
-    const socket = await serveAdmin(
-      dataDir,
-      () => Promise.reject(new Error('broken')),
-      (problem) => warned.push(problem),
-    )
-    closing.push(() => socket.close())
+    const warned = await listen(dataDir, () => Promise.reject(new Error('broken')))
     await expect(askServer(dataDir, { name: 'list' })).rejects.toThrow(SocketError)
     expect(warned).toEqual([new Error('broken')])
     expect(await cli(dataDir, 'list')).toEqual({ code: 1, out: '', err: `${texts.serverFailed}\n` })
