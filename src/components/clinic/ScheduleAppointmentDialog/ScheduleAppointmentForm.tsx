@@ -102,7 +102,11 @@ export function ScheduleAppointmentForm({
           onRetry={onRetrySlots}
         />
       </DialogBody>
-      <ActionMessage message={message} loginHref={loginHref} className={message && 'px-5 pt-3 pb-4 sm:px-6'} />
+      <ActionMessage
+        message={message}
+        loginHref={loginHref}
+        className={message && 'px-5 pt-3 pb-4 sm:px-6'}
+      />
       {!booked && (
         <DialogFooter>
           <Button type="submit" variant="primary" busy={busy}>

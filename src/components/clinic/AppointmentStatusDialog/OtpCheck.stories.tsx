@@ -1,0 +1,180 @@
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import {
+  buttonNames,
+  dialogGone,
+  digit,
+  Managing,
+  openStatusDialog,
+} from '../../../../stories/dialogs/statusDialog'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { AppointmentStatusDialog } from './AppointmentStatusDialog'
+import { OtpCheck } from './OtpCheck'
+
+const { to, verify } = en.appointments.change
+const { accepted, acceptedHiddenOtp } = fixtures.appointment
+
+const meta = preview.meta({
+  title: 'Clinic/OtpCheck',
+  component: AppointmentStatusDialog,
+  subcomponents: { OtpCheck },
+  parameters: { docs: { story: { inline: false, height: '560px' } } },
+  args: { appointment: accepted, onClose: fn(), onChangeStatus: fn() },
+  render: (args) => <Managing {...args} />,
+})
+
+export const Right = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    const verdict = await dialog.findByText(en.outcomes.otpVerified)
+    await expect(verdict.closest('[role=status]')).not.toBeNull()
+    await expect(buttonNames(dialog)).toEqual([to.cancelled, to.completed, en.ui.close])
+    await expect(digit(dialog, 4)).toHaveAttribute('readonly')
+    await userEvent.click(dialog.getByRole('button', { name: to.completed }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
+  },
+})
+
+export const RightThenCancelled = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await userEvent.click(await dialog.findByRole('button', { name: to.cancelled }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled', '4821']])
+  },
+})
+
+/** The field empties itself, so that the next try is typed at once. */
+export const WrongThenRight = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    const verdict = await dialog.findByText(en.errors.status.otpInvalid)
+    await expect(verdict.closest('[role=status]')).not.toBeNull()
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await expect(digit(dialog, 1)).toBeInvalid()
+    await expect(digit(dialog, 1)).toHaveValue('')
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+
+    await userEvent.keyboard('4821')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await expect(args.onChangeStatus).not.toHaveBeenCalled()
+  },
+})
+
+export const Wrong = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('0000')
+    await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
+  },
+})
+
+export const Pasted = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.paste('4821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
+export const WrongPasted = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.paste('1234')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
+export const TooShort = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('48')
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: verify }))
+    await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
+    await expect(args.onVerifyOtp).not.toHaveBeenCalled()
+  },
+})
+
+export const VerifiedByServer = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn((otp: string) => Promise.resolve(otp === '4821')) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
+    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(1, '1111')
+    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(2, '4821')
+    await userEvent.click(dialog.getByRole('button', { name: to.completed }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
+  },
+})
+
+/** The code is in the list: the server is not asked. */
+export const ComparedHere = meta.story({
+  args: { onVerifyOtp: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await expect(args.onVerifyOtp).not.toHaveBeenCalled()
+  },
+})
+
+export const BeingVerified = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn(() => new Promise<boolean>(() => undefined)) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    const button = dialog.getByRole('button', { name: verify })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(button)
+    await userEvent.keyboard('9')
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(1)
+    await expect(args.onVerifyOtp).toHaveBeenCalledWith('4821')
+  },
+})
+
+/** No answer: the question is open, the digits stay, Verify asks again. */
+export const NotAnswered = meta.story({
+  args: {
+    appointment: acceptedHiddenOtp,
+    onVerifyOtp: fn(() => Promise.reject(new Error('no answer'))),
+    message: { tone: 'error', text: en.errors.status.unanswered },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    const button = dialog.getByRole('button', { name: verify })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    await expect(digit(dialog, 4)).toHaveValue('1')
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await userEvent.click(button)
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
+    await expect(args.onVerifyOtp).toHaveBeenLastCalledWith('4821')
+  },
+})
+
+/** A verified code does not outlive the dialog. */
+export const OpenedAgainAsksForTheOtpAgain = meta.story({
+  play: async ({ userEvent }) => {
+    const first = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await first.findByText(en.outcomes.otpVerified)
+    await userEvent.keyboard('{Escape}')
+    await dialogGone()
+    const again = await openStatusDialog(userEvent)
+    await expect(buttonNames(again)).toEqual([verify, en.ui.close])
+  },
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import {
+  ScheduleAppointmentDialog,
+  type ScheduleAppointmentDialogProps,
+} from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+import { Button } from '@/components/ui/Button/Button'
+import type { BookingDraft } from '@/domain/booking'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+
+const texts = en.appointments.schedule
+
+type Slots = ScheduleAppointmentDialogProps['slots']
+
+export const slotsReady: Slots = { state: 'ready', slots: fixtures.slots }
+export const slotsIdle: Slots = { state: 'idle', slots: [] }
+
+export const filledDraft = {
+  doctor: 'Dr. Li Wei',
+  patientName: 'Lena Moreau',
+  phone: '5550142233',
+  patientAge: '34',
+  gender: 'Female',
+  slotId: 32,
+  symptoms: 'Cough since Monday',
+} as const satisfies BookingDraft
+
+/** Holds what the app holds: whether the dialog is open, and the draft. */
+export function Scheduling({
+  open: _,
+  draft: first,
+  onOpenChange,
+  onDraftChange,
+  ...rest
+}: ScheduleAppointmentDialogProps) {
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState(first)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {texts.title}
+      </Button>
+      <ScheduleAppointmentDialog
+        {...rest}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          onOpenChange(next)
+        }}
+        draft={draft}
+        onDraftChange={(next) => {
+          setDraft(next)
+          onDraftChange(next)
+        }}
+      />
+    </>
+  )
+}
+
+type UserEvent = { click: (element: Element) => Promise<void> }
+
+export const opener = () => screen.getByRole('button', { name: texts.title })
+
+/** Opens the dialog from its button. */
+export async function openScheduleDialog(userEvent: UserEvent) {
+  await userEvent.click(opener())
+  const dialog = await screen.findByRole('dialog', { name: texts.title })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+
+type OpenDialog = Awaited<ReturnType<typeof openScheduleDialog>>
+
+export const submitIn = (dialog: OpenDialog) => dialog.getByRole('button', { name: texts.submit })
+export const field = (dialog: OpenDialog, label: string) => dialog.getByLabelText(label)
+
+export async function chooseDoctor(dialog: OpenDialog, userEvent: UserEvent, name: string) {
+  await userEvent.click(dialog.getByRole('combobox', { name: texts.doctor }))
+  await userEvent.click(await dialog.findByRole('option', { name }))
+}
