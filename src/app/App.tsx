@@ -9,7 +9,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 export function App() {
   return (
     <IntlProvider locale="en" messages={en} timeZone={timeZone}>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <AppRoutes />
       </BrowserRouter>
     </IntlProvider>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { loadIdentity } from '@/api/loadIdentity'
 import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Link } from '@/components/ui/Link/Link'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
+import { useGo } from './navigation/useGo'
 import type { LoginState } from './notices'
 import { paths } from './paths'
 import { useAccessFailure } from './useAccessFailure'
@@ -24,7 +24,7 @@ function verify(code: string): Promise<void> {
 export function EmailVerification({ code }: { code: string }) {
   const t = useTranslations()
   const failureText = useAccessFailure()
-  const navigate = useNavigate()
+  const go = useGo()
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<unknown>()
 
@@ -33,7 +33,7 @@ export function EmailVerification({ code }: { code: string }) {
     verify(code).then(
       () => {
         const state: LoginState = { notice: 'emailVerified' }
-        if (!gone) void navigate(paths.login.getHref(), { replace: true, state })
+        if (!gone) void go(paths.login.getHref(), { replace: true, state })
       },
       (reason: unknown) => {
         underWay = null
@@ -43,7 +43,7 @@ export function EmailVerification({ code }: { code: string }) {
     return () => {
       gone = true
     }
-  }, [code, navigate, tries])
+  }, [code, go, tries])
 
   return (
     <Card className="w-full max-w-md">

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { preload } from './screens'
 
-preload(location.pathname)
+void preload(location.pathname)
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,15 +1,20 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { BrokenScreen } from './BrokenScreen'
 import { ErrorBoundary } from './ErrorBoundary'
 import { LinkNavigation } from './navigation/LinkNavigation'
 import { paths, type ScreenName } from './paths'
-import { DASHBOARD_SCREENS, LazyDashboardLayout, lazyScreens, OTHER_SCREENS } from './screens'
+import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS } from './screens'
 
-function routeTo(name: ScreenName) {
-  const Screen = lazyScreens[name]
-  return <Route key={name} path={paths[name].path} element={<Screen />} />
+/** Keeps the component that it began with: one that took its place later would begin anew, with empty forms. */
+function Part({ name }: { name: Parameters<typeof componentOf>[0] }) {
+  const [Component] = useState(() => componentOf(name))
+  return <Component />
 }
+
+const routeTo = (name: ScreenName) => (
+  <Route key={name} path={paths[name].path} element={<Part key={name} name={name} />} />
+)
 
 /** The paths of spec §2; any other leads to the landing page. Needs a router and the texts around it. */
 export function AppRoutes() {
@@ -21,7 +26,7 @@ export function AppRoutes() {
         <Suspense>
           <Routes>
             {OTHER_SCREENS.map(routeTo)}
-            <Route element={<LazyDashboardLayout />}>{DASHBOARD_SCREENS.map(routeTo)}</Route>
+            <Route element={<Part name="dashboardLayout" />}>{DASHBOARD_SCREENS.map(routeTo)}</Route>
             <Route path="*" element={<Navigate to={paths.landing.getHref()} replace />} />
           </Routes>
         </Suspense>

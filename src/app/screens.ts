@@ -51,13 +51,26 @@ export const OTHER_SCREENS = [
   'privacyPolicy',
 ] as const satisfies ScreenName[]
 
-const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+type Part = ScreenName | 'dashboardLayout'
 
-export const LazyDashboardLayout = lazily(dashboardLayout)
+const loaded: Partial<Record<Part, ComponentType>> = {}
 
-export const lazyScreens = Object.fromEntries(
-  Object.entries(code).map(([name, load]) => [name, lazily(load)]),
-) as Record<ScreenName, ReturnType<typeof lazily>>
+async function load(part: Part): Promise<ComponentType> {
+  const Component = await (part === 'dashboardLayout' ? dashboardLayout() : code[part]())
+  loaded[part] = Component
+  return Component
+}
+
+const lazily = (part: Part) => lazy(async () => ({ default: await load(part) }))
+
+const lazyParts = Object.fromEntries<ComponentType>(
+  (['dashboardLayout', ...Object.keys(code)] as Part[]).map((part) => [part, lazily(part)]),
+) as Record<Part, ComponentType>
+
+/** What shows a screen, or the dashboard's frame: at once where its code is there, else as soon as it is. */
+export function componentOf(part: Part): ComponentType {
+  return loaded[part] ?? lazyParts[part]
+}
 
 /** The screen that a path shows, null where it shows none. */
 export function screenAt(
@@ -75,22 +88,19 @@ const isInDashboard = (screen: ScreenName) => DASHBOARD_SCREENS.some((name) => n
 /** What fails to be fetched ahead fails again, and is told, when the screen is shown. */
 const failsLater = () => undefined
 
-/** Fetches the code of a screen and of its layout, at once and before it is shown. */
-export function preloadCode(screen: ScreenName) {
-  code[screen]().catch(failsLater)
-  if (isInDashboard(screen)) dashboardLayout().catch(failsLater)
+/** Fetches the code of a screen and of its layout, at once and before it is shown. Never rejects. */
+export function preloadCode(screen: ScreenName): Promise<unknown> {
+  const parts: Part[] = isInDashboard(screen) ? [screen, 'dashboardLayout'] : [screen]
+  return Promise.all(parts.map(load)).catch(failsLater)
 }
 
 /** Fetches what a path needs before it is shown: layout, code and data at once, none waiting for another. */
-export function preload(path: string) {
+export function preload(path: string): Promise<unknown> {
   const screen = screenAt(new URL(path, 'https://own.invalid').pathname)
-  if (!screen) return
-  if (!isInDashboard(screen.name)) {
-    preloadCode(screen.name)
-  } else if (isLoggedIn(session.snapshot())) {
-    preloadCode(screen.name)
+  if (!screen) return Promise.resolve()
+  if (isInDashboard(screen.name)) {
+    if (!isLoggedIn(session.snapshot())) return preloadCode('login')
     import('./prefetch').then(({ prefetch }) => prefetch(screen.name, screen.params)).catch(failsLater)
-  } else {
-    preloadCode('login')
   }
+  return preloadCode(screen.name)
 }

@@ -17,6 +17,7 @@ import { useSession } from '../useSession'
 import { ClinicFailed } from './ClinicFailed'
 import { CONTENT_ID } from './content'
 import { FrameContext } from './frame'
+import { LoadingScreen } from './LoadingScreen'
 
 /** Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3). */
 export function DashboardFrame() {
@@ -75,7 +76,7 @@ function Entered({ clinicId }: { clinicId: string }) {
         <SidebarDrawer {...navigation} open={menuOpen} onOpenChange={setMenuOpen} />
         <div className="flex min-w-0 grow flex-col">
           <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
-            <Suspense>
+            <Suspense fallback={<LoadingScreen />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

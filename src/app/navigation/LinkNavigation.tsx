@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { preload, screenAt } from '../screens'
 import { clientPath, isPlainPress } from './links'
+import { useGo } from './useGo'
 
 function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -14,18 +14,18 @@ function pathOf(event: Event): string | null {
 
 function onApproach(event: Event) {
   const path = pathOf(event)
-  if (path) preload(path)
+  if (path) void preload(path)
 }
 
 /** Makes every plain `<a href>` to a screen a navigation on the client, prepared as soon as it is pointed at. */
 export function LinkNavigation() {
-  const navigate = useNavigate()
+  const go = useGo()
 
   const onClick = useEffectEvent((event: MouseEvent) => {
     const path = isPlainPress(event) ? pathOf(event) : null
     if (!path) return
     event.preventDefault()
-    void navigate(path, { replace: path === location.pathname + location.search + location.hash })
+    void go(path, { replace: path === location.pathname + location.search + location.hash })
   })
 
   useEffect(() => {

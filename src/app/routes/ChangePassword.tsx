@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { loadIdentity } from '@/api/loadIdentity'
 import {
@@ -8,6 +8,7 @@ import {
 } from '@/components/clinic/ChangePasswordForm/ChangePasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { useArrival } from '../navigation/useArrival'
+import { useGo } from '../navigation/useGo'
 import type { LoginState } from '../notices'
 import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
@@ -30,7 +31,7 @@ function NewPassword({ code }: { code: string }) {
   usePreparedIdentity()
   const t = useTranslations('errors')
   const failureText = useAccessFailure()
-  const navigate = useNavigate()
+  const go = useGo()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -41,7 +42,7 @@ function NewPassword({ code }: { code: string }) {
       const identity = await loadIdentity()
       await identity.confirmReset(values.code, values.password)
       const state: LoginState = { notice: 'passwordChanged' }
-      void navigate(paths.login.getHref(), { state })
+      void go(paths.login.getHref(), { state })
     } catch (failure) {
       setError(failureText(failure, t('somethingWentWrong')))
       setBusy(false)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import type { DoctorSummary } from '@/api/types'
@@ -14,6 +13,7 @@ import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { useGo } from '../navigation/useGo'
 import { paths } from '../paths'
 
 /** /doctors: any doctor of the service by name, and a grid of those who work here (spec §2). */
@@ -30,7 +30,7 @@ export function Doctors() {
 
 function AnyDoctor() {
   const t = useTranslations('errors.doctors')
-  const navigate = useNavigate()
+  const go = useGo()
   const doctors = useQuery(doctorsQuery())
   const [chosen, setChosen] = useState<number | null>(null)
   return (
@@ -48,7 +48,7 @@ function AnyDoctor() {
             doctors={doctors.data ?? []}
             value={chosen}
             onChange={setChosen}
-            onViewProfile={(id) => void navigate(paths.doctorProfile.getHref(id))}
+            onViewProfile={(id) => void go(paths.doctorProfile.getHref(id))}
           />
         )}
       </CardBody>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { login } from '@/api/access'
 import { isLoggedIn, session } from '@/api/session'
@@ -7,6 +7,7 @@ import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/Login
 import { config } from '../config'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { useArrival } from '../navigation/useArrival'
+import { useGo } from '../navigation/useGo'
 import { loginState } from '../notices'
 import { paths } from '../paths'
 import { preloadCode } from '../screens'
@@ -19,7 +20,7 @@ export function Login() {
   usePreparedIdentity()
   const t = useTranslations()
   const failureText = useAccessFailure()
-  const navigate = useNavigate()
+  const go = useGo()
   const [search] = useSearchParams()
   const left = loginState(useLocation())
   // Asked on opening only: a login under way fills the session before it says where to go.
@@ -42,10 +43,10 @@ export function Login() {
         email,
         password,
         from: search.get('from'),
-        onProved: () => preloadCode('dashboard'),
+        onProved: () => void preloadCode('dashboard'),
       })
       if (result.kind === 'entered') {
-        void navigate(result.path, { replace: true })
+        void go(result.path, { replace: true })
         return
       }
       setError(t('errors.login.unverified'))

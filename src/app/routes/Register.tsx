@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { register } from '@/api/access'
 import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { useArrival } from '../navigation/useArrival'
+import { useGo } from '../navigation/useGo'
 import type { LoginState } from '../notices'
 import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
@@ -16,7 +16,7 @@ export function Register() {
   usePreparedIdentity()
   const t = useTranslations('errors.register')
   const failureText = useAccessFailure()
-  const navigate = useNavigate()
+  const go = useGo()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -26,7 +26,7 @@ export function Register() {
     try {
       await register({ clinicName, email, phone, password })
       const state: LoginState = { notice: 'registered', email }
-      void navigate(paths.login.getHref(), { state })
+      void go(paths.login.getHref(), { state })
     } catch (failure) {
       setError(failureText(failure, t('failed')))
       setBusy(false)

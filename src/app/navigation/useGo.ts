@@ -1,0 +1,24 @@
+import { useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate, type NavigateOptions } from 'react-router-dom'
+import { preload } from '../screens'
+
+/** Longer than this nobody looks at the old screen: the new one shows that it loads. */
+const PATIENCE = 800
+
+/**
+ * Goes to another screen as one step: address and screen change together, once the screen's code is there. The last
+ * call wins.
+ */
+export function useGo() {
+  const navigate = useNavigate()
+  const calls = useRef(0)
+  return useCallback(
+    async (path: string, options?: NavigateOptions) => {
+      const call = ++calls.current
+      await Promise.race([preload(path), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+      if (call === calls.current) flushSync(() => void navigate(path, options))
+    },
+    [navigate],
+  )
+}
