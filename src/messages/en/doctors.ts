@@ -28,7 +28,7 @@ export const doctors = {
     male: 'Male',
     female: 'Female',
     mobile: 'Mobile',
-    appointments: 'Appointments',
+    appointments: 'Doctor’s appointments',
     back: 'All doctors',
   },
   association: {
