@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { dataFolder, root } from './dataFolder.mjs'
-import { buildWhatIsStale } from './freshBuild.mjs'
-import { installPackages, requireNode } from './install.mjs'
+import { prepareProject } from './freshBuild.mjs'
+import { requireNode } from './install.mjs'
 import { runCommand } from './refusal.mjs'
 
 /**
@@ -14,16 +14,16 @@ import { runCommand } from './refusal.mjs'
 export async function runAdmin(args) {
   requireNode()
   await runCommand(async () => {
-    installPackages()
-    await buildWhatIsStale(['server'])
-    // Both get Ctrl-C from the terminal; the command decides when to end.
-    process.on('SIGINT', () => undefined)
+    // A deployment is installed and built once, without what a build needs.
+    if (process.env.NODE_ENV !== 'production') await prepareProject(['server'])
     const child = spawn(
       process.execPath,
       ['--enable-source-maps', join(root, 'dist', 'server', 'admin', 'cli.js'), ...args],
       { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataFolder() } },
     )
-    process.on('SIGTERM', () => child.kill('SIGTERM'))
+    // The command decides when to end.
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+      process.on(signal, () => child.kill(signal))
     const [code] = await once(child, 'exit')
     process.exitCode = code ?? 1
   })

@@ -2,6 +2,7 @@
 // `node scripts/build.mjs web|server` builds the one; `--mode demo` takes its settings from .env.demo.
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { fingerprint, stamp } from './freshBuild.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,11 +15,14 @@ const parts = positionals.length > 0 ? positionals : ['web', 'server']
 async function buildWeb() {
   const [{ build }, { subsetInter }] = await Promise.all([import('vite'), import('./subset-font.mjs')])
   if (values.mode === 'production') await subsetInter()
+  const builtFrom = fingerprint('web', values.mode)
   await build({ root, mode: values.mode, logLevel: 'warn' })
+  stamp('web', builtFrom)
 }
 
 async function buildServer() {
   const { build } = await import('esbuild')
+  const builtFrom = fingerprint('server', values.mode)
   await build({
     absWorkingDir: root,
     entryPoints: ['server/main.ts', 'server/admin/cli.ts'],
@@ -33,6 +37,7 @@ async function buildServer() {
     legalComments: 'none',
     logLevel: 'warning',
   })
+  stamp('server', builtFrom)
 }
 
 await Promise.all([parts.includes('web') && buildWeb(), parts.includes('server') && buildServer()])

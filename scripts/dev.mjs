@@ -1,6 +1,7 @@
 // npm run dev: the same stack, with the pages and the backend reloaded as their sources change.
-import { installPackages, requireNode } from './install.mjs'
+import { requireNode } from './install.mjs'
 import { dataFolder, root } from './dataFolder.mjs'
+import { prepareProject } from './freshBuild.mjs'
 import { freePort } from './machine.mjs'
 import { runCommand } from './refusal.mjs'
 import { claimStack, runStack } from './stack.mjs'
@@ -8,7 +9,7 @@ import { claimStack, runStack } from './stack.mjs'
 requireNode()
 await runCommand(async () => {
   const stack = await claimStack()
-  installPackages()
+  await prepareProject([])
   const serverPort = await freePort()
   const { createServer } = await import('vite')
   const target = `http://127.0.0.1:${serverPort}`

@@ -21,7 +21,7 @@ export function startNode(args, { cwd, env, lastSignal }) {
 }
 
 /**
- * Asks a child to end, and ends it when it does not.
+ * Asks a child to end, and ends it with all that it started when it does not.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  * @param {number} patience milliseconds
@@ -30,7 +30,7 @@ export async function stopChild(child, signal, patience) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => killGroup(child.pid), patience)
   await ended
   clearTimeout(timer)
 }
@@ -62,10 +62,20 @@ export function isRunning({ pid, since }) {
 }
 
 /**
- * Ends a process at once and waits until it is gone.
+ * Ends a process that `startNode` started, at once and with all that it started, and waits until it is gone.
  * @param {{ pid: number, since: string | null }} known
  */
 export async function end(known) {
-  if (isRunning(known)) process.kill(known.pid, 'SIGKILL')
+  if (isRunning(known)) killGroup(known.pid)
   while (isRunning(known)) await sleep(20)
+}
+
+/** @param {number | undefined} pid of a process that has a group of its own */
+function killGroup(pid) {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }

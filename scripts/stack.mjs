@@ -65,6 +65,8 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
   /** @type {Awaited<ReturnType<NonNullable<typeof front>>> | undefined} */
   let pages
 
+  // A terminal that was closed must not keep the children from being ended in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   let stopping = false
   const stop = async (/** @type {number} */ code) => {
     if (stopping) return
@@ -94,8 +96,8 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
   // Left out for a database that is empty as on the first day of production.
   const withDemo = process.env.DEMO_DATA !== 'off'
   try {
-    pages = await front?.()
     await untilAnswered(`http://127.0.0.1:${serverPort}/healthz`, backend)
+    pages = await front?.()
     console.log(`\nClinora is at ${address}; sign-in follows in a few seconds.`)
     if (!(await emulator.untilReady())) return
     if (withDemo) {

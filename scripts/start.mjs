@@ -1,14 +1,13 @@
 // npm start: the whole product from one command. Built-ins only: nothing may be installed yet.
-import { buildWhatIsStale } from './freshBuild.mjs'
-import { installPackages, requireNode } from './install.mjs'
+import { prepareProject } from './freshBuild.mjs'
+import { requireNode } from './install.mjs'
 import { runCommand } from './refusal.mjs'
 import { claimStack, runStack } from './stack.mjs'
 
 requireNode()
 await runCommand(async () => {
   const stack = await claimStack()
-  installPackages()
-  await buildWhatIsStale(['web', 'server'])
+  await prepareProject(['web', 'server'])
   await runStack(stack, {
     server: ['--enable-source-maps', 'dist/server/main.js'],
     serverPort: stack.port,

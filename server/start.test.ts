@@ -1,0 +1,190 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../scripts/machine.mjs'
+import { isRunning } from '../scripts/processes.mjs'
+
+// A first start may have to build.
+const STARTS_WITHIN = 120_000
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'clinora-start-'))
+const Holder = v.object({
+  pid: v.number(),
+  since: v.string(),
+  children: v.array(v.object({ pid: v.number(), since: v.string() })),
+})
+
+let port: number
+let authPort: number
+const started: Running[] = []
+
+interface Running {
+  child: ChildProcess
+  output: () => string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+}
+
+function npmStart(env: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      PORT: String(port),
+      AUTH_EMULATOR_PORT: String(authPort),
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  const running = {
+    child,
+    output: () => output,
+    ended: once(child, 'close').then(() => child.exitCode),
+  }
+  started.push(running)
+  return running
+}
+
+async function untilReady(running: Running) {
+  await vi.waitFor(() => expect(running.output()).toContain('Sign-in is ready.'), {
+    timeout: STARTS_WITHIN,
+    interval: 100,
+  })
+}
+
+function holder() {
+  return v.parse(Holder, JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')))
+}
+
+/** A call as the browser makes it: by the one origin. */
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const origin = `http://localhost:${port}`
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+function identity(call: string, body: unknown) {
+  return post(`/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`, body)
+}
+
+async function logIn(email: string, password: string) {
+  const { body } = await identity('signInWithPassword', { email, password, returnSecureToken: true })
+  return post('/api/login', { email }, { 'X-Identity-Token': String(body['idToken']) })
+}
+
+beforeAll(async () => {
+  port = await freePort()
+  authPort = await freePort()
+})
+
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('npm start', { timeout: 2 * STARTS_WITHIN }, () => {
+  const newcomer = { email: 'newcomer@clinic.test', password: 'secret1' }
+
+  it('makes a demo that both accounts can enter, and shows where mails go', async () => {
+    const running = npmStart()
+    await untilReady(running)
+    expect(running.output()).toContain(`http://localhost:${port}`)
+    const demo = await logIn('demo@clinora.test', 'demo1234')
+    expect(demo).toMatchObject({ status: 200, body: { redirectTo: '/dashboard' } })
+    const list = await fetch(`http://localhost:${port}/api/appointments/${String(demo.body['clinicId'])}`, {
+      headers: { authorization: `Bearer ${String(demo.body['token'])}` },
+    })
+    expect(((await list.json()) as unknown[]).length).toBeGreaterThan(320)
+    expect((await logIn('pending@clinora.test', 'demo1234')).body['redirectTo']).toBe('/waiting')
+    const page = await fetch(`http://localhost:${port}/login`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<div id="root">')
+
+    const { body } = await identity('signUp', { ...newcomer, returnSecureToken: true })
+    await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: body['idToken'] })
+    const link = new RegExp(
+      `MAIL to ${newcomer.email}: verify → http://localhost:${port}/change-password[?]mode=verifyEmail&oobCode=(\\S+)`,
+    )
+    await vi.waitFor(() => expect(running.output()).toMatch(link))
+    const oobCode = link.exec(running.output())?.[1]
+    expect(await identity('update', { oobCode })).toMatchObject({
+      status: 200,
+      body: { emailVerified: true },
+    })
+  })
+
+  it('is refused a second time on the same folder, and on ports in use, by one sentence each', async () => {
+    const again = npmStart()
+    expect(await again.ended).toBe(1)
+    expect(again.output()).toBe(
+      `Clinora is already running on the data folder ${dataDir} (process ${holder().pid}): stop it first, or choose another folder with DATA_DIR.\n`,
+    )
+    const elsewhere = join(dataDir, 'elsewhere')
+    const samePort = npmStart({ DATA_DIR: elsewhere })
+    expect(await samePort.ended).toBe(1)
+    expect(samePort.output()).toMatch(new RegExp(`^Port ${port} is in use.*PORT[.]\n$`))
+    const sameEmulator = npmStart({ DATA_DIR: elsewhere, PORT: String(await freePort()) })
+    expect(await sameEmulator.ended).toBe(1)
+    expect(sameEmulator.output()).toMatch(new RegExp(`^Port ${authPort} is in use.*AUTH_EMULATOR_PORT[.]\n$`))
+    const unwritable = npmStart({ DATA_DIR: join(dataDir, 'mail.log', 'below') })
+    expect(await unwritable.ended).toBe(1)
+    expect(unwritable.output()).toMatch(/^The data folder .* cannot be written .*DATA_DIR[.]\n$/)
+  })
+
+  it('has lost no account and no row after everything was killed', async () => {
+    const { pid, children } = holder()
+    expect(children).toHaveLength(2)
+    for (const each of [pid, ...children.map((child) => child.pid)]) process.kill(each, 'SIGKILL')
+    await started[0]?.ended
+    const running = npmStart()
+    await untilReady(running)
+    expect((await logIn('demo@clinora.test', 'demo1234')).status).toBe(200)
+    const { body } = await identity('signInWithPassword', { ...newcomer, returnSecureToken: true })
+    const account = await identity('lookup', { idToken: body['idToken'] })
+    expect(account.body['users']).toEqual([
+      expect.objectContaining({ email: newcomer.email, emailVerified: true }),
+    ])
+  })
+
+  it('ends what a killed start left running before it starts again', async () => {
+    const { pid, children } = holder()
+    process.kill(pid, 'SIGKILL')
+    const running = npmStart()
+    await untilReady(running)
+    expect(children.filter(isRunning)).toEqual([])
+    expect((await logIn('demo@clinora.test', 'demo1234')).status).toBe(200)
+  })
+
+  it('stops on Ctrl-C: code 0, all accounts saved, nothing left running, ports free', async () => {
+    const running = started.at(-1)
+    const { children } = holder()
+    running?.child.kill('SIGINT')
+    expect(await running?.ended).toBe(0)
+    expect(children.filter(isRunning)).toEqual([])
+    expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
+    expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
+    const saved = join(dataDir, 'emulator', 'exports', 'exit', 'auth_export', 'accounts.json')
+    expect(readFileSync(saved, 'utf8')).toContain(newcomer.email)
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
+    await expect(fetch(`http://localhost:${authPort}/`)).rejects.toThrow()
+  })
+})
