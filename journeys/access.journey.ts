@@ -44,6 +44,10 @@ describe('a login is refused', () => {
     await logIn(page, clinic.email, clinic.password)
     await seeAlert(page, en.errors.login.unverified)
     expect(await mailLinks(product, clinic.email, 'verify')).toHaveLength(1)
+    await page.reload()
+    await logIn(page, clinic.email, clinic.password)
+    await seeAlert(page, en.errors.login.unverified)
+    expect(await mailLinks(product, clinic.email, 'verify')).toHaveLength(2)
     expect(await storedSession(page)).toEqual(nobody)
   })
 

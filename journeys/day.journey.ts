@@ -5,18 +5,17 @@ import { importDoctors, openClinic, openPractice, simulateBookings, type AppBook
 import { journey } from './desk'
 import {
   arriveAt,
+  cancelWithCode,
   changeStatus,
   completeWithCode,
   expectOffered,
   logIn,
   manage,
   newClinic,
-  press,
   rowOf,
   scheduleWalkIn,
   see,
   seeItDone,
-  typeOtp,
 } from './frontDesk'
 import { command } from './stack'
 
@@ -121,9 +120,7 @@ describe('a clinic’s day', () => {
     await page.keyboard.press('Escape')
 
     await changeStatus(page, cancelled.patient, 'Accept')
-    const dialog = await manage(page, cancelled.patient)
-    await typeOtp(dialog, cancelled.otp, en.outcomes.otpVerified)
-    await press(dialog, cancelled.patient, 'Cancel')
+    await cancelWithCode(page, cancelled)
     await expectOffered(await manage(page, cancelled.patient), [])
   })
 })

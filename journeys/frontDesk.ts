@@ -187,6 +187,14 @@ export async function completeWithCode(page: Page, { patient, otp }: { patient: 
   await press(dialog, patient, 'Complete')
 }
 
+/** Cancels an app user's accepted appointment, which needs the code as well (spec §4). */
+export async function cancelWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
+  const dialog = await manage(page, patient)
+  await expectOffered(dialog, [])
+  await typeOtp(dialog, otp, en.outcomes.otpVerified)
+  await press(dialog, patient, 'Cancel')
+}
+
 export async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await arriveAt(page, '/login')

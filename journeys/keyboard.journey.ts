@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
+import { openPractice } from './arrange'
 import { journey } from './desk'
-import { arriveAt, rowOf, see, seeItDone } from './frontDesk'
+import { arriveAt, newClinic, rowOf, see, seeItDone } from './frontDesk'
 
-const product = inject('hidingOtp')
+const product = inject('empty')
 
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
@@ -33,13 +34,15 @@ async function tabToSeen(page: Page, target: Locator) {
 describe('without a mouse', () => {
   journey('log in, book a walk-in, accept and complete it', async ({ desk: { page } }) => {
     const patient = 'Kay Board'
+    const clinic = newClinic('Keyboard')
+    await openPractice(product, clinic)
     const { keyboard } = page
     await page.clock.install()
     await page.goto(`${product.origin}/login`)
     await tabToSeen(page, page.getByLabel('Email'))
-    await keyboard.type('demo@clinora.test')
+    await keyboard.type(clinic.email)
     await tabToSeen(page, page.getByLabel('Password'))
-    await keyboard.type('demo1234')
+    await keyboard.type(clinic.password)
     await keyboard.press('Enter')
     await arriveAt(page, '/dashboard')
 
@@ -51,8 +54,8 @@ describe('without a mouse', () => {
     await keyboard.press('Enter')
     const booking = page.getByRole('dialog', { name: 'Schedule appointment' })
     await tabToSeen(page, booking.getByRole('combobox', { name: 'Doctor' }))
-    await keyboard.type('Lindqvist')
-    await page.getByRole('option', { name: 'Dr. Jonas Lindqvist' }).waitFor()
+    await keyboard.type('Haidari')
+    await page.getByRole('option', { name: 'Dr. Leila Haidari' }).waitFor()
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
     const place = booking.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { disabled: false })
@@ -86,7 +89,7 @@ describe('without a mouse', () => {
       await keyboard.press('Enter')
       await tabToSeen(page, dialog.getByRole('button', { name: action, exact: true }))
       await keyboard.press('Enter')
-      await seeItDone(dialog, en.outcomes.statusChanged[after], 3000)
+      await seeItDone(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
       await see(rowOf(page, patient), en.ui.status[after])
     }
   })

@@ -4,6 +4,7 @@ import { en } from '@/messages'
 import { journey } from './desk'
 import {
   arriveAt,
+  cancelWithCode,
   changeStatus,
   completeWithCode,
   fillRegistration,
@@ -11,7 +12,6 @@ import {
   logOut,
   newClinic,
   register,
-  rowOf,
   scheduleWalkIn,
   see,
   seeAlert,
@@ -79,7 +79,8 @@ describe('built to the specification’s letter, against a backend on another or
 
     await completeWithCode(page, { patient: 'Ada App', otp: '4711' })
     await changeStatus(page, 'Bert App', 'Decline')
-    await see(rowOf(page, 'Bert App'), en.ui.status.declined)
+    await changeStatus(page, 'Cleo App', 'Accept')
+    await cancelWithCode(page, { patient: 'Cleo App', otp: '4713' })
 
     for (const [name, path] of [
       ['Payments', '/payments'],
@@ -94,6 +95,8 @@ describe('built to the specification’s letter, against a backend on another or
     await page.getByLabel('Address').fill('2 Letter Lane')
     await page.getByRole('button', { name: 'Save' }).click()
     await see(page, en.outcomes.settingsSaved)
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await arriveAt(page, '/dashboard')
     await logOut(page)
 
     expect(backend.surplus).toEqual([])
