@@ -111,7 +111,8 @@ function filesOf(path) {
 /** @param {string} file */
 async function waitForLock(file) {
   for (let told = false; ;) {
-    const lock = await takeLock(file)
+    // Where this user may write nothing, there is nothing to install or build either.
+    const lock = await takeLock(file).catch(() => ({ release: () => undefined }))
     if ('release' in lock) return lock
     if (!told) console.log('Waiting for another command that installs or builds …')
     told = true
