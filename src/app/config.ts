@@ -25,5 +25,7 @@ export const config = {
 
 /** Address of a picture by the name that the backend gives it, undefined where there is none. */
 export function storageUrl(name: string | null | undefined): string | undefined {
-  return name ? `${config.storageBase.replace(/\/$/, '')}/${encodeURIComponent(name)}` : undefined
+  if (!name) return undefined
+  const path = name.split('/').map(encodeURIComponent).join('/')
+  return `${config.storageBase.replace(/\/$/, '')}/${path}`
 }

@@ -3,8 +3,9 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { BrokenScreen } from './BrokenScreen'
 import { ErrorBoundary } from './ErrorBoundary'
 import { LinkNavigation } from './navigation/LinkNavigation'
+import { PreloadingContext } from './navigation/preloading'
 import { paths, type ScreenName } from './paths'
-import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS } from './screens'
+import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS, preload, preloadCode } from './screens'
 
 /** Keeps the component that it began with: one that took its place later would begin anew, with empty forms. */
 function Part({ name }: { name: Parameters<typeof componentOf>[0] }) {
@@ -16,11 +17,13 @@ const routeTo = (name: ScreenName) => (
   <Route key={name} path={paths[name].path} element={<Part key={name} name={name} />} />
 )
 
+const preloading = { preload, preloadCode }
+
 /** The paths of spec §2; any other leads to the landing page. Needs a router and the texts around it. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   return (
-    <>
+    <PreloadingContext value={preloading}>
       <LinkNavigation />
       <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
         <Suspense>
@@ -31,6 +34,6 @@ export function AppRoutes() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
-    </>
+    </PreloadingContext>
   )
 }

@@ -30,17 +30,27 @@ export {
 } from './clinic/ChangePasswordForm/ChangePasswordForm'
 export { ClinicCard, ClinicCardSkeleton, type ClinicCardProps } from './clinic/ClinicCard/ClinicCard'
 export { ClinicStats, ClinicStatsSkeleton, type ClinicStatsProps } from './clinic/ClinicStats/ClinicStats'
+export { ContactBlock, type ContactBlockProps } from './clinic/ContactBlock/ContactBlock'
 export { DashboardActions, type DashboardActionsProps } from './clinic/DashboardHeader/DashboardActions'
 export { DashboardHeader, type DashboardHeaderProps } from './clinic/DashboardHeader/DashboardHeader'
 export { DoctorCard, DoctorCardSkeleton, type DoctorCardProps } from './clinic/DoctorCard/DoctorCard'
 export { DoctorPicker, type DoctorPickerProps } from './clinic/DoctorPicker/DoctorPicker'
 export { DoctorProfile, type DoctorProfileProps } from './clinic/DoctorProfile/DoctorProfile'
 export { DoctorProfileSkeleton } from './clinic/DoctorProfile/DoctorProfileSkeleton'
+export { DownloadLinks, type DownloadLinksProps } from './clinic/DownloadLinks/DownloadLinks'
 export {
   ForgotPasswordForm,
   type ForgotPasswordValues,
   type ForgotPasswordFormProps,
 } from './clinic/ForgotPasswordForm/ForgotPasswordForm'
+export { HowItWorks, type HowItWorksProps } from './clinic/HowItWorks/HowItWorks'
+export { LandingHero, type LandingHeroProps } from './clinic/LandingHero/LandingHero'
+export {
+  PolicyText,
+  TermsText,
+  type PolicyTextProps,
+  type TermsTextProps,
+} from './clinic/LegalText/LegalText'
 export { LoginForm, type LoginValues, type LoginFormProps } from './clinic/LoginForm/LoginForm'
 export { NotificationBell, type NotificationBellProps } from './clinic/NotificationBell/NotificationBell'
 export { UnreadCount, type UnreadCountProps } from './clinic/NotificationBell/UnreadCount'
@@ -63,8 +73,10 @@ export {
 export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
 export { Sidebar, SidebarClinic, type SidebarProps } from './clinic/Sidebar/Sidebar'
 export { SidebarDrawer, type SidebarDrawerProps } from './clinic/Sidebar/SidebarDrawer'
+export { SiteFooter, type SiteFooterProps } from './clinic/SiteFooter/SiteFooter'
 export { SlotPicker, type SlotPickerProps } from './clinic/SlotPicker/SlotPicker'
 export { StatCard, StatCardSkeleton, type StatCardProps } from './clinic/StatCard/StatCard'
+export { LANDING_SECTIONS, TopBar, type LandingSection, type TopBarProps } from './clinic/TopBar/TopBar'
 export { WaitingCard, type WaitingCardProps } from './clinic/WaitingCard/WaitingCard'
 export { WeeklyCounts, type WeeklyCountsProps } from './clinic/WeeklyCounts/WeeklyCounts'
 export { Alert, type AlertProps } from './ui/Alert/Alert'

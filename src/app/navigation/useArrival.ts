@@ -17,12 +17,12 @@ export function useArrival(name: ScreenName) {
   }, [title])
 
   const arrive = useEffectEvent(() => {
-    if (firstOpened) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) {
       target.scrollIntoView()
       return
     }
+    if (firstOpened) return
     const heading = document.querySelector<HTMLElement>('h1')
     heading?.setAttribute('tabindex', '-1')
     // The focus is there to be read out; a ring would promise something to press.

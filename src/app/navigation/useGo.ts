@@ -1,7 +1,7 @@
-import { useCallback, useRef } from 'react'
+import { use, useCallback, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, type NavigateOptions } from 'react-router-dom'
-import { preload } from '../screens'
+import { PreloadingContext } from './preloading'
 
 /** Longer than this nobody looks at the old screen: the new one shows that it loads. */
 const PATIENCE = 800
@@ -12,6 +12,7 @@ const PATIENCE = 800
  */
 export function useGo() {
   const navigate = useNavigate()
+  const { preload } = use(PreloadingContext)
   const calls = useRef(0)
   return useCallback(
     async (path: string, options?: NavigateOptions) => {
@@ -19,6 +20,6 @@ export function useGo() {
       await Promise.race([preload(path), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
       if (call === calls.current) flushSync(() => void navigate(path, options))
     },
-    [navigate],
+    [navigate, preload],
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { login } from '@/api/access'
@@ -7,10 +7,10 @@ import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/Login
 import { config } from '../config'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { useArrival } from '../navigation/useArrival'
+import { PreloadingContext } from '../navigation/preloading'
 import { useGo } from '../navigation/useGo'
 import { loginState } from '../notices'
 import { paths } from '../paths'
-import { preloadCode } from '../screens'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 
@@ -21,6 +21,7 @@ export function Login() {
   const t = useTranslations()
   const failureText = useAccessFailure()
   const go = useGo()
+  const { preloadCode } = use(PreloadingContext)
   const [search] = useSearchParams()
   const left = loginState(useLocation())
   // Asked on opening only: a login under way fills the session before it says where to go.

@@ -1,3 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { PolicyText } from '@/components/clinic/LegalText/LegalText'
+import { PublicLayout } from '../layouts/PublicLayout'
+import { useArrival } from '../navigation/useArrival'
+
+/** /privacypolicy, which the footer links to (spec §2). */
 export function PrivacyPolicy() {
-  return <a href="/login">x</a>
+  useArrival('privacyPolicy')
+  const t = useTranslations('app.screens')
+  return (
+    <PublicLayout>
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+        <h1 className="mb-4 text-xl font-semibold">{t('privacyPolicy')}</h1>
+        <PolicyText audience="public" />
+      </div>
+    </PublicLayout>
+  )
 }

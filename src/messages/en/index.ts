@@ -4,6 +4,8 @@ import { auth } from './auth'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
 import { errors } from './errors'
+import { landing } from './landing'
+import { legal } from './legal'
 import { notifications } from './notifications'
 import { outcomes } from './outcomes'
 import { payments } from './payments'
@@ -20,6 +22,8 @@ export const en = {
   dashboard,
   doctors,
   errors,
+  landing,
+  legal,
   notifications,
   outcomes,
   payments,

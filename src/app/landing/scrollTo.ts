@@ -1,0 +1,34 @@
+import { SCROLL_DURATION } from '@/domain/constants'
+
+/** Starts slowly, ends slowly; 0 to 1. */
+export function eased(part: number): number {
+  return part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part)
+}
+
+/**
+ * Scrolls to an element in 800 ms (spec §2), or at once where motion is not wanted. A wheel, a finger or a key takes over.
+ */
+export function scrollToElement(target: Element) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    target.scrollIntoView()
+    return
+  }
+  const from = window.scrollY
+  const offset = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
+  const distance = target.getBoundingClientRect().top - offset
+  const begun = performance.now()
+  const taken = new AbortController()
+  const takeOver = () => taken.abort()
+  for (const type of ['wheel', 'touchstart', 'keydown']) {
+    window.addEventListener(type, takeOver, { passive: true, signal: taken.signal })
+  }
+
+  const step = (now: number) => {
+    if (taken.signal.aborted) return
+    const part = Math.min(1, (now - begun) / SCROLL_DURATION)
+    window.scrollTo(0, from + distance * eased(Math.max(0, part)))
+    if (part < 1) requestAnimationFrame(step)
+    else taken.abort()
+  }
+  requestAnimationFrame(step)
+}

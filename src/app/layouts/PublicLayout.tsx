@@ -1,0 +1,30 @@
+import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
+import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
+import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
+import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
+import { config } from '../config'
+import { useScrolledPast } from '../landing/useScrolledPast'
+import { paths } from '../paths'
+import { CONTENT_ID } from './content'
+
+/** The frame of the public pages: top bar and footer, which the dashboard does not have (spec §2). */
+export function PublicLayout({
+  children,
+  ...bar
+}: Pick<TopBarProps, 'active' | 'onSection'> & { children: React.ReactNode }) {
+  const solid = useScrolledPast(SOLID_TOP_BAR_AFTER_PX)
+  return (
+    <>
+      <SkipLink target={CONTENT_ID} />
+      <TopBar homeHref={paths.landing.getHref()} loginHref={paths.login.getHref()} solid={solid} {...bar} />
+      <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter
+        privacyHref={paths.privacyPolicy.getHref()}
+        social={config.social}
+        year={new Date().getFullYear()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link } from '../../ui/Link/Link'
+import { cx } from '../../ui/classNames'
+
+export type ContactBlockProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  contact: { address: string; email: string; phone: string }
+}
+
+/** How to reach the people behind the product (spec §1). */
+export function ContactBlock({ contact, className, ...rest }: ContactBlockProps) {
+  const t = useTranslations('landing.contact')
+  return (
+    <section
+      data-slot="contact-block"
+      className={cx('mx-auto max-w-6xl px-4 py-16 sm:px-6', className)}
+      {...rest}
+    >
+      <h2 className="text-xl font-semibold">{t('title')}</h2>
+      <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
+      <dl className="mt-6 grid gap-6 md:grid-cols-3">
+        <Way icon={MapPin} label={t('address')}>
+          {contact.address}
+        </Way>
+        <Way icon={Mail} label={t('email')}>
+          <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+        </Way>
+        <Way icon={Phone} label={t('phone')}>
+          <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</Link>
+        </Way>
+      </dl>
+    </section>
+  )
+}
+
+function Way({
+  icon: Icon,
+  label,
+  children,
+}: {
+  icon: LucideIcon
+  label: string
+  children: React.ReactNode
+}) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        <Icon aria-hidden className="size-4" />
+        {label}
+      </dt>
+      <dd className="mt-1 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

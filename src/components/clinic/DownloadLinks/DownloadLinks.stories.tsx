@@ -1,0 +1,18 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { DownloadLinks } from './DownloadLinks'
+
+const meta = preview.meta({
+  title: 'Clinic/DownloadLinks',
+  component: DownloadLinks,
+  parameters: { layout: 'fullscreen' },
+  args: { iosHref: 'https://store.example/ios', androidHref: 'https://store.example/android' },
+})
+
+export const Default = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'App Store' })).toHaveAttribute('href', args.iosHref)
+    await expect(canvas.getByRole('link', { name: 'Play Store' })).toHaveAttribute('href', args.androidHref)
+    await expect(canvas.getByText(/10\.0\.5/)).toHaveTextContent(/KitKat/i)
+  },
+})

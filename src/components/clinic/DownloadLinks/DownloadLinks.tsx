@@ -1,0 +1,41 @@
+import { Apple, Play } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button/Button'
+import { cx } from '../../ui/classNames'
+
+export type DownloadLinksProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  iosHref: string
+  androidHref: string
+}
+
+/** Where the patients' app is, and on which phones it runs (spec §1). */
+export function DownloadLinks({ iosHref, androidHref, className, ...rest }: DownloadLinksProps) {
+  const t = useTranslations('landing.download')
+  return (
+    <section
+      data-slot="download-links"
+      className={cx('border-t border-line bg-surface', className)}
+      {...rest}
+    >
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
+        <h2 className="text-xl font-semibold">{t('title')}</h2>
+        <p className="mt-2 text-muted">{t('intro')}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button asChild size="lg">
+            <a href={iosHref} rel="noreferrer">
+              <Apple aria-hidden />
+              {t('ios')}
+            </a>
+          </Button>
+          <Button asChild size="lg">
+            <a href={androidHref} rel="noreferrer">
+              <Play aria-hidden />
+              {t('android')}
+            </a>
+          </Button>
+        </div>
+        <p className="mt-4 text-sm text-muted">{t('support')}</p>
+      </div>
+    </section>
+  )
+}

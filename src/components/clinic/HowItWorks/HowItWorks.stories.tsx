@@ -1,0 +1,18 @@
+import { expect, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { HowItWorks } from './HowItWorks'
+
+const meta = preview.meta({
+  title: 'Clinic/HowItWorks',
+  component: HowItWorks,
+  parameters: { layout: 'fullscreen' },
+})
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const steps = within(canvas.getByRole('list')).getAllByRole('heading', { level: 3 })
+    const { account, book, manage } = en.landing.howItWorks.steps
+    await expect(steps.map((each) => each.textContent)).toEqual([account.title, book.title, manage.title])
+  },
+})

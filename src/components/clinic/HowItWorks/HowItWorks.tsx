@@ -1,0 +1,32 @@
+import { CalendarCheck, CalendarPlus, UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { cx } from '../../ui/classNames'
+
+const STEPS = { account: UserPlus, book: CalendarPlus, manage: CalendarCheck } as const
+
+export type HowItWorksProps = Omit<React.ComponentProps<'section'>, 'children'>
+
+/** The three steps of spec §1. */
+export function HowItWorks({ className, ...rest }: HowItWorksProps) {
+  const t = useTranslations('landing.howItWorks')
+  return (
+    <section data-slot="how-it-works" className={cx('border-y border-line bg-surface', className)} {...rest}>
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
+        <h2 className="text-xl font-semibold">{t('title')}</h2>
+        <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
+        <ol className="mt-10 grid gap-8 md:grid-cols-3">
+          {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step) => {
+            const Icon = STEPS[step]
+            return (
+              <li key={step}>
+                <Icon aria-hidden className="size-6 text-accent" />
+                <h3 className="mt-3 text-lg font-semibold">{t(`steps.${step}.title`)}</h3>
+                <p className="mt-1 max-w-prose text-muted">{t(`steps.${step}.text`)}</p>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}

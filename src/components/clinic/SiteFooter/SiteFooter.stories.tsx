@@ -1,0 +1,31 @@
+import { expect, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { SiteFooter } from './SiteFooter'
+
+const meta = preview.meta({
+  title: 'Clinic/SiteFooter',
+  component: SiteFooter,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    privacyHref: '/privacypolicy',
+    year: 2026,
+    social: {
+      facebook: 'https://facebook.example/clinora',
+      instagram: 'https://instagram.example/clinora',
+      x: 'https://x.example/clinora',
+      linkedin: 'https://linkedin.example/clinora',
+    },
+  },
+})
+
+export const Default = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacypolicy',
+    )
+    const social = within(canvas.getByRole('list', { name: 'Follow us' })).getAllByRole('link')
+    await expect(social.map((each) => each.getAttribute('href'))).toEqual(Object.values(args.social))
+    await expect(canvas.getByText('© 2026 Clinora')).toBeVisible()
+  },
+})

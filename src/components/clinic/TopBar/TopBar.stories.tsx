@@ -1,0 +1,69 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { TopBar } from './TopBar'
+
+const meta = preview.meta({
+  title: 'Clinic/TopBar',
+  component: TopBar,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      // A link that is followed would take the story's page away.
+      <div onClick={(event) => event.preventDefault()}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    homeHref: '/',
+    loginHref: '/login',
+    active: 'home' as const,
+    onSection: fn(),
+  },
+})
+
+export const AtTheTop = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const links = canvas.getAllByRole('link')
+    await expect(links.map((each) => each.textContent)).toEqual([
+      'Clinora',
+      'Home',
+      'Features',
+      'Contact',
+      'Download',
+      'LOGIN',
+    ])
+    await expect(canvas.getByRole('link', { name: 'LOGIN' })).toHaveAttribute('href', '/login')
+    const contact = canvas.getByRole('link', { name: 'Contact' })
+    await expect(contact).toHaveAttribute('href', '#contact')
+    await userEvent.click(contact)
+    await expect(args.onSection).toHaveBeenCalledOnce()
+    await expect(args.onSection).toHaveBeenCalledWith('contact', expect.objectContaining({ type: 'click' }))
+    await expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid')
+  },
+})
+
+export const Scrolled = meta.story({
+  args: { solid: true, active: 'features' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('banner')).toHaveAttribute('data-solid')
+    await expect(canvas.getByRole('link', { current: true })).toHaveTextContent('Features')
+  },
+})
+
+export const WithoutSections = meta.story({
+  args: { solid: true, active: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+    await expect(canvas.getByRole('link', { name: 'Clinora, home page' })).toHaveAttribute('href', '/')
+  },
+})
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+    const login = canvas.getByRole('link', { name: 'LOGIN' })
+    await expect(login.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+})
