@@ -111,7 +111,8 @@ export default defineConfig({
           environment: 'node',
           include: ['journeys/**/*.journey.ts'],
           globalSetup: ['journeys/setup.ts'],
-          fileParallelism: false,
+          // Two windows on two cores; what they share is large enough for both.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Registration } from './frontDesk'
 import { command, mailLinks, type Instance } from './stack'
@@ -42,16 +44,29 @@ export async function openClinic(product: Instance, clinic: Registration, { appr
   if (approved) await command(product, 'admin', 'approve', email)
 }
 
-/** The example files of the documentation, imported; the doctors' names. */
-export async function importDoctors(product: Instance): Promise<string[]> {
+/** The example files of the documentation, imported; the first doctor of them. */
+export async function importExamples(product: Instance): Promise<string> {
   await command(product, 'admin', 'doctors', 'import', 'docs/examples/doctors.csv')
   await command(product, 'admin', 'slots', 'import', 'docs/examples/slots.csv')
-  return ['Dr. Leila Haidari', 'Dr. Marcus Bright', 'Dr. Sofía Navarro Quintanilla', 'Dr. Tenzin Dorje']
+  return 'Dr. Leila Haidari'
 }
 
-/** A clinic that may log in and where the first two of the imported doctors work. */
+/** A doctor whose slots no number of journeys fills. */
+export const ROOMY_DOCTOR = 'Dr. Ines Okello'
+
+async function importRoomyDoctor(product: Instance) {
+  const doctors = join(product.dataDir, 'doctors.csv')
+  const slots = join(product.dataDir, 'slots.csv')
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => `${ROOMY_DOCTOR},${String(weekday)},1100,500`)
+  await writeFile(doctors, `name\n${ROOMY_DOCTOR}\n`)
+  await writeFile(slots, ['doctor,weekday,time,booking_limit', ...weekdays].join('\n'))
+  await command(product, 'admin', 'doctors', 'import', doctors)
+  await command(product, 'admin', 'slots', 'import', slots)
+}
+
+/** A clinic that may log in and where the roomy doctor works. */
 export async function openPractice(product: Instance, clinic: Registration) {
-  const imported = await importDoctors(product)
+  await importRoomyDoctor(product)
   await openClinic(product, clinic)
   const { email, password } = clinic
   const identity = `${product.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`
@@ -59,15 +74,12 @@ export async function openPractice(product: Instance, clinic: Registration) {
   const login = await post(`${product.origin}/api/login`, { email }, { 'x-identity-token': String(idToken) })
   const authorization = `Bearer ${String(login['token'])}`
   const all = await fetch(`${product.origin}/api/doctors`, { headers: { authorization } })
-  for (const { id, name } of (await all.json()) as { id: number; name: string }[]) {
-    if (!imported.slice(0, 2).includes(name)) continue
-    await post(
-      `${product.origin}/api/addToClinic/${String(id)}/${String(login['clinicId'])}`,
-      {},
-      { authorization },
-    )
-    await command(product, 'admin', 'accept-request', String(id), email)
-  }
+  const doctor = ((await all.json()) as { id: number; name: string }[]).find(
+    ({ name }) => name === ROOMY_DOCTOR,
+  )
+  const id = String(doctor?.id)
+  await post(`${product.origin}/api/addToClinic/${id}/${String(login['clinicId'])}`, {}, { authorization })
+  await command(product, 'admin', 'accept-request', id, email)
 }
 
 /** What a patient of the mobile app booked, as \`npm run simulate\` tells it. */

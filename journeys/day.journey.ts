@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { importDoctors, openClinic, openPractice, simulateBookings, type AppBooking } from './arrange'
+import {
+  importExamples,
+  openClinic,
+  openPractice,
+  ROOMY_DOCTOR,
+  simulateBookings,
+  type AppBooking,
+} from './arrange'
 import { journey } from './desk'
 import {
   arriveAt,
@@ -23,7 +30,7 @@ const product = inject('empty')
 
 describe('on an empty database', () => {
   journey('doctors come from files, one is asked, accepts, and is booked', async ({ desk: { page } }) => {
-    const [doctor = ''] = await importDoctors(product)
+    const doctor = await importExamples(product)
     const clinic = newClinic('Firstday')
     await openClinic(product, clinic)
     await page.clock.install()
@@ -65,7 +72,6 @@ describe('on an empty database', () => {
 
 describe('a clinic’s day', () => {
   const clinic = newClinic('Workday')
-  const doctor = 'Dr. Leila Haidari'
   let booked: AppBooking[]
   beforeAll(async () => {
     await openPractice(product, clinic)
@@ -77,7 +83,12 @@ describe('a clinic’s day', () => {
     await page.goto(`${product.origin}/login?from=%2Fappointments`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
-    const dialog = await scheduleWalkIn(page, { doctor, patient: 'Wilma Walk', gender: 'Female', age: '0' })
+    const dialog = await scheduleWalkIn(page, {
+      doctor: ROOMY_DOCTOR,
+      patient: 'Wilma Walk',
+      gender: 'Female',
+      age: '0',
+    })
     await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await see(rowOf(page, 'Wilma Walk'), en.appointments.bookedBy.walkIn)
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { openPractice } from './arrange'
+import { openPractice, ROOMY_DOCTOR } from './arrange'
 import { journey } from './desk'
 import { arriveAt, newClinic, rowOf, see, seeItDone } from './frontDesk'
 
@@ -54,8 +54,8 @@ describe('without a mouse', () => {
     await keyboard.press('Enter')
     const booking = page.getByRole('dialog', { name: 'Schedule appointment' })
     await tabToSeen(page, booking.getByRole('combobox', { name: 'Doctor' }))
-    await keyboard.type('Haidari')
-    await page.getByRole('option', { name: 'Dr. Leila Haidari' }).waitFor()
+    await keyboard.type('Okello')
+    await page.getByRole('option', { name: ROOMY_DOCTOR }).waitFor()
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
     const place = booking.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { disabled: false })
