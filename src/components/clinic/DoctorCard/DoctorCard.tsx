@@ -24,7 +24,10 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
     >
       <Avatar name={doctor.name} src={imageUrl} size="lg" />
       <div className="min-w-0">
-        <a href={profileHref} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+        <a
+          href={profileHref}
+          className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
           {doctor.name}
         </a>
         <p className="text-sm text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>

@@ -51,7 +51,7 @@ export function NotificationItem({
             href={href}
             onClick={unread ? onRead : undefined}
             className={cx(
-              'wrap-anywhere after:absolute after:inset-0',
+              'wrap-anywhere outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
               unread ? 'font-semibold' : 'font-medium',
             )}
           >

@@ -28,7 +28,7 @@ export function ProfilePictureField({ problem, onPictureChange, ...rest }: Profi
         type="file"
         accept={PICTURE_TYPES.join(',')}
         onChange={(event) => onPictureChange(event.target.files?.[0] ?? null)}
-        className="py-1.5 file:me-3 file:rounded-sm file:border-0 file:bg-hover file:px-3 file:py-1 file:font-medium file:text-ink"
+        className="bg-surface-raised! py-1.5 file:me-3 file:rounded-sm file:border-0 file:bg-hover file:px-3 file:py-1 file:font-medium file:text-ink"
         {...rest}
       />
     </Field>

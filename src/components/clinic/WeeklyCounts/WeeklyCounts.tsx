@@ -64,7 +64,7 @@ function CountCells({ counts, most }: CountCellsProps) {
   return WEEKS.map((week, index) => {
     const count = counts[week]
     return (
-      <TableCell key={week} className="w-2/5">
+      <TableCell key={week} className="sm:w-2/5">
         <span className="flex items-center gap-3">
           <span className="min-w-8 text-end">{count == null ? <Missing /> : format.number(count)}</span>
           {most !== undefined && count != null && (
