@@ -84,9 +84,7 @@ export const settingsQuery = () => api.queryOptions('get', '/clinic/settings')
 
 function useReload(...stale: (keyof paths)[]) {
   const cache = useQueryClient()
-  return () => {
-    for (const path of stale) void cache.invalidateQueries({ queryKey: ['get', path] })
-  }
+  return () => Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
 }
 
 /** Asks anew for everything that a booking or a change of status shows up in. */

@@ -60,12 +60,12 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
     } catch (failure) {
       if (isUnauthorized(failure)) return
       fail(isUnanswered(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
-      reload()
+      void reload()
       return
     }
     setBooked(filled)
     draftStore.keep(clinicId, { booking: EMPTY_BOOKING })
-    reload()
+    void reload()
     show({ tone: 'success', text: tOutcomes('booked') }, BOOKING_SUCCESS_DURATION, close)
   }
 

@@ -32,7 +32,7 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
 
   const close = () => {
     stop()
-    if (message?.tone === 'success') reload()
+    if (message?.tone === 'success') void reload()
     onClose()
   }
 
@@ -52,11 +52,11 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
     } catch (failure) {
       tell(failure)
       // Somebody else may have been faster, or only the answer was lost: show how it stands.
-      if (!isUnauthorized(failure)) reload()
+      if (!isUnauthorized(failure)) void reload()
       return
     }
     const done = () => {
-      reload()
+      void reload()
       onClose()
     }
     const shown = show(
@@ -64,7 +64,7 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
       STATUS_MESSAGE_DURATION,
       done,
     )
-    if (!shown) reload()
+    if (!shown) void reload()
   }
 
   const verifyOtp = async (otp: string) => {

@@ -62,8 +62,11 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   const add = useAddDoctor()
   const reload = useReloadDoctors()
   const [message, setMessage] = useState<Message>()
+  // Until the relation is read anew: before that the button would offer what has been done.
+  const [busy, setBusy] = useState(false)
 
   const request = async () => {
+    setBusy(true)
     setMessage(undefined)
     try {
       const answer = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
@@ -73,7 +76,8 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     } catch {
       setMessage({ tone: 'error', text: t('errors.somethingWentWrong') })
     }
-    reload()
+    await reload()
+    setBusy(false)
   }
 
   return (
@@ -87,8 +91,8 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
         doctor={doctor}
         imageUrl={storageUrl(doctor.image)}
         appointmentsHref={paths.doctorAppointments.getHref(doctor.id)}
-        busy={add.isPending}
-        onAdd={() => void (add.isPending || request())}
+        busy={busy}
+        onAdd={() => void (busy || request())}
       />
     </>
   )
