@@ -95,7 +95,7 @@ export async function startEmulator({ dataDir, port }) {
  * is cleared away.
  * @param {string} folder
  */
-function latestExport(folder) {
+export function latestExport(folder) {
   const isComplete = (/** @type {string} */ name) =>
     existsSync(join(folder, name, 'firebase-export-metadata.json'))
   const numbered = readdirSync(folder).filter((name) => /^\d+$/.test(name) && isComplete(name))
