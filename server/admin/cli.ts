@@ -1,27 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadConfig } from '../config'
+import { loadConfig, type Config } from '../config'
 import { openDatabase } from '../db/open'
-import { emulatorSettings } from '../emulator/settings'
+import { emulatorSettings, type EmulatorSettings } from '../emulator/settings'
 import { StartError } from '../startError'
-import { parseArguments, UsageError, type AdminCommand, type Invocation } from './command'
+import { parseArguments, UsageError, type AdminCommand } from './command'
 import { runAdmin, type AdminAnswer } from './run'
 import { askServer, SocketError } from './socket'
 import { tell } from './texts'
-
-const { NODE_ENV, ...env } = process.env
-// The admin needs a database and no identity provider, so production's other secrets may be missing here.
-const config = loadConfig({ ...env, FIREBASE_PROJECT_ID: env['FIREBASE_PROJECT_ID'] })
-const emulator = emulatorSettings({ ...config, production: NODE_ENV === 'production' }, env)
-
-let stopped = false
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    stopped = true
-    stopping.abort()
-  })
-}
 
 // `npm run admin -- audit | head` closes the pipe early, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -31,20 +17,31 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 async function main(): Promise<number> {
   const { command, every } = parseArguments(process.argv.slice(2), readText)
-  if (every === null) return show(await runOnce(command))
-  return stream(command, every)
+  const { NODE_ENV, ...env } = process.env
+  // A database is all that is needed: production's other secrets may be missing where this runs.
+  const config = loadConfig(env)
+  const emulator = emulatorSettings({ ...config, production: NODE_ENV === 'production' }, env)
+  const runOnce = () => run(command, config, emulator)
+  return every === null ? show(await runOnce()) : repeat(runOnce, every)
 }
 
-async function stream(command: AdminCommand, every: Exclude<Invocation['every'], null>): Promise<number> {
-  while (!stopped) {
-    show(await runOnce(command))
+/** Until Ctrl-C, which waits for the run of the moment. */
+async function repeat(runOnce: () => Promise<AdminAnswer>, every: number): Promise<number> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+  while (!stopping.signal.aborted) {
+    show(await runOnce())
     await sleep(every, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
   return 0
 }
 
 /** By the server that holds the data folder; on the database itself where there is none, or it is PostgreSQL. */
-async function runOnce(command: AdminCommand): Promise<AdminAnswer> {
+async function run(
+  command: AdminCommand,
+  config: Config,
+  emulator: EmulatorSettings | null,
+): Promise<AdminAnswer> {
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command)
   if (answer) return answer
   const database = await openDatabase(config, () => process.exit(1))
