@@ -8,6 +8,18 @@ export const landing = {
     text: 'Patients find a doctor and book a time from their phone. Clinics see every booking as it comes in, and run their day from one calm dashboard.',
     download: 'Get the app',
     register: 'Register your clinic',
+    preview: {
+      label: 'The dashboard on a morning: four appointments, each with its status.',
+      title: 'Today',
+      rows: {
+        completed: { patient: 'Lena Moreau', doctor: 'Dr. Amara Okafor' },
+        accepted: { patient: 'Arjun Mehta', doctor: 'Dr. Li Wei' },
+        pending: { patient: 'Sofia Rossi', doctor: 'Dr. Amara Okafor' },
+        cancelled: { patient: 'Daniel Osei', doctor: 'Dr. Hana Kobayashi' },
+      },
+      booked: 'Bookings this week',
+      waiting: 'Waiting for an answer',
+    },
   },
   howItWorks: {
     title: 'How it works',

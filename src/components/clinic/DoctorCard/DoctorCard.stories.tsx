@@ -68,7 +68,7 @@ export const WholeCardAnswers = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const box = canvasElement.querySelector('[data-slot=doctor-card]')?.getBoundingClientRect()
     if (!box) throw new Error('no card')
-    const hit = document.elementFromPoint(box.right - 4, box.bottom - 4)
+    const hit = document.elementFromPoint(box.right - 4, box.top + box.height / 2)
     await expect(hit).toBe(canvas.getByRole('link'))
   },
 })

@@ -18,6 +18,28 @@ export const Default = meta.story({
   },
 })
 
+/** The picture of the dashboard is made of its real parts; none of them can be reached. */
+export const Preview = meta.story({
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('img', { name: en.landing.hero.preview.label })).toBeVisible()
+    const badges = canvasElement.querySelectorAll('[data-slot=status-badge]')
+    await expect(Array.from(badges, (each) => each.textContent)).toEqual([
+      en.ui.status.completed,
+      en.ui.status.accepted,
+      en.ui.status.pending,
+      en.ui.status.cancelled,
+    ])
+    for (const link of canvas.getAllByRole('link')) {
+      await userEvent.tab()
+      await expect(link).toHaveFocus()
+    }
+    await userEvent.tab()
+    await expect(canvasElement.querySelector('[data-slot=landing-preview]')).not.toContainElement(
+      document.activeElement as HTMLElement,
+    )
+  },
+})
+
 export const Narrow = meta.story({
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {

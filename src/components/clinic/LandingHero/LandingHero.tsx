@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
+import { LandingPreview } from './LandingPreview'
 
 export type LandingHeroProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   downloadHref: string
@@ -13,19 +14,25 @@ export function LandingHero({ downloadHref, registerHref, className, ...rest }: 
   return (
     <section
       data-slot="landing-hero"
-      className={cx('mx-auto max-w-6xl px-4 pt-16 pb-20 sm:px-6 sm:pt-24 sm:pb-28', className)}
+      className={cx(
+        'mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[1fr_minmax(0,27rem)]',
+        className,
+      )}
       {...rest}
     >
-      <h1 className="max-w-[18ch] text-xl font-semibold sm:text-2xl">{t('title')}</h1>
-      <p className="mt-5 max-w-prose text-base text-muted">{t('text')}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button asChild variant="primary" size="lg">
-          <a href={downloadHref}>{t('download')}</a>
-        </Button>
-        <Button asChild size="lg">
-          <a href={registerHref}>{t('register')}</a>
-        </Button>
+      <div>
+        <h1 className="max-w-[18ch] text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+        <p className="mt-5 max-w-prose text-base text-muted">{t('text')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild variant="primary" size="lg">
+            <a href={downloadHref}>{t('download')}</a>
+          </Button>
+          <Button asChild size="lg">
+            <a href={registerHref}>{t('register')}</a>
+          </Button>
+        </div>
       </div>
+      <LandingPreview />
     </section>
   )
 }

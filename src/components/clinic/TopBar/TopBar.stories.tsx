@@ -62,8 +62,19 @@ export const WithoutSections = meta.story({
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('navigation')).toBeNull()
-    const login = canvas.getByRole('link', { name: 'LOGIN' })
-    await expect(login.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    for (const link of canvas.getAllByRole('link').slice(1)) {
+      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    }
+    const bar = canvas.getByRole('banner')
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+  },
+})
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('banner')
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    await expect(canvas.getByRole('link', { name: 'Download' })).toBeVisible()
   },
 })

@@ -40,20 +40,20 @@ export function TopBar({
       )}
       {...rest}
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-6 px-4 pt-2 md:pt-0 sm:px-6">
         <a href={homeHref} aria-label={tApp('home')} className="rounded-md">
           <Brand />
         </a>
         {active && (
-          <nav aria-label={t('navigation')} className="max-md:hidden">
-            <ul className="flex gap-1">
+          <nav aria-label={t('navigation')} className="order-last w-full md:order-none md:w-auto">
+            <ul className="-mx-2 flex justify-between md:mx-0 md:gap-1">
               {LANDING_SECTIONS.map((section) => (
                 <li key={section}>
                   <a
                     href={`#${section}`}
                     aria-current={section === active ? 'true' : undefined}
                     onClick={(event) => onSection?.(section, event)}
-                    className="flex min-h-control-md items-center rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:text-ink aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4"
+                    className="flex min-h-control-md items-center rounded-md px-2 text-sm font-medium text-muted transition-colors duration-fast hover:text-ink md:px-3 aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4"
                   >
                     {t(`sections.${section}`)}
                   </a>

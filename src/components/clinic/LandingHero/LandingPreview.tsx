@@ -1,0 +1,46 @@
+import { CalendarDays, Hourglass } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { STATUS } from '@/domain/appointmentStatus'
+import { Card, CardHeader, CardTitle } from '../../ui/Card/Card'
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
+import { cx } from '../../ui/classNames'
+import { StatCard } from '../StatCard/StatCard'
+
+/** One appointment in most of the states, at the times of one morning. */
+const ROWS = { completed: '09:00', accepted: '09:30', pending: '10:15', cancelled: '11:00' } as const
+
+/** The dashboard itself with sample data: a picture made of its real parts, which cannot be pressed. */
+export function LandingPreview({ className, ...rest }: Omit<React.ComponentProps<'div'>, 'children'>) {
+  const t = useTranslations('landing.hero.preview')
+  return (
+    <div
+      role="img"
+      aria-label={t('label')}
+      data-slot="landing-preview"
+      className={cx('select-none', className)}
+      {...rest}
+    >
+      <div inert className="grid grid-cols-2 gap-3">
+        <StatCard label={t('booked')} value="48" icon={<CalendarDays />} />
+        <StatCard label={t('waiting')} value="3" icon={<Hourglass />} />
+        <Card variant="raised" className="col-span-full">
+          <CardHeader>
+            <CardTitle level={3}>{t('title')}</CardTitle>
+          </CardHeader>
+          <ul className="divide-y divide-line px-5 pt-2 pb-3 text-sm">
+            {(Object.keys(ROWS) as (keyof typeof ROWS)[]).map((status) => (
+              <li key={status} className="flex items-center gap-4 py-2.5">
+                <span className="text-muted tabular-nums">{ROWS[status]}</span>
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-medium">{t(`rows.${status}.patient`)}</span>
+                  <span className="block truncate text-muted">{t(`rows.${status}.doctor`)}</span>
+                </span>
+                <StatusBadge status={STATUS[status]} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  )
+}
