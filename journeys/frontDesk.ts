@@ -83,8 +83,8 @@ export interface WalkIn {
   symptoms?: string
 }
 
-/** Opens the dialog, fills it, takes the first slot that has a place, and schedules. */
-export async function scheduleWalkIn(page: Page, walkIn: WalkIn) {
+/** Opens the dialog, fills it and takes the first slot that has a place. */
+export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule appointment' })
   await dialog.getByRole('combobox', { name: 'Doctor' }).fill(walkIn.doctor)
@@ -99,7 +99,16 @@ export async function scheduleWalkIn(page: Page, walkIn: WalkIn) {
     .first()
     .check()
   if (walkIn.symptoms) await dialog.getByLabel('Symptoms').fill(walkIn.symptoms)
+  return dialog
+}
+
+export async function schedule(dialog: Locator) {
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+}
+
+export async function scheduleWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
+  const dialog = await fillWalkIn(page, walkIn)
+  await schedule(dialog)
   return dialog
 }
 

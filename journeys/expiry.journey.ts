@@ -1,0 +1,70 @@
+import { describe, expect, inject } from 'vitest'
+import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { openPractice, ROOMY_DOCTOR } from './arrange'
+import { journey } from './desk'
+import {
+  arriveAt,
+  fillWalkIn,
+  logIn,
+  newClinic,
+  rowOf,
+  schedule,
+  see,
+  seeAlert,
+  seeItDone,
+  storedSession,
+} from './frontDesk'
+import { command } from './stack'
+
+const product = inject('empty')
+
+describe('a session that ends in the middle of the work', () => {
+  journey('keeps the form open, and what was typed is there after the next login', async ({ desk }) => {
+    const { page, mayFail } = desk
+    const clinic = newClinic('Suspended')
+    await openPractice(product, clinic)
+    mayFail('/api/')
+    await page.clock.install()
+    await page.goto(`${product.origin}/login?from=%2Fappointments`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    const dialog = await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Dora Draft' })
+
+    await command(product, 'admin', 'suspend', clinic.email)
+    await command(product, 'admin', 'approve', clinic.email)
+    await schedule(dialog)
+    await seeAlert(dialog, en.errors.status.noToken)
+    expect(await dialog.getByLabel('Patient name').inputValue()).toBe('Dora Draft')
+    expect(await storedSession(page)).toEqual({ uid: null, token: null, clinicId: null, clinic: null })
+    expect(
+      await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href])),
+    ).not.toContain('Dora')
+
+    await dialog.getByRole('link', { name: 'Log in' }).click()
+    await arriveAt(page, '/login')
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    const again = page.getByRole('dialog', { name: 'Schedule appointment' })
+    await again.waitFor()
+    expect(await again.getByLabel('Patient name').inputValue()).toBe('Dora Draft')
+    await schedule(again)
+    await seeItDone(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await see(rowOf(page, 'Dora Draft'), ROOMY_DOCTOR)
+  })
+
+  journey('leads to the login at once where nothing was typed, and back again', async ({ desk }) => {
+    const { page, mayFail } = desk
+    const clinic = newClinic('Revoked')
+    await openPractice(product, clinic)
+    mayFail('/api/')
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+    await command(product, 'admin', 'suspend', clinic.email)
+    await page.getByRole('link', { name: 'Payments', exact: true }).click()
+    await arriveAt(page, '/login')
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/waiting')
+  })
+})
