@@ -72,7 +72,7 @@ export interface paths {
         };
         /**
          * The clinic, its totals and its recent activity
-         * @description The only call that a clinic waiting for approval may make with its bearer.
+         * @description Beside POST /logout, the only call that a clinic waiting for approval may make with its bearer.
          */
         get: operations["getClinic"];
         put?: never;

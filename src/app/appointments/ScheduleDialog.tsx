@@ -70,20 +70,20 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
   }
 
   const loggedOut = { tone: 'error', text: t('status.noToken') } as const
-  const noDoctors = doctors.isError ? ({ tone: 'error', text: t('doctors.fetch') } as const) : undefined
 
   return (
     <ScheduleAppointmentDialog
       open={open}
       onOpenChange={(next) => !next && close()}
       {...(doctors.data && { doctors: doctors.data })}
+      {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
       today={today}
       slots={slots}
       onRetrySlots={slots.retry}
       draft={shown}
       onDraftChange={keepDraft}
       busy={book.isPending}
-      message={expired ? loggedOut : (message ?? noDoctors)}
+      message={expired ? loggedOut : message}
       {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
       onSubmit={submit}
     />

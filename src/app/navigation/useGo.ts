@@ -17,8 +17,11 @@ export function useGo() {
   return useCallback(
     async (path: string, options?: NavigateOptions) => {
       const call = ++calls.current
+      const from = location.pathname
       await Promise.race([preload(path), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
-      if (call === calls.current) flushSync(() => void navigate(path, options))
+      // A guard may have led elsewhere meanwhile: the screen that is there now, and what is typed in it, stays.
+      const isWanted = call === calls.current && location.pathname === from
+      if (isWanted) flushSync(() => void navigate(path, options))
     },
     [navigate, preload],
   )

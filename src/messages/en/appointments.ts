@@ -57,6 +57,7 @@ export const appointments = {
   },
   schedule: {
     title: 'Schedule appointment',
+    retryDoctors: 'Load the doctors again',
     description: 'For a patient at the desk or on the phone. The patient pays at the clinic.',
     doctor: 'Doctor',
     doctorPlaceholder: 'Choose a doctor',

@@ -62,9 +62,11 @@ export const errors = {
   identity: {
     'user-disabled': 'This account has been disabled. Contact support to have it enabled again.',
     'user-token-expired': 'Your session has expired. Log in again.',
-    'network-request-failed': 'The sign-in service could not be reached. Check your connection and try again.',
+    'network-request-failed':
+      'The sign-in service could not be reached. Check your connection and try again.',
     'password-does-not-meet-requirements': 'The password is too weak. Use at least 6 characters.',
-    'multi-factor-auth-required': 'This account needs a second factor, which this dashboard does not offer. Contact support.',
+    'multi-factor-auth-required':
+      'This account needs a second factor, which this dashboard does not offer. Contact support.',
     'user-mismatch': 'These credentials belong to another account. Log in with the account you started with.',
     'popup-blocked': 'The browser blocked the sign-in window. Allow pop-ups for this site and try again.',
     'popup-closed-by-user': 'The sign-in window was closed before the sign-in was complete. Try again.',

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { Button, type ButtonProps } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
-import { isOpenForChange, patientName } from '../AppointmentField/appointmentField'
+import { isOpenForChange, patientName } from '../AppointmentField/fieldNames'
 
 export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children' | 'onClick' | 'variant'> & {
   appointment: Appointment

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import type { Appointment } from '@/api/types'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
-import { APPOINTMENT_FIELDS } from './appointmentField'
+import { APPOINTMENT_FIELDS } from './fieldNames'
 import { AppointmentField } from './AppointmentField'
 
 const { accepted, acceptedWalkIn, bare, longNames, unknownStatus } = fixtures.appointment

@@ -8,7 +8,7 @@ import { formatHhmm } from '@/domain/time'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
-import { patientName, type AppointmentFieldName } from './appointmentField'
+import { patientName, type AppointmentFieldName } from './fieldNames'
 
 interface Shown {
   appointment: Appointment

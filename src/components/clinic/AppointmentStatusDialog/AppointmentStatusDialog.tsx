@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/Dialog/Dialog'
-import { patientName } from '../AppointmentField/appointmentField'
+import { patientName } from '../AppointmentField/fieldNames'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {

@@ -1,5 +1,5 @@
 import type { Appointment } from '@/api/types'
-import { patientName, type AppointmentFieldName } from '../AppointmentField/appointmentField'
+import { patientName, type AppointmentFieldName } from '../AppointmentField/fieldNames'
 
 export interface AppointmentColumn {
   field: AppointmentFieldName

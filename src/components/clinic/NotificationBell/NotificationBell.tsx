@@ -27,7 +27,11 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
       >
         <Icon aria-hidden />
         <VisuallyHidden>{t('notifications')}</VisuallyHidden>
-        <UnreadCount unread={unread} descriptionId={descriptionId} className="absolute start-1/2 top-0 ms-0.5" />
+        <UnreadCount
+          unread={unread}
+          descriptionId={descriptionId}
+          className="absolute start-1/2 top-0 ms-0.5"
+        />
       </a>
     </Button>
   )

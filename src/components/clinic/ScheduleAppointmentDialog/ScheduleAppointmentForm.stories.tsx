@@ -232,3 +232,16 @@ export const NoDoctors = meta.story({
     )
   },
 })
+
+export const DoctorsFailing = meta.story({
+  args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: undefined, onRetryDoctors: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveAccessibleDescription(
+      en.errors.doctors.fetch,
+    )
+    await userEvent.click(dialog.getByRole('button', { name: texts.retryDoctors }))
+    await expect(args.onRetryDoctors).toHaveBeenCalledOnce()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})

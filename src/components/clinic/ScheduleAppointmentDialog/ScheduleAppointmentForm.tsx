@@ -16,6 +16,8 @@ import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointment
 export interface ScheduleAppointmentFormProps {
   /** The clinic's own; left out while they are being loaded. */
   doctors?: readonly DoctorName[]
+  /** Given when the doctors could not be loaded. */
+  onRetryDoctors?: () => void
   today: IsoDate
   /** The slots of the draft's doctor. */
   slots: SlotsState
@@ -37,6 +39,7 @@ const firstInvalid =
 /** Errors show from the first press on, and go as soon as they are mended. */
 export function ScheduleAppointmentForm({
   doctors,
+  onRetryDoctors,
   today,
   slots,
   onRetrySlots,
@@ -48,7 +51,7 @@ export function ScheduleAppointmentForm({
   onSubmit,
 }: ScheduleAppointmentFormProps) {
   const t = useTranslations('appointments.schedule')
-  const tErrors = useTranslations('errors.booking')
+  const tErrors = useTranslations('errors')
   const form = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
   const submitOnce = useSubmitOnce(busy, onSubmit)
@@ -61,7 +64,7 @@ export function ScheduleAppointmentForm({
   const errors = bookingErrors(draft, slots.state === 'ready' ? slots.slots : [])
   const errorOf = (field: keyof BookingDraft) => {
     const error = failedTries > 0 ? errors[field] : undefined
-    return error === 'ageTooHigh' ? t('ageTooHigh', { max: AGE_MAX }) : error && tErrors(error)
+    return error === 'ageTooHigh' ? t('ageTooHigh', { max: AGE_MAX }) : error && tErrors(`booking.${error}`)
   }
   const change = (changed: Partial<BookingDraft>) => onDraftChange({ ...draft, ...changed })
 
@@ -79,18 +82,23 @@ export function ScheduleAppointmentForm({
           <Field
             label={t('doctor')}
             required
-            error={errorOf('doctor')}
+            error={onRetryDoctors ? tErrors('doctors.fetch') : errorOf('doctor')}
             hint={doctors?.length === 0 && t('noDoctors')}
           >
             <Combobox
               name="doctor"
               placeholder={t('doctorPlaceholder')}
-              busy={!doctors}
+              busy={!doctors && !onRetryDoctors}
               options={(doctors ?? []).map(({ name }) => ({ value: name, label: name }))}
               value={draft.doctor}
               onValueChange={(doctor) => doctor !== draft.doctor && change({ doctor, slotId: null })}
             />
           </Field>
+          {onRetryDoctors && (
+            <Button size="sm" className="justify-self-start" onClick={onRetryDoctors}>
+              {t('retryDoctors')}
+            </Button>
+          )}
           <ScheduleAppointmentPatient draft={draft} errorOf={errorOf} onChange={change} />
         </div>
         <ScheduleAppointmentSlots
