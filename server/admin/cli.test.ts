@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { text as textOf } from 'node:stream/consumers'
 import { build } from 'esbuild'
@@ -122,6 +122,8 @@ describe('npm run admin on a folder that a server holds', () => {
     await listen(dataDir, echo)
     expect(Buffer.byteLength(socketPath(dataDir))).toBeLessThan(100)
     expect(await askServer(dataDir, { name: 'requests' })).toEqual({ lines: ['requests'], failed: false })
+    await closing.pop()?.()
+    expect(existsSync(dirname(socketPath(dataDir)))).toBe(false)
   })
 
   it('takes over the socket of a killed server, and leaves none behind', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, rm, rmdir } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -38,7 +38,12 @@ export async function serveAdmin(
   warn: (problem: unknown) => void,
 ): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(dataDir)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Below the temp folder somebody else may have been there first.
+  if (folder !== dataDir && (await lstat(folder)).uid !== process.getuid?.()) {
+    throw new SocketError(`${folder} belongs to another user.`)
+  }
   await rm(path, { force: true })
 
   const server = createServer((incoming, outgoing) => {
@@ -82,6 +87,7 @@ export async function serveAdmin(
       server.closeIdleConnections()
       await closed
       await rm(path, { force: true })
+      if (folder !== dataDir) await rmdir(folder)
     },
   }
 }
