@@ -35,7 +35,10 @@ async function sitDown(
             !(text.startsWith('Failed to load resource') && failing.some((part) => url.includes(part))),
         )
         .map(({ text, url }) => `${text} ${url}`),
-    leave: () => context.close(),
+    leave: async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    },
   }
 }
 
