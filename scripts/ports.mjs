@@ -1,5 +1,6 @@
 // Which ports to use, and whether they can be had. Built-ins only.
 import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from './refusal.mjs'
 
 /**
@@ -21,7 +22,12 @@ export function portFrom(variable, fallback) {
  * @throws {Refusal} when somebody listens on it, or this user may not
  */
 export async function requireFree(port, variable) {
-  const problem = await problemOf(port)
+  let problem = await problemOf(port)
+  // A program that was just killed keeps its port until the last of its threads is gone.
+  for (let tries = 0; problem === 'EADDRINUSE' && tries < 20; tries += 1) {
+    await sleep(100)
+    problem = await problemOf(port)
+  }
   if (problem === 'EACCES') {
     throw new Refusal(`Port ${port} needs rights that this user lacks: choose another one with ${variable}.`)
   }
