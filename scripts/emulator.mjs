@@ -22,6 +22,8 @@ export const PROJECT = 'demo-clinora'
  */
 export async function startEmulator({ dataDir, port }) {
   const folder = join(dataDir, 'emulator')
+  // A killed emulator leaves a note there of where its hub was, and the next one would export from that.
+  rmSync(join(folder, 'tmp'), { recursive: true, force: true })
   for (const each of ['tmp', 'config', 'exports'])
     mkdirSync(join(folder, each), { recursive: true, mode: 0o700 })
   const host = '127.0.0.1'
