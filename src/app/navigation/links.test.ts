@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientPath, isPlainPress } from './links'
+import { clientPath, fragmentId, isPlainPress } from './links'
 
 const here = 'https://clinora.test/appointments?page=2'
 const isScreen = (pathname: string) => !pathname.startsWith('/api')
@@ -48,4 +48,15 @@ describe('a press', () => {
   )
 
   it('is not with another button', () => expect(isPlainPress({ ...plain, button: 1 })).toBe(false))
+})
+
+describe('a place on the page', () => {
+  it('is found by its id, encoded or not', () => {
+    expect(fragmentId('#contact')).toBe('contact')
+    expect(fragmentId('#caf%C3%A9')).toBe('café')
+  })
+
+  it.each(['', '#', '#100%', '#%E0%A4%A'])('survives %j', (hash) => {
+    expect(fragmentId(hash)).toBe(hash.slice(1))
+  })
 })

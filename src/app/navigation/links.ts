@@ -37,3 +37,13 @@ export function clientPath(
   if (to.hash !== '' && to.pathname === from.pathname && to.search === from.search) return null
   return to.pathname + to.search + to.hash
 }
+
+/** The id that an address's `#…` names; one that is not well encoded stands for itself. */
+export function fragmentId(hash: string): string {
+  const encoded = hash.slice(1)
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { ScreenName } from '../paths'
+import { fragmentId } from './links'
 
 /** Names the page after the screen, and tells who cannot see it that it has changed: the focus goes to its heading. */
 export function useArrival(name: ScreenName) {
@@ -17,7 +18,7 @@ export function useArrival(name: ScreenName) {
   }, [title])
 
   const arrive = useEffectEvent(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = document.getElementById(fragmentId(hash))
     if (target) {
       target.scrollIntoView()
       return

@@ -14,7 +14,6 @@ export const errors = {
     phone: 'Phone number must be 10 digits.',
     failed: 'Failed to register clinic in the backend.',
     required: 'All fields are required.',
-    email: 'Enter an email address such as name@clinic.com.',
   },
   changePassword: {
     mismatch: 'Passwords do not match',
@@ -58,7 +57,7 @@ export const errors = {
     position: 'Unable to fetch current location.',
     noGeolocation: 'Geolocation is not supported by this browser.',
   },
-  /** The eleven codes of the identity provider that spec §8 names, and those of a wrong login. */
+  /** The eleven codes of the identity provider that spec §8 names, and those that a form meets besides. */
   identity: {
     'user-disabled': 'This account has been disabled. Contact support to have it enabled again.',
     'user-token-expired': 'Your session has expired. Log in again.',

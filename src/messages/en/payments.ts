@@ -9,7 +9,6 @@ export const payments = {
   lastWeek: 'Last week',
   total: 'All doctors',
   unnamed: 'Doctor {id, number}',
-  chart: 'This week and last week by doctor',
   empty: {
     title: 'No bookings to count yet',
     hint: 'As soon as a doctor works at your clinic, the weekly counts stand here.',

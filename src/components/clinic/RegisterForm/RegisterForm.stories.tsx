@@ -138,8 +138,10 @@ export const EmailMalformed = meta.story({
   args: { defaultValues: { ...valid, email: 'riverside.test' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(submitOf(canvas))
-    await expect(await canvas.findByText(en.errors.register.email)).toBeVisible()
-    await expect(canvas.getByLabelText(labels.email)).toHaveAccessibleDescription(en.errors.register.email)
+    await expect(await canvas.findByText(en.errors.identity['invalid-email'])).toBeVisible()
+    await expect(canvas.getByLabelText(labels.email)).toHaveAccessibleDescription(
+      en.errors.identity['invalid-email'],
+    )
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
@@ -164,7 +166,7 @@ export const EverythingWrong = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(submitOf(canvas))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.register.required)
-    await expect(canvas.getByText(en.errors.register.email)).toBeVisible()
+    await expect(canvas.getByText(en.errors.identity['invalid-email'])).toBeVisible()
     await expect(canvas.getByText(en.errors.register.phone)).toBeVisible()
     await expect(canvas.getByText(en.errors.register.passwordMismatch)).toBeVisible()
     await expect(args.onSubmit).not.toHaveBeenCalled()

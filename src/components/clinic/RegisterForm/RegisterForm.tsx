@@ -48,7 +48,7 @@ export function RegisterForm({
   const anyEmpty = Object.values(formState.errors).some((each) => each.message === 'empty')
 
   const texts = {
-    email: tErrors('register.email'),
+    email: tErrors('identity.invalid-email'),
     phone: tErrors('register.phone'),
     short: tErrors('identity.password-does-not-meet-requirements'),
     mismatch: tErrors('register.passwordMismatch'),

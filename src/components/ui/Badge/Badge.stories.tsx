@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { Badge } from './Badge'
 
@@ -13,3 +14,16 @@ export const Info = meta.story({ args: { tone: 'info', children: 'Request sent' 
 export const Success = meta.story({ args: { tone: 'success', children: 'Approved' } })
 export const Warning = meta.story({ args: { tone: 'warning', children: 'Pending' } })
 export const Danger = meta.story({ args: { tone: 'danger', children: 'Fully booked' } })
+
+/** Beside other words the badge is read with them: it has no role of its own. */
+export const InASentence = meta.story({
+  render: (args) => (
+    <p className="text-sm">
+      Gabriel Costa <Badge {...args} />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('paragraph')).toHaveTextContent('Gabriel Costa Walk-in')
+    await expect(canvas.getByText('Walk-in')).toHaveAttribute('data-slot', 'badge')
+  },
+})

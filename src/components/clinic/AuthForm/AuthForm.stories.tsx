@@ -1,0 +1,58 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { Button } from '../../ui/Button/Button'
+import { Field } from '../../ui/Field/Field'
+import { Input } from '../../ui/Input/Input'
+import { AuthForm } from './AuthForm'
+
+const meta = preview.meta({
+  title: 'Clinic/AuthForm',
+  component: AuthForm,
+  args: {
+    heading: en.auth.login.heading,
+    intro: en.auth.login.intro,
+    'aria-label': en.auth.login.heading,
+    onSubmit: fn((event: React.SubmitEvent) => {
+      event.preventDefault()
+    }),
+    children: (
+      <>
+        <Field label={en.auth.email}>
+          <Input type="email" required />
+        </Field>
+        <Button type="submit" variant="primary">
+          {en.auth.login.submit}
+        </Button>
+      </>
+    ),
+  },
+})
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.auth.login.heading)
+    const form = canvas.getByRole('form')
+    await expect(form).toHaveAttribute('data-ready')
+    await expect(form).toHaveAttribute('method', 'post')
+    await expect(form).toHaveAttribute('novalidate')
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+  },
+})
+
+export const Refused = meta.story({
+  args: { error: en.errors.login.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.login.failed)
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+
+export const Noticed = meta.story({
+  args: { notice: en.outcomes.registered },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.outcomes.registered)
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
