@@ -172,6 +172,7 @@ describe('signing out', () => {
 
     await page.goBack()
     await arriveAt(page, '/login')
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(await page.getByText(clinic.email).count()).toBe(0)
     await page.goto(`${product.origin}/appointments`)
     await arriveAt(page, '/login')
