@@ -90,7 +90,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All doctors of the service, by name */
+        /**
+         * All doctors of the service, by name
+         * @description For the dropdown. Those of the clinic alone are at `GET /doctor/{clinicId}`.
+         */
         get: operations["listDoctors"];
         put?: never;
         post?: never;
@@ -107,7 +110,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The doctors associated with the clinic */
+        /**
+         * The doctors associated with the clinic
+         * @description Those who accepted the clinic's request, by name. They are the ones a walk-in can be booked with.
+         */
         get: operations["listClinicDoctors"];
         put?: never;
         post?: never;
@@ -124,7 +130,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One doctor, and the relation to the clinic */
+        /**
+         * One doctor, and the relation to the clinic
+         * @description `accepted` is null without a relation, 0 while the request waits for the doctor, and another value once they are
+         *     associated. Fields that the doctor never filled in are null or left out.
+         */
         get: operations["getDoctor"];
         put?: never;
         post?: never;
@@ -143,7 +153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask a doctor to work at the clinic */
+        /**
+         * Ask a doctor to work at the clinic
+         * @description The request waits until the doctor accepts it. Asked again, it changes nothing.
+         */
         post: operations["addDoctorToClinic"];
         delete?: never;
         options?: never;
@@ -179,7 +192,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All appointments of the clinic, latest date and time first */
+        /**
+         * All appointments of the clinic, latest date and time first
+         * @description Walk-ins and app users' bookings in all five states. The dashboard hides those older than 30 days.
+         */
         get: operations["listAppointments"];
         put?: never;
         post?: never;
@@ -196,7 +212,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One doctor's appointments at the clinic */
+        /**
+         * One doctor's appointments at the clinic
+         * @description The same rows as in `GET /appointments/{clinicId}`, for one doctor and of any age.
+         */
         get: operations["listDoctorAppointments"];
         put?: never;
         post?: never;
@@ -213,7 +232,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The weekly slots of a doctor */
+        /**
+         * The weekly slots of a doctor
+         * @description A slot recurs every week; what is booked is its next date, never today. A limit of 0 closes it.
+         */
         get: operations["listDoctorSlots"];
         put?: never;
         post?: never;
@@ -292,7 +314,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Weekly booking counts, in total and by doctor */
+        /**
+         * Weekly booking counts, in total and by doctor
+         * @description Counts appointments by their own date; declined and cancelled ones are left out. A doctor without bookings counts 0.
+         */
         get: operations["getWallet"];
         put?: never;
         post?: never;
@@ -309,9 +334,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The settings of the clinic that the bearer belongs to */
+        /**
+         * The settings of the clinic that the bearer belongs to
+         * @description What the clinic itself can change; its name, e-mail and phone number are in `GET /clinics/{clinicId}`.
+         */
         get: operations["getSettings"];
-        /** Save the settings */
+        /**
+         * Save the settings
+         * @description Without `profile_image` the picture stays as it is. Empty coordinates are removed.
+         */
         put: operations["updateSettings"];
         post?: never;
         delete?: never;
@@ -800,6 +831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clinic"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -868,6 +900,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoctorSummary"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1056,7 +1089,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "doctor_name": "Dr. Amara Okafor",
-                     *       "appointments": []
+                     *       "appointments": [
+                     *         {
+                     *           "id": 877,
+                     *           "user_id": 0,
+                     *           "patient_name": "Hugo Bernard",
+                     *           "doctor_name": "Dr. Amara Okafor",
+                     *           "status": 0,
+                     *           "date": "2026-03-05",
+                     *           "time": "1430",
+                     *           "phone_number": "5550142200",
+                     *           "service_amount": 450,
+                     *           "orderDate": "2026-03-02T08:05:00Z",
+                     *           "is_pay_on_clinic": 1,
+                     *           "appointment_number": "Clinora0388152"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["DoctorAppointments"];
@@ -1101,6 +1149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slot"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1258,6 +1307,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletStats"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Unexpected"];
@@ -1304,6 +1354,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "12 Harbour Street, Portland",
+                 *       "latitude": "45.5152",
+                 *       "longitude": "-122.6784",
+                 *       "payment_at_clinic": "1"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["SettingsForm"];
             };
         };
