@@ -21,7 +21,7 @@ export const server = {
   slotDate: 'The date does not fall on the slot’s weekday, or is out of reach.',
   doctorNotAssociated: 'This doctor does not work at your clinic.',
   numberTaken: 'This appointment number is already in use.',
-  transition: 'The appointment was changed by somebody else. Its status is now {status}.',
+  transition: 'The appointment is {status}, so this change is not possible.',
   otpPaused: 'Too many wrong codes. Try again in 15 minutes.',
   tooMany: 'Too many attempts. Try again in 15 minutes.',
   tooLarge: 'The request is too large.',
