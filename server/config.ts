@@ -50,8 +50,18 @@ const DEMO_PROJECT = 'demo-clinora'
 
 /** @throws StartError with one sentence where a value is not one, or where production lacks what keeps it safe */
 export function loadConfig(env: Environment): Config {
-  const production = env['NODE_ENV'] === 'production'
-  if (production) refuseUnsafe(env)
+  if (isProduction(env)) refuseUnsafe(env)
+  return readConfig(env)
+}
+
+/**
+ * The same for a command beside the server: a database is all that it needs, and production's secrets may be missing
+ * where it runs.
+ *
+ * @throws StartError with one sentence where a value is not one
+ */
+export function readConfig(env: Environment): Config {
+  const production = isProduction(env)
   return {
     production,
     port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
@@ -72,6 +82,10 @@ export function loadConfig(env: Environment): Config {
     webDir: join(projectRoot, 'dist', 'web'),
     storybookDir: production ? null : resolve(env['STORYBOOK_DIR'] || join(projectRoot, 'storybook-static')),
   }
+}
+
+function isProduction(env: Environment) {
+  return env['NODE_ENV'] === 'production'
 }
 
 function refuseUnsafe(env: Environment) {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino, type Logger } from 'pino'
 import { runAdmin } from './admin/run'
+import { maySimulate } from './admin/simulate'
 import { serveAdmin } from './admin/socket'
 import { createApp } from './app'
 import { loadConfig, type Config } from './config'
@@ -40,13 +41,15 @@ async function start(): Promise<void> {
     emulatorProxy: emulator ? emulatorProxy({ ...emulator, warn }) : undefined,
   })
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, app)
+  const means = {
+    db: database.db,
+    timeZone: config.clinicTz,
+    emulator,
+    simulation: maySimulate(config),
+  }
   const admin = config.databaseUrl
     ? null
-    : await serveAdmin(
-        config.dataDir,
-        (command) => runAdmin(command, { db: database.db, timeZone: config.clinicTz, emulator }, new Date()),
-        warn,
-      )
+    : await serveAdmin(config.dataDir, (command) => runAdmin(command, means, new Date()), warn)
   try {
     await listen(server, config)
   } catch (error) {

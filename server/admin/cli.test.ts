@@ -37,10 +37,14 @@ afterAll(() => {
   for (const path of [folder, bundle]) rmSync(path, { recursive: true, force: true })
 })
 
-async function cli(dataDir: string, ...args: string[]) {
+function cli(dataDir: string, ...args: string[]) {
+  return cliWith({ DATA_DIR: dataDir }, ...args)
+}
+
+async function cliWith(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(bundle, 'cli.js'), ...args], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    env: { ...process.env, DATABASE_URL: '', FIREBASE_AUTH_EMULATOR_HOST: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -99,11 +103,32 @@ describe('npm run admin on a folder that a server holds', () => {
     const dataDir = join(folder, 'own')
     const db = await hold(dataDir)
     await listen(dataDir, (command) =>
-      runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null }, new Date()),
+      runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: true }, new Date()),
     )
     expect(statSync(socketPath(dataDir)).mode & 0o777).toBe(0o600)
     const imported = await cli(dataDir, 'doctors', 'import', doctors)
     expect(imported).toEqual({ code: 0, out: '0 doctors added, 4 updated.\n', err: '' })
+  })
+
+  it('never has patients played in production, not even by a server that would', async () => {
+    const dataDir = join(folder, 'played')
+    const asked: AdminCommand[] = []
+    await listen(dataDir, (command) => {
+      asked.push(command)
+      return echo(command)
+    })
+    const refused = { code: 1, out: '', err: `${text('operation.simulationRefused')}\n` }
+    const production = { NODE_ENV: 'production', DATA_DIR: dataDir }
+    expect(await cliWith(production, 'simulate')).toEqual(refused)
+    expect(await cliWith(production, 'simulate', '--stream', '1')).toEqual(refused)
+    // Neither answers there: the refusal comes before the database is opened.
+    const databaseUrl = 'postgres://127.0.0.1:1/clinora'
+    expect(await cliWith({ DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
+    expect(await cliWith({ ...production, DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
+    expect(asked).toEqual([])
+    // The other commands need none of production's secrets.
+    expect(await cliWith(production, 'list')).toEqual({ code: 0, out: 'list\n', err: '' })
+    expect(await cli(dataDir, 'simulate')).toEqual({ code: 0, out: 'simulate\n', err: '' })
   })
 
   it('never opens the folder beside a server that does not answer', async () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadConfig, type Config } from '../config'
+import { readConfig, type Config } from '../config'
 import { openDatabase } from '../db/open'
-import { emulatorSettings, type EmulatorSettings } from '../emulator/settings'
+import { emulatorSettings } from '../emulator/settings'
 import { StartError } from '../startError'
 import { parseArguments, UsageError, type AdminCommand } from './command'
-import { runAdmin, type AdminAnswer } from './run'
+import { runAdmin, simulationRefused, type AdminAnswer } from './run'
+import { maySimulate } from './simulate'
 import { askServer, SocketError } from './socket'
 import { tell } from './texts'
 
@@ -17,11 +18,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 async function main(): Promise<number> {
   const { command, every } = parseArguments(process.argv.slice(2), readText)
-  const { NODE_ENV, ...env } = process.env
-  // A database is all that is needed: production's other secrets may be missing where this runs.
-  const config = loadConfig(env)
-  const emulator = emulatorSettings({ ...config, production: NODE_ENV === 'production' }, env)
-  const runOnce = () => run(command, config, emulator)
+  const config = readConfig(process.env)
+  // Before a server is asked, too: it may be one of another environment.
+  if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
+  const runOnce = () => run(command, config)
   return every === null ? show(await runOnce()) : repeat(runOnce, every)
 }
 
@@ -37,16 +37,18 @@ async function repeat(runOnce: () => Promise<AdminAnswer>, every: number): Promi
 }
 
 /** By the server that holds the data folder; on the database itself where there is none, or it is PostgreSQL. */
-async function run(
-  command: AdminCommand,
-  config: Config,
-  emulator: EmulatorSettings | null,
-): Promise<AdminAnswer> {
+async function run(command: AdminCommand, config: Config): Promise<AdminAnswer> {
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command)
   if (answer) return answer
   const database = await openDatabase(config, () => process.exit(1))
   try {
-    return await runAdmin(command, { db: database.db, timeZone: config.clinicTz, emulator }, new Date())
+    const means = {
+      db: database.db,
+      timeZone: config.clinicTz,
+      emulator: emulatorSettings(config, process.env),
+      simulation: maySimulate(config),
+    }
+    return await runAdmin(command, means, new Date())
   } finally {
     await database.close()
   }

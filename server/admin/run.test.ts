@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operation } from '@/messages/en/operation'
 import { server } from '@/messages/en/server'
 import { listAppointments, listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
@@ -8,6 +9,7 @@ import { startBackend, TODAY, type Backend } from '../testing/backend'
 import { makeClinic, type SceneClinic } from '../testing/scene'
 import { parseArguments, UsageError } from './command'
 import { runAdmin } from './run'
+import { maySimulate } from './simulate'
 
 const example = (name: string) =>
   readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8')
@@ -23,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 /** Runs a command line as `npm run admin` does, with files by their content. */
-async function admin(line: string, file = '') {
+async function admin(line: string, file = '', simulation = true) {
   const { command } = parseArguments(line.split(' ').filter(Boolean), () => file)
-  const means = { db: backend.db, timeZone: 'Asia/Kolkata', emulator: null }
+  const means = { db: backend.db, timeZone: 'Asia/Kolkata', emulator: null, simulation }
   return runAdmin(command, means, backend.clock.now)
 }
 
@@ -129,6 +131,19 @@ describe('an empty production-like database, by command line alone', () => {
     expect((await admin('audit')).lines.some((line) => line.includes('imported'))).toBe(true)
   })
 
+  it('plays nobody where that is not allowed, and accepts no request either', async () => {
+    const [, , doctor] = await listDoctors(backend.db)
+    const request = { clinicId: clinic.clinicId, doctorId: doctor?.id ?? 0 }
+    await requestDoctor(backend.db, request, backend.clock.now)
+    const before = await listAppointments(backend.db, clinic.clinicId, { hideOtp: false })
+    expect(await admin('simulate', '', false)).toEqual({
+      lines: [operation.simulationRefused],
+      failed: true,
+    })
+    expect(await pendingRequests(backend.db)).toHaveLength(1)
+    expect(await listAppointments(backend.db, clinic.clinicId, { hideOtp: false })).toEqual(before)
+  })
+
   it('suspends, which ends the sessions at once', async () => {
     expect(await findSession(backend.db, clinic.token, backend.clock.now)).not.toBeNull()
     expect((await admin(`suspend ${clinic.email}`)).failed).toBe(false)
@@ -145,6 +160,24 @@ describe('an empty production-like database, by command line alone', () => {
       expect(await admin(line)).toEqual({ lines: [server.clinicUnknown], failed: true })
     }
     expect(await admin('demo')).toMatchObject({ failed: true })
+  })
+})
+
+describe('patients are played', () => {
+  const trial = { production: false, databaseUrl: null, emulatorHost: null }
+  const databaseUrl = 'postgres://db.example/clinora'
+  const emulatorHost = '127.0.0.1:9099'
+
+  it.each([
+    [true, 'in a folder', trial],
+    [true, 'in a folder beside the emulator', { ...trial, emulatorHost }],
+    [true, 'on PostgreSQL beside the emulator', { ...trial, databaseUrl, emulatorHost }],
+    [false, 'on PostgreSQL', { ...trial, databaseUrl }],
+    [false, 'in production', { ...trial, databaseUrl, production: true }],
+    [false, 'in production beside the emulator', { production: true, databaseUrl, emulatorHost }],
+    [false, 'in a folder in production', { ...trial, production: true }],
+  ])('%s: %s', (allowed, _, config) => {
+    expect(maySimulate(config)).toBe(allowed)
   })
 })
 

@@ -19,6 +19,8 @@ export interface AdminMeans {
   timeZone: string
   /** Null where demo data must not be made. */
   emulator: EmulatorSettings | null
+  /** See `maySimulate`. */
+  simulation: boolean
 }
 
 export interface AdminAnswer {
@@ -39,7 +41,7 @@ export async function runAdmin(command: AdminCommand, means: AdminMeans, now: Da
 
 async function run(
   command: AdminCommand,
-  { db, timeZone, emulator }: AdminMeans,
+  { db, timeZone, emulator, simulation }: AdminMeans,
   now: Date,
 ): Promise<AdminAnswer> {
   switch (command.name) {
@@ -72,6 +74,7 @@ async function run(
       return done([tell(changed ? 'requestAccepted' : 'requestAcceptedBefore', told)])
     }
     case 'simulate': {
+      if (!simulation) return simulationRefused()
       const today = isoDateAt(now, timeZone)
       const { lines, booked } = await simulate(db, command.bookings, { now, today, random: Math.random })
       if (booked === 0) lines.push(tell('simulated.noPlace'))
@@ -81,6 +84,11 @@ async function run(
       if (!emulator) return refused([tell('demoRefused')])
       return done([tell('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
   }
+}
+
+/** What `simulate` answers where it must not run. */
+export function simulationRefused(): AdminAnswer {
+  return refused([text('operation.simulationRefused')])
 }
 
 async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminAnswer> {

@@ -1,5 +1,6 @@
 import { nextDateOn, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
+import type { Config } from '../config'
 import type { Db } from '../db/database'
 import { Refusal } from '../refusal'
 import { bookAsPatient } from '../repository/bookings'
@@ -11,6 +12,18 @@ import { tell } from './texts'
 
 /** Draws after which a simulation gives up finding a free place. */
 const DRAWS = 25
+
+/**
+ * Whether made-up patients may book here: never in production, and on PostgreSQL only beside the emulator, since a
+ * clinic's own database is the other thing that DATABASE_URL names.
+ */
+export function maySimulate({
+  production,
+  databaseUrl,
+  emulatorHost,
+}: Pick<Config, 'production' | 'databaseUrl' | 'emulatorHost'>): boolean {
+  return !production && (databaseUrl === null || emulatorHost !== null)
+}
 
 /**
  * Plays the mobile app and the doctors: every open request is accepted, then patients book at approved clinics.

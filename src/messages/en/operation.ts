@@ -16,6 +16,8 @@ export const operation = {
   productionDatabase: 'DATABASE_URL is missing: in production set the address of a PostgreSQL database.',
   productionCredentials:
     'The credentials of Firebase are missing: in production set GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT.',
+  simulationRefused:
+    'Made-up patients never book in production, nor in a PostgreSQL database for which no identity emulator is configured.',
   portTaken: 'Port {port} is in use: stop what listens there, or set PORT to another one.',
   portForbidden: 'Port {port} cannot be opened by this user: set PORT to one above 1023.',
   folderUnwritable:
