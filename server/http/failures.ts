@@ -16,7 +16,7 @@ interface Failure {
 const FIELDS = {
   phone: 'errors.register.phone',
   phone_no: 'errors.booking.phone',
-  email: 'errors.register.email',
+  email: 'errors.identity.invalid-email',
   address: 'errors.settings.address',
   patientName: 'errors.booking.patientName',
   patientAge: 'errors.booking.patientAge',

@@ -271,7 +271,7 @@ describe.each(engines)('access on %s', (engine) => {
     it.each([
       ['phone', '555014223', text('errors.register.phone')],
       ['phone', '55501422334', text('errors.register.phone')],
-      ['email', 'no address', text('errors.register.email')],
+      ['email', 'no address', text('errors.identity.invalid-email')],
     ])('refuses the %s "%s" in the words of the specification', async (field, value, error) => {
       expect(await register(makeAccount(), { [field]: value })).toMatchObject({
         status: 400,
