@@ -94,7 +94,11 @@ describe('the app', () => {
     for (const path of ['/', '/api/doctors', '/api/nowhere', '/healthz']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
-      expect(policy).toContain("script-src 'self';")
+      expect(directives(policy)['script-src']).toEqual([
+        "'self'",
+        'https://www.google.com/recaptcha/',
+        'https://www.gstatic.com/recaptcha/',
+      ])
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).not.toContain('unsafe-eval')
       expect(policy).not.toContain('upgrade-insecure-requests')
@@ -102,6 +106,27 @@ describe('the app', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('x-powered-by')).toBeNull()
     }
+  })
+
+  it('lets pages reach Firebase and its abuse check, and nobody beside the emulator', async () => {
+    const policyOf = async ({ origin }: Backend) =>
+      directives((await fetch(origin)).headers.get('content-security-policy') ?? '')
+    expect(await policyOf(backend)).toMatchObject({
+      'connect-src': [
+        "'self'",
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://www.google.com/recaptcha/',
+      ],
+      'frame-src': ["'self'", 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    })
+    const emulated = await startBackend('pglite', { emulatorHost: '127.0.0.1:1' })
+    expect(await policyOf(emulated)).toMatchObject({
+      'connect-src': ["'self'"],
+      'frame-src': ["'self'"],
+      'script-src': ["'self'"],
+    })
+    await emulated.close()
   })
 
   it('keeps no answer of the API in a cache', async () => {
@@ -225,6 +250,12 @@ describe('the app', () => {
     )
   })
 })
+
+/** A content security policy as its directives and their sources. */
+function directives(policy: string): Record<string, string[]> {
+  const parts = policy.split(';').map((each) => each.trim().split(' '))
+  return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources]))
+}
 
 describe.each(engines)('limits on %s', (engine) => {
   const limits = { login: 5, register: 5 }

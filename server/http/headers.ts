@@ -4,24 +4,33 @@ import type { Config } from '../config'
 
 const IDENTITY_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
+/** Google's abuse check, which the identity SDK loads when the project demands it (`auth/missing-recaptcha-token`). */
+const RECAPTCHA = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/'],
+}
+
 /** The headers of every answer but Storybook's, whose own pages run inline scripts. */
 export function securityHeaders({
   production,
   emulatorHost,
 }: Pick<Config, 'production' | 'emulatorHost'>): RequestHandler {
+  const ofGoogle = (...sources: string[]) => (emulatorHost ? [] : sources)
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
-        'connect-src': ["'self'", ...(emulatorHost ? [] : IDENTITY_HOSTS)],
+        'connect-src': ["'self'", ...ofGoogle(...IDENTITY_HOSTS, ...RECAPTCHA.connect)],
         'font-src': ["'self'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        'frame-src': ["'self'", ...ofGoogle(...RECAPTCHA.frame)],
         'img-src': ["'self'", 'data:', 'blob:'],
         'object-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...ofGoogle(...RECAPTCHA.script)],
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", "'unsafe-inline'"],
       },
