@@ -48,8 +48,13 @@ const SIDEBAR_HREFS = {
 }
 
 function Entered({ clinicId }: { clinicId: string }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
+  const [shownEntry, setShownEntry] = useState(key)
+  if (key !== shownEntry) {
+    setShownEntry(key)
+    setMenuOpen(false)
+  }
   const fetched = useQuery(clinicQuery(clinicId))
   const clinic = fetched.data ?? storedClinic()
   const approved = clinic?.approved === 1
@@ -59,7 +64,9 @@ function Entered({ clinicId }: { clinicId: string }) {
     if (fetched.data && isLoggedIn(session.snapshot())) session.keepClinic(fetched.data)
   }, [fetched.data])
 
-  if (clinic && !approved) return <Navigate to={paths.waiting.getHref()} replace />
+  // The stored one may be old: it never sends anybody away from the address they came for.
+  const undecided = clinic !== null && !approved && fetched.isPending
+  if (fetched.data && !approved) return <Navigate to={paths.waiting.getHref()} replace />
   if (fetched.isError && pathname === paths.dashboard.path) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
@@ -76,9 +83,7 @@ function Entered({ clinicId }: { clinicId: string }) {
         <SidebarDrawer {...navigation} open={menuOpen} onOpenChange={setMenuOpen} />
         <div className="flex min-w-0 grow flex-col">
           <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
-            <Suspense fallback={<LoadingScreen />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<LoadingScreen />}>{undecided ? <LoadingScreen /> : <Outlet />}</Suspense>
           </ErrorBoundary>
         </div>
       </div>
