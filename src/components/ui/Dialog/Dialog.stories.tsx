@@ -161,6 +161,51 @@ export const OpenedByState = meta.story({
   },
 })
 
+/** The row that opened the dialog goes meanwhile: the focus goes to the one in its place, at last to the heading. */
+export const OpenedByARowThatGoes = meta.story({
+  render: function OpenedByARowThatGoes(args) {
+    const [rows, setRows] = useState(['Asha', 'Bela', 'Chen'])
+    const [opened, setOpened] = useState<string | null>(null)
+    return (
+      <main>
+        <h1>Pending</h1>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <Button onClick={() => setOpened(row)}>Manage {row}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Dialog open={opened !== null} onOpenChange={() => setOpened(null)}>
+          <DialogContent {...args}>
+            <DialogTitle>Appointment</DialogTitle>
+            <DialogBody>
+              <Button onClick={() => setRows(rows.filter((row) => row !== opened))}>Accept</Button>
+            </DialogBody>
+          </DialogContent>
+        </Dialog>
+      </main>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const accept = async (patient: string) => {
+      await userEvent.click(canvas.getByRole('button', { name: `Manage ${patient}` }))
+      const dialog = await screen.findByRole('dialog', { name: 'Appointment' })
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
+      await userEvent.keyboard('{Escape}')
+      await expectGone()
+    }
+    await accept('Bela')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Manage Chen' })).toHaveFocus())
+    await accept('Chen')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Manage Asha' })).toHaveFocus())
+    await accept('Asha')
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Pending' })).toHaveFocus())
+  },
+})
+
 const alreadyOpen = { open: true }
 
 export const Small = meta.story({
