@@ -138,6 +138,15 @@ export const WithoutDoctor = meta.story({
   },
 })
 
+/** While the list is loaded, and where that failed. */
+export const TotalUnknown = meta.story({
+  args: { total: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await expect(canvas.getByRole('combobox', { name: texts.status })).toBeEnabled()
+  },
+})
+
 /** An old link names a doctor without appointments: it is shown as what it is, and can be taken off. */
 export const DoctorWithoutAppointments = meta.story({
   args: { value: { ...NO_FILTER, doctor: 'Dr. Noor Haddad' }, total: 0 },

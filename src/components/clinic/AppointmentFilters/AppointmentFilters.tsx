@@ -18,8 +18,8 @@ export type AppointmentFiltersProps = Omit<
   value: AppointmentFilter
   /** Names to choose from; left out on the list of one doctor. */
   doctors?: readonly string[]
-  /** Appointments that the filters let through, on all pages. */
-  total: number
+  /** Appointments that the filters let through, on all pages; left out while nobody knows. */
+  total?: number
   onChange: (next: AppointmentFilter) => void
 }
 
@@ -70,7 +70,7 @@ export function AppointmentFilters({ value, doctors, total, onChange, ...rest }:
         />
       )}
       <p role="status" className="ms-auto text-sm text-muted tabular-nums sm:pb-1.5">
-        {t('total', { total })}
+        {total !== undefined && t('total', { total })}
       </p>
     </FilterBar>
   )
