@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { AppointmentFilters } from '@/components/clinic/AppointmentFilters/AppointmentFilters'
@@ -8,6 +8,7 @@ import { AppointmentListSkeleton } from '@/components/clinic/AppointmentList/App
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
 import { Card } from '@/components/ui/Card/Card'
+import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
 import { filterAppointments, NO_FILTER } from '@/domain/appointmentList'
@@ -15,6 +16,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { pageOf } from '@/domain/paging'
 import { StatusDialog } from './StatusDialog'
 import type { useAppointmentFilter } from './useAppointmentFilter'
+import { useListFocus } from './useListFocus'
 
 interface AppointmentsViewProps {
   /** In the order shown; undefined while they load, and where they could not be read. */
@@ -46,6 +48,18 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
   const page = pageOf(through, address.page, pageSize)
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
+  const known = appointments !== undefined && !loading
+  // Told only once the list is fresh, and then left standing while it is read again.
+  const [missing, setMissing] = useState<number | null>(null)
+  const isMissing = known && !opened && (missing === address.appointment || !retrying)
+  const nowMissing = isMissing ? address.appointment : null
+  if (nowMissing !== missing) setMissing(nowMissing)
+  const listFocus = useListFocus(through)
+
+  const dismissMissing = () => {
+    focusHeading()
+    close()
+  }
 
   return (
     <>
@@ -57,13 +71,21 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
           </Button>
         </Alert>
       )}
+      {missing !== null && (
+        <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
+          {t('appointments.missing')}
+        </Alert>
+      )}
       <AppointmentFilters
         value={value}
         {...(doctors && { doctors })}
-        total={page.total}
+        {...(known && { total: page.total })}
         onChange={filter.change}
       />
-      <Card className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0">
+      <Card
+        {...listFocus}
+        className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
+      >
         {loading ? (
           <AppointmentListSkeleton rows={pageSize} />
         ) : !appointments ? (

@@ -30,6 +30,8 @@ export const appointments = {
     filteredTitle: 'No appointment fits these filters',
     filteredHint: 'Choose another day, status or doctor, or clear the filters.',
   },
+  missing:
+    'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',
   filters: {
     label: 'Filter appointments',
     day: 'Day',
