@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -8,6 +8,8 @@ import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
 } from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+import { Alert } from '@/components/ui/Alert/Alert'
+import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { bookingRequest, EMPTY_BOOKING, type BookingDraft, type Gender } from '@/domain/booking'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
@@ -16,6 +18,7 @@ import { useHoldScreen } from '../heldScreen'
 import { paths } from '../paths'
 import { useMessage } from '../useMessage'
 import { useSession } from '../useSession'
+import { unseenOutcome, useUnseenOutcome } from './unseenOutcome'
 
 interface ScheduleDialogProps {
   clinicId: string
@@ -24,7 +27,10 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (spec §8). */
+/**
+ * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (spec §8). The
+ * screen tells what came of a booking whose dialog was left by the browser's Back.
+ */
 export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
@@ -36,20 +42,31 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
   // Shown until the dialog has closed: the draft itself goes with the booking, wherever the person is by then.
   const [booked, setBooked] = useState<BookingDraft | null>(null)
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
-  const shown = booked ?? draft
+  const current = booked ?? draft
+  // Still shown while the dialog fades away.
+  const [last, setLast] = useState(current)
+  if (open && current !== last) setLast(current)
+  if (!open && booked) setBooked(null)
+  const shown = open ? current : last
   const slots = useSlots(shown.doctor, open && booked === null)
   const book = useBookAppointment()
+  // Of this screen, or of one that was left while it booked.
+  const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
+  const unseen = useUnseenOutcome(clinicId)
   const reload = useReloadAppointments()
 
   const close = () => {
     stop()
-    setBooked(null)
     onClose()
   }
 
   const submit = async (filled: BookingDraft & { gender: Gender }) => {
     clear()
-    const fail = (text: string) => show({ tone: 'error', text }, BOOKING_FAILURE_DURATION)
+    unseenOutcome.clear()
+    const fail = (text: string) => {
+      const failed = { tone: 'error', text } as const
+      if (!show(failed, BOOKING_FAILURE_DURATION)) unseenOutcome.keep(clinicId, failed)
+    }
     const booking = bookingRequest(filled, slots.slots, { today, number: '', clinicId })
     if (!booking) {
       fail(t('booking.invalidSlot'))
@@ -63,30 +80,43 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
       void reload()
       return
     }
-    setBooked(filled)
+    const done = { tone: 'success', text: tOutcomes('booked') } as const
+    if (show(done, BOOKING_SUCCESS_DURATION, close)) setBooked(filled)
+    else unseenOutcome.keep(clinicId, done)
     draftStore.keep(clinicId, { booking: EMPTY_BOOKING })
     void reload()
-    show({ tone: 'success', text: tOutcomes('booked') }, BOOKING_SUCCESS_DURATION, close)
   }
 
   const loggedOut = { tone: 'error', text: t('status.noToken') } as const
 
+  const dismiss = () => {
+    focusHeading()
+    unseenOutcome.clear()
+  }
+
   return (
-    <ScheduleAppointmentDialog
-      open={open}
-      onOpenChange={(next) => !next && close()}
-      {...(doctors.data && { doctors: doctors.data })}
-      {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
-      today={today}
-      slots={slots}
-      onRetrySlots={slots.retry}
-      draft={shown}
-      onDraftChange={keepDraft}
-      busy={book.isPending}
-      message={expired ? loggedOut : message}
-      {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
-      onSubmit={submit}
-    />
+    <>
+      {unseen && (
+        <Alert tone={unseen.tone} data-slot="unseen-outcome" onDismiss={dismiss}>
+          {unseen.text}
+        </Alert>
+      )}
+      <ScheduleAppointmentDialog
+        open={open}
+        onOpenChange={(next) => !next && close()}
+        {...(doctors.data && { doctors: doctors.data })}
+        {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
+        today={today}
+        slots={slots}
+        onRetrySlots={slots.retry}
+        draft={shown}
+        onDraftChange={(next) => !pending && !booked && keepDraft(next)}
+        busy={pending}
+        message={expired ? loggedOut : message}
+        {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
+        onSubmit={submit}
+      />
+    </>
   )
 }
 

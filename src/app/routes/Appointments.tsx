@@ -39,6 +39,12 @@ export function Appointments() {
         </Button>
       }
     >
+      <ScheduleDialog
+        clinicId={clinicId}
+        today={today}
+        open={filter.address.schedule}
+        onClose={filter.close}
+      />
       <AppointmentsView
         appointments={appointments}
         failed={error !== null && !isUnauthorized(error)}
@@ -50,12 +56,6 @@ export function Appointments() {
         today={today}
         pageSize={PAGE_SIZE_ALL}
         caption={title}
-      />
-      <ScheduleDialog
-        clinicId={clinicId}
-        today={today}
-        open={filter.address.schedule}
-        onClose={filter.close}
       />
     </DashboardScreen>
   )

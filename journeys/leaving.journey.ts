@@ -1,0 +1,178 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { openPractice, ROOMY_DOCTOR } from './arrange'
+import { journey } from './desk'
+import {
+  arriveAt,
+  fillWalkIn,
+  logIn,
+  manage,
+  manageButton,
+  newClinic,
+  rowOf,
+  schedule,
+  scheduleWalkIn,
+  see,
+} from './frontDesk'
+
+const product = inject('empty')
+const clinic = newClinic('Leaving')
+
+beforeAll(() => openPractice(product, clinic))
+
+async function openAppointments(page: Page, search = '') {
+  await page.goto(`${product.origin}/login?from=${encodeURIComponent(`/appointments${search}`)}`)
+  await logIn(page, clinic.email, clinic.password)
+  await arriveAt(page, '/appointments')
+}
+
+/** Holds each call to that address back until `release`. */
+async function hold(page: Page, address: string, method: string) {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let count = 0
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) {
+      count += 1
+      await released
+    }
+    await route.fallback()
+  })
+  return { release: () => release(), count: () => count }
+}
+
+describe('a dialog is left by the browser’s Back', () => {
+  const patient = 'Bea Gone'
+
+  journey('while it books: it books once, and says so on the screen', async ({ desk: { page } }) => {
+    await openAppointments(page)
+    const held = await hold(page, '**/book_appointment', 'POST')
+    const dialog = await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
+    await schedule(dialog)
+    await expect.poll(held.count).toBe(1)
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Schedule appointment' }).click()
+    const submit = dialog.getByRole('button', { name: 'Schedule', exact: true })
+    expect(await submit.getAttribute('aria-busy')).toBe('true')
+    await submit.click({ force: true })
+    await dialog.getByLabel('Patient name').press('Enter')
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+
+    held.release()
+    const told = page.getByRole('status').filter({ hasText: en.outcomes.booked })
+    await told.waitFor()
+    await rowOf(page, patient).waitFor()
+    await page.getByRole('button', { name: 'Schedule appointment' }).click()
+    const name = dialog.getByLabel('Patient name')
+    await expect.poll(() => name.inputValue()).toBe('')
+    await name.fill('Next One')
+    expect(await name.inputValue()).toBe('Next One')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await told.getByRole('button', { name: en.ui.dismiss }).click()
+    await told.waitFor({ state: 'detached' })
+    await page.reload()
+    await rowOf(page, patient).waitFor()
+    expect(await rowOf(page, patient).count()).toBe(1)
+    expect(held.count()).toBe(1)
+  })
+
+  journey(
+    'while it books in vain: the draft stays, and the screen says why',
+    async ({ desk: { page, mayFail } }) => {
+      mayFail('/book_appointment')
+      await openAppointments(page)
+      await page.route('**/book_appointment', (route) =>
+        route.fulfill({ status: 400, json: { error: en.server.slotFull } }),
+      )
+      const held = await hold(page, '**/book_appointment', 'POST')
+      const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Una Lucky' })
+      await expect.poll(held.count).toBe(1)
+      await page.goBack()
+      await dialog.waitFor({ state: 'hidden' })
+      held.release()
+      await page.getByRole('alert').filter({ hasText: en.server.slotFull }).waitFor()
+      await page.getByRole('button', { name: 'Schedule appointment' }).click()
+      expect(await dialog.getByLabel('Patient name').inputValue()).toBe('Una Lucky')
+    },
+  )
+
+  journey('the drawer of a small screen goes with its page', async ({ desk: { page } }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAppointments(page)
+    const open = page.getByRole('button', { name: en.shell.openMenu })
+    await open.click()
+    const drawer = page.getByRole('dialog', { name: en.shell.menu })
+    await drawer.getByRole('link', { name: 'Doctors', exact: true }).click()
+    await arriveAt(page, '/doctors')
+    await drawer.waitFor({ state: 'hidden' })
+    await open.click()
+    await drawer.waitFor()
+    await page.goBack()
+    await arriveAt(page, '/appointments')
+    await drawer.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('an address', () => {
+  journey('is kept where the clinic was not approved when last read', async ({ desk: { page } }) => {
+    await openAppointments(page)
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('clinic') ?? '{}') as object
+      sessionStorage.setItem('clinic', JSON.stringify({ ...kept, approved: 0 }))
+    })
+    const held = await hold(page, '**/api/clinics/*', 'GET')
+    await page.goto(`${product.origin}/appointments?status=pending`)
+    await expect.poll(held.count).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/appointments')
+    held.release()
+    await page.getByRole('combobox', { name: 'Status' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?status=pending')
+  })
+
+  journey('of an appointment that is not there says so, and can be left', async ({ desk: { page } }) => {
+    await openAppointments(page, '?appointment=2000000000')
+    const told = page.getByRole('status').filter({ hasText: en.appointments.missing })
+    await told.waitFor()
+    await told.getByRole('button', { name: en.ui.dismiss }).click()
+    await told.waitFor({ state: 'detached' })
+    await page.waitForURL((url) => url.search === '')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+})
+
+describe('a row that goes after its change', () => {
+  journey('leaves the focus to the row in its place', async ({ desk: { page } }) => {
+    await page.clock.install()
+    await openAppointments(page)
+    for (const patient of ['Ann First', 'Ben Second']) {
+      const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
+      await see(dialog, en.outcomes.booked)
+      await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: en.ui.status.pending, exact: true }).click()
+    await rowOf(page, 'Ben Second').waitFor()
+    for (const patient of ['Ann First', 'Ben Second']) {
+      const held = await hold(page, '**/api/appointments/*', 'GET')
+      const button = manageButton(page, patient)
+      const dialog = await manage(page, patient)
+      await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+      await see(dialog, en.outcomes.statusChanged.accepted)
+      await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
+      held.release()
+      await button.waitFor({ state: 'detached' })
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('table, h1, ul')?.tagName))
+        .toMatch(/TABLE|H1|UL/)
+    }
+  })
+})
