@@ -1,71 +1,38 @@
 import type { Middleware } from 'openapi-fetch'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
-import type { paths } from './schema'
+import { isObject, shapeOf, type Shape } from './shapes'
 
-type Method = 'get' | 'post' | 'put'
-type Operation = {
-  [Path in keyof paths]: {
-    [M in Method]: paths[Path][M] extends object ? `${Uppercase<M>} ${Path}` : never
-  }[Method]
-}[keyof paths]
+/** An answer that is no JSON. */
+const UNREADABLE = Symbol('unreadable')
 
 /**
- * What an answer must be at its top: `array` and `object` are read by a screen; of an `outcome` only the field `error` is,
- * so it may be empty; the specification does not show the answer of a status change, so that may be `anything` in JSON.
+ * What was answered, undefined where that was nothing. Throws an AnsweredError where it is a failure (design §3: also a
+ * 200 with `error`) or not what was asked for.
  */
-type Shape = 'array' | 'object' | 'outcome' | 'anything'
-
-const SHAPES: Record<Operation, Shape> = {
-  'POST /login': 'object',
-  'POST /logout': 'anything',
-  'POST /register': 'outcome',
-  'GET /clinics/{clinicId}': 'object',
-  'GET /doctors': 'array',
-  'GET /doctor/{clinicId}': 'array',
-  'GET /doctors/{id}/{clinicId}': 'object',
-  'POST /addToClinic/{doctorId}/{clinicId}': 'outcome',
-  'GET /recent': 'array',
-  'GET /appointments/{clinicId}': 'array',
-  'GET /doctor-appointments/{doctorId}/{clinicId}': 'object',
-  'GET /doctor_appointment_slots/{doctorName}': 'array',
-  'POST /book_appointment': 'outcome',
-  'POST /update_appointment_status/{appointmentId}/{newStatus}': 'anything',
-  'POST /verify_appointment_otp/{appointmentId}': 'outcome',
-  'GET /wallet/{clinicId}': 'object',
-  'GET /clinic/settings': 'object',
-  'PUT /clinic/settings': 'outcome',
-}
-
-function shapeOf(request: Request, schemaPath: string): Shape {
-  return SHAPES[`${request.method} ${schemaPath}` as Operation]
-}
-
-/** Throws an AnsweredError where the answer is a failure (design §3: also a 200 with `error`) or not what was asked for. */
-function check(text: string, shape: Shape, { ok, status }: Response) {
-  const fail = (message?: string) => {
-    throw new AnsweredError(status, message)
-  }
-  // A list is long: its first character tells it from an error object, and it is parsed once, by who reads it.
-  if (ok && shape === 'array' && /^\s*\[/.test(text) && text.trimEnd().endsWith(']')) return
-  if (ok && text.trim() === '' && (shape === 'outcome' || shape === 'anything')) return
-
+function read(text: string, shape: Shape, { ok, status }: Response): unknown {
   const body = parse(text)
   const error = isObject(body) ? body['error'] : undefined
-  if (!ok || error || body === undefined) fail(typeof error === 'string' ? error : undefined)
-  if (shape === 'array' || (shape !== 'anything' && !isObject(body))) fail()
+  if (!ok || error || body === UNREADABLE || !shape(body)) {
+    throw new AnsweredError(status, typeof error === 'string' ? error : undefined)
+  }
+  return body
 }
 
 function parse(text: string): unknown {
+  if (text.trim() === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return UNREADABLE
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Long lists are parsed once: openapi-fetch asks an answer that has a length for its `json()`. */
+function handOn(body: unknown, status: number): Response {
+  if (body === undefined) return new Response(null, { status })
+  const response = new Response(null, { status, headers: { 'Content-Length': 'known' } })
+  return Object.assign(response, { json: () => Promise.resolve(body) })
 }
 
 /** Cuts off what does not answer in `ANSWER_TIMEOUT`, and makes every failure an AnsweredError or an UnansweredError. */
@@ -92,8 +59,7 @@ export function answers(): Middleware {
           throw noAnswer(request, error)
         })
         .finally(() => stop(request))
-      check(text, shapeOf(request, schemaPath), response)
-      return new Response(text || null, { status: response.status })
+      return handOn(read(text, shapeOf(request.method, schemaPath), response), response.status)
     },
 
     onError({ request, error }) {

@@ -34,7 +34,7 @@ const sent = (call = 0) => network.mock.calls[call]?.[0] as Request
 
 describe('the bearer', () => {
   it('travels with every call but login and register', async () => {
-    network.mockImplementation(json({}))
+    network.mockImplementation(json({ approved: 1 }))
     const { client } = setUp()
     await client.GET('/clinics/{clinicId}', clinic)
     await client.POST('/login', { body: { email: 'a@b.test' } })
@@ -86,6 +86,8 @@ describe('an answer', () => {
     ['an empty body', () => Promise.resolve(new Response('')), 200, ''],
     ['a list instead of an object', json([]), 200, ''],
     ['null', json(null), 200, ''],
+    ['nothing that a clinic has', json({}), 200, ''],
+    ['nothing at all', () => Promise.resolve(new Response(null, { status: 204 })), 204, ''],
   ])('that is %s becomes an AnsweredError', async (_, answer, status, message) => {
     network.mockImplementation(answer)
     const failure = await setUp()
@@ -100,6 +102,8 @@ describe('an answer', () => {
     ['an error in a 200', json({ error: 'No slots' })],
     ['a list that breaks off', () => Promise.resolve(new Response('[{"slotId":1},'))],
     ['a text', json('slots')],
+    ['a list with a gap', json([{ slotId: 1, weekday: 1, time: '0930', booking_limit: 4 }, null])],
+    ['nothing at all', () => Promise.resolve(new Response(null, { status: 204 }))],
   ])('that should be a list but is %s becomes an AnsweredError', async (_, answer) => {
     network.mockImplementation(answer)
     await expect(
