@@ -6,6 +6,19 @@ export function eased(part: number): number {
 }
 
 /**
+ * How far to scroll so that an element's top comes to the top of the page, as far as the page goes: a way past its ends
+ * would stop hard before its time. All in CSS pixels.
+ * @param top of the element, below the window's top
+ */
+export function scrollDistance(
+  top: number,
+  page: { scrollY: number; scrollHeight: number; innerHeight: number },
+): number {
+  const end = Math.max(0, page.scrollHeight - page.innerHeight)
+  return Math.min(Math.max(page.scrollY + top, 0), end) - page.scrollY
+}
+
+/**
  * Scrolls to an element in 800 ms (spec §2), or at once where motion is not wanted. A wheel, a finger or a key takes over.
  */
 export function scrollToElement(target: Element) {
@@ -15,7 +28,11 @@ export function scrollToElement(target: Element) {
   }
   const from = window.scrollY
   const offset = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
-  const distance = target.getBoundingClientRect().top - offset
+  const distance = scrollDistance(target.getBoundingClientRect().top - offset, {
+    scrollY: from,
+    scrollHeight: document.documentElement.scrollHeight,
+    innerHeight: window.innerHeight,
+  })
   const begun = performance.now()
   const taken = new AbortController()
   const takeOver = () => taken.abort()
