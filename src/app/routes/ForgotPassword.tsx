@@ -32,7 +32,9 @@ export function ForgotPassword() {
     } catch (failure) {
       // The catalogue's text for it speaks of a password, which nobody has typed here.
       const unknownEmail = failure instanceof IdentityError && failure.code === 'auth/user-not-found'
-      const message = unknownEmail ? failure.message : failureText(failure, t('errors.somethingWentWrong'))
+      const message = unknownEmail
+        ? t('errors.forgotPassword.unknown')
+        : failureText(failure, t('errors.somethingWentWrong'))
       setResult({ ok: false, message: t('errors.forgotPassword.failed', { message }) })
     }
     setBusy(false)

@@ -22,6 +22,7 @@ export const errors = {
   forgotPassword: {
     required: 'Email is required.',
     failed: '❌ {message}',
+    unknown: 'There is no account with this email.',
   },
   clinic: { fetch: 'Failed to fetch clinic details' },
   doctors: {
