@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { EmptyState } from '../../ui/EmptyState/EmptyState'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { Missing } from '../Missing/Missing'
+import { inWholeUnits } from './wholeUnits'
 
 type CardProps = React.ComponentProps<typeof Card>
 
@@ -62,7 +63,9 @@ function ActivityTime({ date, now }: { date: string; now: Date }) {
       title={format.dateTime(moment, { dateStyle: 'full', ...(isDay ? zone : { timeStyle: 'short' }) })}
       className={classes}
     >
-      {isDay ? format.dateTime(moment, { dateStyle: 'medium', ...zone }) : format.relativeTime(moment, now)}
+      {isDay
+        ? format.dateTime(moment, { dateStyle: 'medium', ...zone })
+        : format.relativeTime(inWholeUnits(moment, now), now)}
     </time>
   )
 }

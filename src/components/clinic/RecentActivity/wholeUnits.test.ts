@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { createFormatter } from 'use-intl/core'
+import { expect, it } from 'vitest'
+import { inWholeUnits } from './wholeUnits'
+
+const now = new Date('2026-11-20T04:30:00Z')
+const format = createFormatter({ locale: 'en' })
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const told = (elapsed: number) =>
+  format.relativeTime(inWholeUnits(new Date(now.getTime() - elapsed), now), now)
+
+it.each([
+  [0, 'now'],
+  [SECOND - 1, 'now'],
+  [MINUTE - 1, '59 seconds ago'],
+  [MINUTE, '1 minute ago'],
+  [2 * MINUTE - 1, '1 minute ago'],
+  [HOUR - 1, '59 minutes ago'],
+  [HOUR, '1 hour ago'],
+  [DAY - 1, '23 hours ago'],
+  [DAY, '1 day ago'],
+  [7 * DAY - 1, '6 days ago'],
+  [7 * DAY, '1 week ago'],
+  [365 * DAY - 1, '11 months ago'],
+  [365 * DAY, '1 year ago'],
+  [-(MINUTE - 1), 'in 59 seconds'],
+  [-HOUR, 'in 1 hour'],
+])('%d ms is told as %s', (elapsed, text) => expect(told(elapsed)).toBe(text))
+
+it('nothing is told in as many units as make the next', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 800 * DAY }), (elapsed) => {
+      expect(told(elapsed)).not.toMatch(/^(60 (seconds|minutes)|24 hours|7 days|12 months) /)
+    }),
+  )
+})
