@@ -1,4 +1,5 @@
 import { Image } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/classNames'
 
@@ -7,14 +8,20 @@ export type ProfilePictureProps = Omit<React.ComponentProps<'div'>, 'children'> 
   pictureUrl?: string | undefined
 }
 
-/** The clinic's picture, or that there is none. */
+/** The clinic's picture, or that there is none: also where it cannot be loaded. */
 export function ProfilePicture({ pictureUrl, className, ...rest }: ProfilePictureProps) {
   const t = useTranslations('settings')
+  const [failedUrl, setFailedUrl] = useState<string>()
   const size = 'size-20 rounded-lg'
   return (
     <div data-slot="profile-picture" className={className} {...rest}>
-      {pictureUrl ? (
-        <img src={pictureUrl} alt={t('picture')} className={cx(size, 'object-cover')} />
+      {pictureUrl && pictureUrl !== failedUrl ? (
+        <img
+          src={pictureUrl}
+          alt={t('picture')}
+          onError={() => setFailedUrl(pictureUrl)}
+          className={cx(size, 'object-cover')}
+        />
       ) : (
         <p className="flex items-center gap-3 text-muted">
           <span

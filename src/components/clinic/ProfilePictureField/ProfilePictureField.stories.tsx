@@ -63,3 +63,11 @@ export const NoCurrentPicture = meta.story({
     await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
   },
 })
+
+export const BrokenCurrentPicture = meta.story({
+  render: () => <ProfilePicture pictureUrl="data:image/webp;base64,AAAA" />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.settings.noPicture)).toBeVisible()
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
+  },
+})
