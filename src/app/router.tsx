@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom'
 import { BrokenScreen } from './BrokenScreen'
 import { ErrorBoundary } from './ErrorBoundary'
 import { LinkNavigation } from './navigation/LinkNavigation'
+import { plainPath } from './navigation/links'
 import { PreloadingContext } from './navigation/preloading'
 import { paths, type ScreenName } from './paths'
-import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS, preload, preloadCode } from './screens'
+import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS, preload, preloadCode, screenAt } from './screens'
 
 /** Keeps the component that it began with: one that took its place later would begin anew, with empty forms. */
 function Part({ name }: { name: Parameters<typeof componentOf>[0] }) {
@@ -14,14 +15,22 @@ function Part({ name }: { name: Parameters<typeof componentOf>[0] }) {
 }
 
 const routeTo = (name: ScreenName) => (
-  <Route key={name} path={paths[name].path} element={<Part key={name} name={name} />} />
+  <Route key={name} path={paths[name].path} caseSensitive element={<Part key={name} name={name} />} />
 )
 
 const preloading = { preload, preloadCode }
 
-/** The paths of spec §2; any other leads to the landing page. Needs a router and the texts around it. */
+/**
+ * The paths of spec §2 to the letter; a slash at their end is taken off. Any other leads to the landing page. Needs a
+ * router and the texts around it.
+ */
 export function AppRoutes() {
-  const { pathname } = useLocation()
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>
+  const plain = plainPath(pathname)
+  // Of a path that shows nothing the last route takes care.
+  if (plain !== pathname && screenAt(plain)) {
+    return <Navigate to={{ pathname: plain, search, hash }} state={state} replace />
+  }
   return (
     <PreloadingContext value={preloading}>
       <LinkNavigation />

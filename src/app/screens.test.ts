@@ -31,8 +31,9 @@ describe('the paths of the specification', () => {
     expect([...DASHBOARD_SCREENS, ...OTHER_SCREENS].toSorted()).toEqual(Object.keys(paths).toSorted())
   })
 
-  it.each(['/nowhere', '/doctor-profile', '/dashboard/more', '/api/doctors'])('%s shows none', (path) =>
-    expect(screenAt(path)).toBeNull(),
+  it.each(['/nowhere', '/doctor-profile', '/dashboard/more', '/api/doctors', '/Login', '/DOCTOR-PROFILE/7'])(
+    '%s shows none',
+    (path) => expect(screenAt(path)).toBeNull(),
   )
 
   it('carry ids where they should', () => {

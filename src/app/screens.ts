@@ -77,7 +77,7 @@ export function screenAt(
   pathname: string,
 ): { name: ScreenName; params: Record<string, string | undefined> } | null {
   for (const name of Object.keys(paths) as ScreenName[]) {
-    const match = matchPath(paths[name].path, pathname)
+    const match = matchPath({ path: paths[name].path, caseSensitive: true }, pathname)
     if (match) return { name, params: match.params }
   }
   return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientPath, fragmentId, isPlainPress } from './links'
+import { clientPath, fragmentId, isPlainPress, plainPath } from './links'
 
 const here = 'https://clinora.test/appointments?page=2'
 const isScreen = (pathname: string) => !pathname.startsWith('/api')
@@ -59,4 +59,14 @@ describe('a place on the page', () => {
   it.each(['', '#', '#100%', '#%E0%A4%A'])('survives %j', (hash) => {
     expect(fragmentId(hash)).toBe(hash.slice(1))
   })
+})
+
+describe('a path', () => {
+  it.each([
+    ['/login/', '/login'],
+    ['/doctor-profile/7//', '/doctor-profile/7'],
+    ['/login', '/login'],
+    ['/', '/'],
+    ['//', '/'],
+  ])('%s is plainly %s', (path, plain) => expect(plainPath(path)).toBe(plain))
 })

@@ -47,3 +47,8 @@ export function fragmentId(hash: string): string {
     return encoded
   }
 }
+
+/** The path without slashes at its end; `/` stays. */
+export function plainPath(pathname: string): string {
+  return pathname.replace(/\/+$/, '') || '/'
+}
