@@ -17,8 +17,10 @@ export interface Config {
   firebaseProjectId: string
   /** `host:port` of the identity emulator; never set in production. */
   emulatorHost: string | null
-  /** A service account's JSON; null leaves it to GOOGLE_APPLICATION_CREDENTIALS. */
+  /** A service account's JSON, which goes before `credentialsFile`. */
   serviceAccount: ServiceAccount | null
+  /** A file of credentials, as Google's own library reads it too; null leaves it to what the machine has. */
+  credentialsFile: string | null
   /** IANA time zone that decides "today" (design §3). */
   clinicTz: string
   /** Other origins that may call the API. */
@@ -40,7 +42,8 @@ export type ServiceAccount = v.InferOutput<typeof ServiceAccountSchema>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const ServiceAccountSchema = v.object({
+/** A service account as Firebase's console hands it out. */
+export const ServiceAccountSchema = v.object({
   project_id: v.string(),
   client_email: v.string(),
   private_key: v.string(),
@@ -70,6 +73,7 @@ export function readConfig(env: Environment): Config {
     firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,
     emulatorHost: env['FIREBASE_AUTH_EMULATOR_HOST'] || null,
     serviceAccount: serviceAccount(env['FIREBASE_SERVICE_ACCOUNT']),
+    credentialsFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
     clinicTz: timeZone(env['CLINIC_TZ']),
     corsOrigins: origins(env['CORS_ORIGINS']),
     trustProxy: trustProxy(env['TRUST_PROXY']),

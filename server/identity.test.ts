@@ -1,13 +1,17 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type IncomingMessage, type RequestOptions, type Server } from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { text } from './text'
 
 const PROJECT = 'demo-clinora'
+const own = { firebaseProjectId: PROJECT, serviceAccount: null, credentialsFile: null }
 const ACCOUNT = { uid: 'uid1', email: 'desk@clinic.example', emailVerified: true }
 
+const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A token as the emulator signs them: not at all. */
@@ -26,6 +30,12 @@ function unsigned(changes: Record<string, unknown> = {}, header: Record<string, 
     ...changes,
   }
   return `${encode({ alg: 'none', typ: 'JWT', ...header })}.${encode(payload)}.`
+}
+
+/** A token as Google signs them, or one that somebody else signed. */
+function signed(key = google.privateKey): string {
+  const content = unsigned({}, { alg: 'RS256', kid: 'google' }).slice(0, -1)
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`
 }
 
 describe('identity', () => {
@@ -50,13 +60,12 @@ describe('identity', () => {
   })
   afterAll(() => provider.close())
   afterEach(() => {
+    vi.restoreAllMocks()
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
   })
 
-  const withEmulator = () =>
-    firebaseIdentity(firebaseAuth({ emulatorHost: host, firebaseProjectId: PROJECT, serviceAccount: null }))
-  const withoutEmulator = () =>
-    firebaseIdentity(firebaseAuth({ emulatorHost: null, firebaseProjectId: PROJECT, serviceAccount: null }))
+  const withEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: host, ...own }))
+  const withoutEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: null, ...own }))
 
   it('takes the tokens of an emulator that is configured', async () => {
     answer = known
@@ -98,6 +107,50 @@ describe('identity', () => {
     expect(await identity.verify(unsigned({}, { alg: 'HS256', kid: 'any' }))).toBeNull()
   })
 
+  describe('with Google’s public keys', () => {
+    const fetched: string[] = []
+    /** Google is the provider of the test, or a port where nobody listens. */
+    function atGoogle(port = new URL(`http://${host}`).port) {
+      fetched.length = 0
+      vi.spyOn(https, 'request').mockImplementation((...asked: unknown[]) => {
+        const [options, answered] = asked as [RequestOptions, (answer: IncomingMessage) => void]
+        fetched.push(options.hostname ?? '')
+        return request({ host: '127.0.0.1', port, path: options.path }, answered)
+      })
+    }
+    const withoutKeys = { status: 503, cause: { code: 'auth/argument-error' } }
+    const keys = { google: google.publicKey.export({ type: 'spki', format: 'pem' }) }
+
+    it('refuses what Google did not sign', async () => {
+      atGoogle()
+      answer = { status: 200, body: keys }
+      const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+      expect(await withoutEmulator().verify(signed(stranger))).toBeNull()
+      answer = { status: 200, body: { another: keys.google } }
+      expect(await withoutEmulator().verify(signed())).toBeNull()
+      expect(fetched).toEqual(['www.googleapis.com', 'www.googleapis.com'])
+    })
+
+    it.each([
+      ['are answered by a failure', { status: 500, body: { error: 'backend_error' } }],
+      ['are answered by a refusal', { status: 403, body: { error: { message: 'PERMISSION_DENIED' } } }],
+    ])('never takes a token for a wrong one while they %s', async (_, failure) => {
+      atGoogle()
+      answer = failure
+      await expect(withoutEmulator().verify(signed())).rejects.toMatchObject(withoutKeys)
+      expect(fetched).not.toEqual([])
+    })
+
+    it('never takes a token for a wrong one while they cannot be reached', async () => {
+      atGoogle('1')
+      await expect(withoutEmulator().verify(signed())).rejects.toMatchObject({
+        ...withoutKeys,
+        message: text('server.unavailable'),
+      })
+      expect(fetched).not.toEqual([])
+    })
+  })
+
   it('looks an account up by its uid', async () => {
     answer = known
     expect(await withEmulator().lookup(ACCOUNT.uid)).toEqual(ACCOUNT)
@@ -115,9 +168,7 @@ describe('identity', () => {
   })
 
   it('says that the provider cannot be reached, whoever asks', async () => {
-    const identity = firebaseIdentity(
-      firebaseAuth({ emulatorHost: '127.0.0.1:1', firebaseProjectId: PROJECT, serviceAccount: null }),
-    )
+    const identity = firebaseIdentity(firebaseAuth({ emulatorHost: '127.0.0.1:1', ...own }))
     await expect(identity.lookup(ACCOUNT.uid)).rejects.toThrow(text('server.unavailable'))
     await expect(identity.verify(unsigned())).rejects.toThrow(text('server.unavailable'))
   })

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  applicationDefault,
-  cert,
-  FirebaseAppError,
-  initializeApp,
-  type AppOptions,
-} from 'firebase-admin/app'
+import { FirebaseAppError, initializeApp } from 'firebase-admin/app'
 import { FirebaseAuthError, getAuth, type Auth } from 'firebase-admin/auth'
 import type { Config } from './config'
+import { firebaseCredential } from './credentials'
 import { Refusal } from './refusal'
 import { text } from './text'
 
@@ -30,29 +25,24 @@ const PROVIDER_TIMEOUT = 8_000
 
 class NoAnswer extends Error {}
 
-type IdentityConfig = Pick<Config, 'emulatorHost' | 'firebaseProjectId' | 'serviceAccount'>
+type IdentityConfig = Pick<
+  Config,
+  'emulatorHost' | 'firebaseProjectId' | 'serviceAccount' | 'credentialsFile'
+>
 
 /**
  * Firebase's accounts, or the emulator's where `emulatorHost` is set. The emulator's tokens are unsigned; without
  * `emulatorHost` they are refused like any other that Google did not sign.
+ *
+ * @throws StartError with one sentence where the credentials could never work
  */
 export function firebaseAuth(config: IdentityConfig): Auth {
   // firebase-admin reads the emulator's address from the environment alone.
   if (config.emulatorHost) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = config.emulatorHost
   else delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
-  return getAuth(initializeApp(optionsOf(config), randomUUID()))
-}
-
-function optionsOf({
-  emulatorHost,
-  firebaseProjectId: projectId,
-  serviceAccount,
-}: IdentityConfig): AppOptions {
-  if (emulatorHost) return { projectId }
-  if (!serviceAccount) return { projectId, credential: applicationDefault() }
-  const { project_id, client_email, private_key } = serviceAccount
-  const account = { projectId: project_id, clientEmail: client_email, privateKey: private_key }
-  return { projectId, credential: cert(account) }
+  const project = { projectId: config.firebaseProjectId }
+  const options = config.emulatorHost ? project : { ...project, credential: firebaseCredential(config) }
+  return getAuth(initializeApp(options, randomUUID()))
 }
 
 /** Asks Firebase; see `Identity`. */
@@ -95,8 +85,16 @@ function isUnavailable(error: unknown) {
   return (
     error instanceof NoAnswer ||
     error instanceof FirebaseAppError ||
-    (error instanceof FirebaseAuthError && error.code === 'auth/internal-error')
+    (error instanceof FirebaseAuthError && (error.code === 'auth/internal-error' || isWithoutKeys(error)))
   )
+}
+
+/**
+ * Whether Google's public keys could not be fetched: firebase-admin calls that an argument-error as well, and only its
+ * complaints about the token itself name the token.
+ */
+function isWithoutKeys({ code, message }: FirebaseAuthError) {
+  return code === 'auth/argument-error' && !message.includes('Firebase ID token')
 }
 
 function isUnknownUid(error: unknown) {

@@ -115,6 +115,18 @@ describe('the server as a process', () => {
     expect(err).toMatch(/^The database at DATABASE_URL does not answer: [^\n]+\n$/)
   })
 
+  it('says in one sentence that its credentials are broken, before it looks for its database', async () => {
+    const file = join(folder, 'account.json')
+    const { code, err } = await run({
+      NODE_ENV: 'production',
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      FIREBASE_PROJECT_ID: 'clinora-live',
+      GOOGLE_APPLICATION_CREDENTIALS: file,
+      DATABASE_URL: 'postgres://127.0.0.1:1/clinora',
+    }).ended
+    expect([code, err]).toEqual([1, `${text('operation.credentialsFile', { file })}\n`])
+  })
+
   it('refuses to start in production with an emulator', async () => {
     const { code, err } = await run({ NODE_ENV: 'production' }).ended
     expect([code, err]).toEqual([1, `${text('operation.productionEmulator')}\n`])

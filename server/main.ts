@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const warn = (problem: unknown) => logger.warn({ problem: problemOf(problem) }, 'failed')
+  const identity = firebaseIdentity(firebaseAuth(config))
   const database = await openDatabase(config, () => {
     process.stderr.write(`${text('operation.folderLost', { folder: config.dataDir })}\n`)
     process.exit(1)
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
     config,
     db: database.db,
     ready: () => (stopping ? Promise.reject(new Error('stopping')) : database.ready()),
-    identity: firebaseIdentity(firebaseAuth(config)),
+    identity,
     clock: () => new Date(),
     logger,
     emulatorProxy: emulator ? emulatorProxy({ ...emulator, warn }) : undefined,

@@ -8,6 +8,12 @@ export const operation = {
   trustProxy:
     'TRUST_PROXY must be a number of proxies or their addresses; "true" would trust any address that a client claims.',
   serviceAccount: 'FIREBASE_SERVICE_ACCOUNT must hold the JSON of a service account.',
+  credentialsFile:
+    'GOOGLE_APPLICATION_CREDENTIALS must name a readable file of Google credentials in JSON, which {file} is not.',
+  credentialsKey:
+    'The private key in {source} is broken: use a whole one, as the console of Firebase hands it out.',
+  credentialsProject:
+    '{source} holds a service account of the project {own}, but FIREBASE_PROJECT_ID is {project}: use those of one project.',
   productionEmulator:
     'FIREBASE_AUTH_EMULATOR_HOST is set: in production nobody may log in through the identity emulator, so unset it.',
   productionDemo:

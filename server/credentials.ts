@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { applicationDefault, cert, type Credential } from 'firebase-admin/app'
+import * as v from 'valibot'
+import { ServiceAccountSchema, type Config, type ServiceAccount } from './config'
+import { StartError } from './startError'
+import { text } from './text'
+
+type Source = 'FIREBASE_SERVICE_ACCOUNT' | 'GOOGLE_APPLICATION_CREDENTIALS'
+
+/** Files of other kinds, such as a workload identity's, are left to Google's own library. */
+const OfServiceAccount = v.looseObject({ type: v.literal('service_account') })
+
+/**
+ * What the server proves itself with at Firebase.
+ *
+ * @throws StartError with one sentence where it could never work: unreadable, broken or of another project
+ */
+export function firebaseCredential({
+  firebaseProjectId,
+  serviceAccount,
+  credentialsFile,
+}: Pick<Config, 'firebaseProjectId' | 'serviceAccount' | 'credentialsFile'>): Credential {
+  if (serviceAccount) return ofAccount(serviceAccount, 'FIREBASE_SERVICE_ACCOUNT', firebaseProjectId)
+  const account = credentialsFile === null ? null : readAccount(credentialsFile)
+  return account
+    ? ofAccount(account, 'GOOGLE_APPLICATION_CREDENTIALS', firebaseProjectId)
+    : applicationDefault()
+}
+
+/** Null for credentials of another kind than a service account's. */
+function readAccount(file: string): ServiceAccount | null {
+  try {
+    const content = v.parse(v.looseObject({}), JSON.parse(readFileSync(file, 'utf8')))
+    return v.is(OfServiceAccount, content) ? v.parse(ServiceAccountSchema, content) : null
+  } catch {
+    throw new StartError(text('operation.credentialsFile', { file }))
+  }
+}
+
+function ofAccount(
+  { project_id, client_email, private_key }: ServiceAccount,
+  source: Source,
+  project: string,
+) {
+  if (project_id !== project) {
+    throw new StartError(text('operation.credentialsProject', { source, own: project_id, project }))
+  }
+  try {
+    return cert({ projectId: project_id, clientEmail: client_email, privateKey: private_key })
+  } catch {
+    throw new StartError(text('operation.credentialsKey', { source }))
+  }
+}
