@@ -27,6 +27,7 @@ describe('configuration', () => {
     expect(config).toMatchObject({
       production: false,
       port: 3000,
+      host: null,
       databaseUrl: null,
       firebaseProjectId: 'demo-clinora',
       emulatorHost: null,
@@ -43,6 +44,7 @@ describe('configuration', () => {
   it('reads what is set', () => {
     const config = loadConfig({
       PORT: '0',
+      HOST: '::1',
       DATA_DIR: '/srv/clinora',
       CLINIC_TZ: 'America/New_York',
       CORS_ORIGINS: 'https://a.example, http://localhost:5173',
@@ -56,6 +58,7 @@ describe('configuration', () => {
     })
     expect(config).toMatchObject({
       port: 0,
+      host: '::1',
       dataDir: '/srv/clinora',
       clinicTz: 'America/New_York',
       corsOrigins: ['https://a.example', 'http://localhost:5173'],
@@ -72,6 +75,7 @@ describe('configuration', () => {
   it.each([
     [{ PORT: '70000' }, text('operation.number', { name: 'PORT', value: '70000', min: '0', max: '65535' })],
     [{ PORT: '3e3' }, text('operation.number', { name: 'PORT', value: '3e3', min: '0', max: '65535' })],
+    [{ HOST: 'clinic.example' }, text('operation.host', { value: 'clinic.example' })],
     [{ CLINIC_TZ: 'Mars/Base' }, text('operation.timeZone', { value: 'Mars/Base' })],
     [{ CORS_ORIGINS: '*' }, text('operation.origin', { value: '*' })],
     [{ CORS_ORIGINS: 'https://a.example/' }, text('operation.origin', { value: 'https://a.example/' })],

@@ -10,6 +10,8 @@ export interface Config {
   production: boolean
   /** 0 takes any free port. */
   port: number
+  /** The IP address to listen on; null for all there are. */
+  host: string | null
   /** The embedded database, its lock and the admin's socket; not used with `databaseUrl`. */
   dataDir: string
   /** PostgreSQL; null for the embedded database. */
@@ -68,6 +70,7 @@ export function readConfig(env: Environment): Config {
   return {
     production,
     port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
+    host: address(env['HOST']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || null,
     firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,
@@ -113,6 +116,11 @@ function wholeNumber(
   const number = /^\d+$/.test(value) ? Number(value) : NaN
   if (number >= min && number <= max) return number
   throw new StartError(text('operation.number', { name, value, min: String(min), max: String(max) }))
+}
+
+function address(value: string | undefined): string | null {
+  if (!value || isIP(value)) return value || null
+  throw new StartError(text('operation.host', { value }))
 }
 
 function timeZone(value: string | undefined): string {

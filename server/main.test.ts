@@ -90,6 +90,18 @@ describe('the server as a process', () => {
     expect([code, err]).toEqual([0, ''])
   })
 
+  it('listens on the one address that it is given', async () => {
+    const address = await run({ HOST: '127.0.0.1' }).ready()
+    expect(address).toMatch(/^http:\/\/127[.]0[.]0[.]1:\d+$/)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    await expect(fetch(`${address.replace('127.0.0.1', '[::1]')}/healthz`)).rejects.toThrow(TypeError)
+  })
+
+  it('says in one sentence that it has no such address', async () => {
+    const { code, err } = await run({ HOST: '192.0.2.1' }).ended
+    expect([code, err]).toEqual([1, `${text('operation.hostAbsent', { host: '192.0.2.1' })}\n`])
+  })
+
   it('says in one sentence that its port is taken', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')

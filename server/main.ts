@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { isIPv6, type AddressInfo } from 'node:net'
 import { pino, type Logger } from 'pino'
 import { runAdmin } from './admin/run'
 import { maySimulate } from './admin/simulate'
@@ -68,24 +68,27 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  announce(server, logger)
+  announce(server, config, logger)
 }
 
-async function listen(server: Server, { port }: Config) {
-  server.listen(port)
+async function listen(server: Server, { port, host }: Config) {
+  server.listen(host === null ? { port } : { port, host })
   try {
     await once(server, 'listening')
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EADDRINUSE') throw new StartError(text('operation.portTaken', { port: String(port) }))
     if (code === 'EACCES') throw new StartError(text('operation.portForbidden', { port: String(port) }))
+    if (code === 'EADDRNOTAVAIL' && host) throw new StartError(text('operation.hostAbsent', { host }))
     throw error
   }
 }
 
-function announce(server: Server, logger: Logger) {
+function announce(server: Server, { host }: Config, logger: Logger) {
   const { port } = server.address() as AddressInfo
-  const address = `http://localhost:${port}`
+  const everywhere = host === null || host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host
+  const address = `http://${name}:${port}`
   logger.info({ address }, text('operation.listening', { address }))
   process.send?.('ready')
 }
