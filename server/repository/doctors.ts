@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import type { Db } from '../db/database'
 import { clinic, clinicDoctor, doctor } from '../db/schema'
@@ -191,10 +191,4 @@ export async function importDoctors(
     )
     return { created: ids.size - known.length, updated: known.length, ids }
   })
-}
-
-/** How many doctors there are: 0 in a database that nothing was imported into. */
-export async function countDoctors(db: Db): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(doctor)
-  return row?.count ?? 0
 }

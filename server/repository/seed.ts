@@ -10,11 +10,6 @@ import { emailKey } from './clinics'
 
 const ROWS_A_STATEMENT = 1000
 
-/** Whether any clinic was ever registered: demo data go into an empty database only. */
-export async function hasClinics(db: Db): Promise<boolean> {
-  return (await db.$count(clinic)) > 0
-}
-
 /** A clinic of the demo; its identity account of the same uid and e-mail must exist, or it cannot log in. */
 export interface SeedClinic {
   uid: string
