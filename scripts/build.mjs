@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, stamp } from './freshBuild.mjs'
+import { Refusal, runCommand } from './refusal.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -11,6 +12,26 @@ const { values, positionals } = parseArgs({
   options: { mode: { type: 'string', default: 'production' } },
 })
 const parts = positionals.length > 0 ? positionals : ['web', 'server']
+
+/**
+ * Looks at the settings of a build for production, before anything is written.
+ * @throws {Refusal}
+ */
+async function checkSettings() {
+  const { loadEnv } = await import('vite')
+  const settings = loadEnv(values.mode, root)
+  const missing = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_PROJECT_ID'].filter((name) => !settings[name])
+  if (missing.length > 0) {
+    console.warn(
+      `Nobody will be able to log in with this build: set ${missing.join(' and ')} in .env, as .env.example shows.`,
+    )
+  }
+  if (settings.VITE_AUTH_EMULATOR) {
+    throw new Refusal(
+      'VITE_AUTH_EMULATOR is set: a build for production never signs in at the identity emulator, so unset it.',
+    )
+  }
+}
 
 async function buildWeb() {
   const [{ build }, { subsetInter }] = await Promise.all([import('vite'), import('./subset-font.mjs')])
@@ -40,4 +61,7 @@ async function buildServer() {
   stamp('server', builtFrom)
 }
 
-await Promise.all([parts.includes('web') && buildWeb(), parts.includes('server') && buildServer()])
+await runCommand(async () => {
+  if (parts.includes('web') && values.mode === 'production') await checkSettings()
+  await Promise.all([parts.includes('web') && buildWeb(), parts.includes('server') && buildServer()])
+})
