@@ -44,7 +44,7 @@ describe('configuration', () => {
   it('reads what is set', () => {
     const config = loadConfig({
       PORT: '0',
-      HOST: '::1',
+      LISTEN_ADDRESS: '::1',
       DATA_DIR: '/srv/clinora',
       CLINIC_TZ: 'America/New_York',
       CORS_ORIGINS: 'https://a.example, http://localhost:5173',
@@ -75,7 +75,7 @@ describe('configuration', () => {
   it.each([
     [{ PORT: '70000' }, text('operation.number', { name: 'PORT', value: '70000', min: '0', max: '65535' })],
     [{ PORT: '3e3' }, text('operation.number', { name: 'PORT', value: '3e3', min: '0', max: '65535' })],
-    [{ HOST: 'clinic.example' }, text('operation.host', { value: 'clinic.example' })],
+    [{ LISTEN_ADDRESS: 'clinic.example' }, text('operation.host', { value: 'clinic.example' })],
     [{ CLINIC_TZ: 'Mars/Base' }, text('operation.timeZone', { value: 'Mars/Base' })],
     [{ CORS_ORIGINS: '*' }, text('operation.origin', { value: '*' })],
     [{ CORS_ORIGINS: 'https://a.example/' }, text('operation.origin', { value: 'https://a.example/' })],

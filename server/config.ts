@@ -70,7 +70,7 @@ export function readConfig(env: Environment): Config {
   return {
     production,
     port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
-    host: address(env['HOST']),
+    host: address(env['LISTEN_ADDRESS']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || null,
     firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,

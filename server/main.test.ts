@@ -91,14 +91,14 @@ describe('the server as a process', () => {
   })
 
   it('listens on the one address that it is given', async () => {
-    const address = await run({ HOST: '127.0.0.1' }).ready()
+    const address = await run({ LISTEN_ADDRESS: '127.0.0.1' }).ready()
     expect(address).toMatch(/^http:\/\/127[.]0[.]0[.]1:\d+$/)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     await expect(fetch(`${address.replace('127.0.0.1', '[::1]')}/healthz`)).rejects.toThrow(TypeError)
   })
 
   it('says in one sentence that it has no such address', async () => {
-    const { code, err } = await run({ HOST: '192.0.2.1' }).ended
+    const { code, err } = await run({ LISTEN_ADDRESS: '192.0.2.1' }).ended
     expect([code, err]).toEqual([1, `${text('operation.hostAbsent', { host: '192.0.2.1' })}\n`])
   })
 

@@ -3,8 +3,9 @@ export const operation = {
   listening: 'Listening on {address}',
   stopping: 'Finishing the requests that run, then stopping.',
   number: '{name} must be a whole number from {min} to {max}, not "{value}".',
-  host: 'HOST must be an IP address of this machine such as 127.0.0.1, not "{value}".',
-  hostAbsent: 'HOST is {host}, which is no address of this machine: set it to one that is, or unset it.',
+  host: 'LISTEN_ADDRESS must be an IP address of this machine such as 127.0.0.1, not "{value}".',
+  hostAbsent:
+    'LISTEN_ADDRESS is {host}, which is no address of this machine: set it to one that is, or unset it.',
   timeZone: 'CLINIC_TZ must be a time zone such as Europe/Berlin, not "{value}".',
   origin: 'CORS_ORIGINS must list origins such as https://clinic.example, not "{value}".',
   trustProxy:
