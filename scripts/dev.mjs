@@ -4,6 +4,7 @@ import { dataFolder, root } from './dataFolder.mjs'
 import { prepareProject } from './freshBuild.mjs'
 import { freePort } from './machine.mjs'
 import { runCommand } from './refusal.mjs'
+import { serverHost } from './ports.mjs'
 import { claimStack, runStack } from './stack.mjs'
 
 requireNode()
@@ -12,7 +13,7 @@ await runCommand(async () => {
   await prepareProject([])
   const serverPort = await freePort()
   const { createServer } = await import('vite')
-  const target = `http://127.0.0.1:${serverPort}`
+  const target = `http://${serverHost()}:${serverPort}`
   const vite = await createServer({
     root,
     mode: 'demo',

@@ -78,3 +78,10 @@ function listenProblem(port, host) {
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)))
   })
 }
+
+/** Where this machine reaches a server that listens on LISTEN_ADDRESS: on every interface, unless that names one. */
+export function serverHost() {
+  const address = process.env.LISTEN_ADDRESS
+  if (!address || address === '0.0.0.0' || address === '::') return '127.0.0.1'
+  return address.includes(':') ? `[${address}]` : address
+}

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataFolder, holdDataFolder, root } from './dataFolder.mjs'
 import { PROJECT, startEmulator } from './emulator.mjs'
-import { portFrom, requireFree } from './ports.mjs'
+import { portFrom, requireFree, serverHost } from './ports.mjs'
 import { startNode, stopChild } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
 
@@ -96,7 +96,7 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
   // Left out for a database that is empty as on the first day of production.
   const withDemo = process.env.DEMO_DATA !== 'off'
   try {
-    await untilAnswered(`http://127.0.0.1:${serverPort}/healthz`, backend)
+    await untilAnswered(`http://${serverHost()}:${serverPort}/healthz`, backend)
     pages = await front?.()
     console.log(`\nClinora is at ${address}; sign-in follows in a few seconds.`)
     if (!(await emulator.untilReady())) return

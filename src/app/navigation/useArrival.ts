@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import type { ScreenName } from '../paths'
 import { fragmentId } from './links'
 
@@ -24,11 +25,7 @@ export function useArrival(name: ScreenName) {
       return
     }
     if (firstOpened) return
-    const heading = document.querySelector<HTMLElement>('h1')
-    heading?.setAttribute('tabindex', '-1')
-    // The focus is there to be read out; a ring would promise something to press.
-    heading?.classList.add('outline-none')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
     // Going back, the browser knows better where the person was.
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0)
   })
