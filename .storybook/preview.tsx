@@ -4,12 +4,16 @@ import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { Direction } from 'radix-ui'
+import { configure } from 'storybook/test'
 import { IntlProvider } from 'use-intl'
 import { en } from '@/messages'
 import '@/components/styles.css'
 import { freezeClock, storyNow } from './clock'
 import { listenToErrors, takeErrors } from './consoleErrors'
 import { startWorker, takeUnmocked } from './worker'
+
+// Far above what a story takes: a busy machine is no failure.
+configure({ asyncUtilTimeout: 5000 })
 
 const phone = { width: '390px', height: '844px' }
 
