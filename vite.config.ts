@@ -29,6 +29,8 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
       '@tanstack/react-table',
       'class-variance-authority',
       'clsx',
+      'firebase/app',
+      'firebase/auth',
       'get-nonce',
       'lucide-react',
       'msw',
@@ -87,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'stories/**/*.test.ts'],
+          include: ['{src,scripts,stories,.storybook}/**/*.test.ts'],
           env: { TZ: testZone },
         },
       },
