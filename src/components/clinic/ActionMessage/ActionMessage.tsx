@@ -6,10 +6,12 @@ import { Link } from '../../ui/Link/Link'
 /** What came of something that was tried. */
 export interface Message {
   tone: 'success' | 'error'
+  /** A text of the catalogue, or the server's own words (spec §8). */
   text: string
 }
 
 export type ActionMessageProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** Left out while there is nothing to say. */
   message?: Message
   /** Where to log in; given when the session has ended. */
   loginHref?: string
@@ -20,7 +22,11 @@ export function isFailure(message: Message): boolean {
   return message.tone === 'error' || isFailureMessage(message.text)
 }
 
-/** The message of a dialog. It stays in the page while there is none: a live region has to be there before its text. */
+/**
+ * The message of a dialog: a failure interrupts (`role="alert"`), a success waits its turn (`role="status"`). It stays
+ * in the page while there is none: a live region has to be there before its text. How long the message shows is the
+ * caller's (3 s, and 1.5 s after a booking; spec §4, §8).
+ */
 export function ActionMessage({ message, loginHref, ...rest }: ActionMessageProps) {
   const t = useTranslations('appointments')
   const failed = message !== undefined && isFailure(message)

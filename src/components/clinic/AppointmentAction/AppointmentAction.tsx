@@ -5,12 +5,16 @@ import { cx } from '../../ui/classNames'
 import { isOpenForChange, patientName } from '../AppointmentField/fieldNames'
 
 export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children' | 'onClick' | 'variant'> & {
+  /** The one that the button is about; its status decides between Manage and View. */
   appointment: Appointment
-  /** Opens the status dialog. */
+  /** Opens the status dialog of that appointment. */
   onOpen: (appointment: Appointment) => void
 }
 
-/** The button of a row or card; its name says the patient, since fifteen of them stand under each other. */
+/**
+ * The button of a row or card: Manage while the status may still change, else View. Its name says the patient, since
+ * fifteen of them stand under each other.
+ */
 export function AppointmentAction({ appointment, onOpen, className, ...rest }: AppointmentActionProps) {
   const t = useTranslations('appointments')
   const patient = patientName(appointment) ?? t('unnamedPatient')

@@ -8,15 +8,17 @@ import { AppointmentField } from '../AppointmentField/AppointmentField'
 
 export type AppointmentCardProps = Omit<CardProps, 'children'> & {
   appointment: Appointment
+  /** The day it is, `YYYY-MM-DD`; an appointment of this day says Today. */
   today: IsoDate
+  /** Leaves the doctor out, on the list of one doctor. */
   hideDoctor?: boolean
-  /** Opens the status dialog. */
+  /** Opens the status dialog of that appointment. */
   onOpen: (appointment: Appointment) => void
 }
 
 const facts = ['date', 'time', 'amount', 'phone', 'payment', 'bookedBy'] as const
 
-/** One appointment where there is no room for a row of a table: a phone. */
+/** One appointment where there is no room for a row of a table: a phone. Its amount is in rupees (spec §9). */
 export function AppointmentCard({
   appointment,
   today,

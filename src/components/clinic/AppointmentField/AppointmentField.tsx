@@ -11,15 +11,22 @@ import { Missing } from '../Missing/Missing'
 import { patientName, type AppointmentFieldName } from './fieldNames'
 
 interface Shown {
+  /** As the backend sent it: `date` is `YYYY-MM-DD`, `time` `HHMM`, `service_amount` rupees. */
   appointment: Appointment
-  /** Makes dates as short as a table wants them; without it they are written in full. */
+  /** The day it is, `YYYY-MM-DD`. Makes dates as short as a table wants them; without it they are written in full. */
   today?: IsoDate
 }
 
 export type AppointmentFieldProps = Omit<React.ComponentProps<'span'>, 'children'> &
-  Shown & { name: AppointmentFieldName }
+  Shown & {
+    /** Which of its facts. */
+    name: AppointmentFieldName
+  }
 
-/** One fact of an appointment as a person reads it; a dash where the backend left it out. */
+/**
+ * One fact of an appointment as a person reads it (spec §3): a dash where the backend left it out, and a date or time of
+ * another form as it came.
+ */
 export function AppointmentField({ name, appointment, today, className, ...rest }: AppointmentFieldProps) {
   return (
     <span

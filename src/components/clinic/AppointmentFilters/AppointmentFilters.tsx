@@ -15,11 +15,13 @@ export type AppointmentFiltersProps = Omit<
   FilterBarProps,
   'label' | 'applied' | 'onRemove' | 'onClear' | 'children' | 'onChange'
 > & {
+  /** What is chosen; `NO_FILTER` lets everything through. */
   value: AppointmentFilter
   /** Names to choose from; left out on the list of one doctor. */
   doctors?: readonly string[]
   /** Appointments that the filters let through, on all pages; left out while nobody knows. */
   total?: number
+  /** Called with all three choices as they are now. */
   onChange: (next: AppointmentFilter) => void
 }
 
@@ -28,7 +30,7 @@ const FILTERS = ['day', 'status', 'doctor'] as const
 /** Stands for every doctor: a Select has no empty value, and no doctor has this name. */
 const ANY_DOCTOR = '*'
 
-/** Day, status and doctor of the list (spec §9), and the ones in use, each removable. */
+/** Day, status and doctor of the list (spec §9), and the ones in use, each removable. Controlled: the address holds them. */
 export function AppointmentFilters({ value, doctors, total, onChange, ...rest }: AppointmentFiltersProps) {
   const t = useTranslations('appointments.filters')
   const statusWord = useTranslations('ui.status')
@@ -45,6 +47,7 @@ export function AppointmentFilters({ value, doctors, total, onChange, ...rest }:
       onRemove={(key) => onChange({ ...value, [key]: NO_FILTER[key as keyof AppointmentFilter] })}
       onClear={() => onChange(NO_FILTER)}
       {...rest}
+      data-slot="appointment-filters"
     >
       <Field label={t('day')} className="w-36 max-sm:grow">
         <Select

@@ -83,7 +83,7 @@ export const Loading = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.appointments.loading)
     const skeleton = canvasElement.querySelector('[data-slot=appointment-list-skeleton]')
-    const list = canvasElement.querySelector('[data-slot=appointment-table]')
+    const list = canvasElement.querySelector('[data-slot=appointment-list]')
     const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
     await expect(Math.abs(heightOf(skeleton) - heightOf(list))).toBeLessThan(1)
   },

@@ -4,9 +4,14 @@ import { useWideScreen } from './useWideScreen'
 
 export type AppointmentListProps = AppointmentTableProps
 
-/** One page of appointments: rows from `md` up, cards below. */
+/**
+ * One page of appointments: rows from `md` (768 px) up, cards below. While it loads there is AppointmentListSkeleton, for
+ * none AppointmentListEmpty; the caller chooses.
+ */
 export function AppointmentList(props: AppointmentListProps) {
-  return useWideScreen() ? <AppointmentTable {...props} /> : <AppointmentCards {...props} />
+  const wide = useWideScreen()
+  const Layout = wide ? AppointmentTable : AppointmentCards
+  return <Layout {...props} data-slot="appointment-list" data-layout={wide ? 'rows' : 'cards'} />
 }
 
 function AppointmentCards({
@@ -19,7 +24,7 @@ function AppointmentCards({
   ...rest
 }: AppointmentListProps) {
   return (
-    <div data-slot="appointment-cards" className={className} {...rest}>
+    <div className={className} {...rest}>
       <ul aria-label={caption} className="flex flex-col gap-3">
         {appointments.map((appointment) => (
           <li key={appointment.id}>

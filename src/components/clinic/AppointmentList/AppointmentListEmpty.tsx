@@ -17,7 +17,8 @@ export function AppointmentListEmpty({ onClearFilters, action, ...rest }: Appoin
       icon={onClearFilters ? <CalendarSearch /> : <CalendarX2 />}
       title={onClearFilters ? t('filteredTitle') : t('title')}
       description={onClearFilters ? t('filteredHint') : t('hint')}
-      action={onClearFilters ? <Button onClick={onClearFilters}>{tFilters('clear')}</Button> : action}
+      action={onClearFilters ? <Button onClick={() => onClearFilters()}>{tFilters('clear')}</Button> : action}
+      data-slot="appointment-list-empty"
       {...rest}
     />
   )

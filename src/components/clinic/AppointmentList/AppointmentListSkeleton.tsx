@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { useWideScreen } from './useWideScreen'
 
 export type AppointmentListSkeletonProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Rows of the page that is coming. */
+  /** Rows of the page that is coming; 15 on the list of all appointments, 10 on a doctor's (spec §9). */
   rows?: number
 }
 

@@ -6,8 +6,9 @@ import { patientName } from '../AppointmentField/fieldNames'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {
-  /** Null closes the dialog. */
+  /** The one that it is about; null closes the dialog. */
   appointment: Appointment | null
+  /** Escape, the close button or a press beside the dialog; never called while `busy`. */
   onClose: () => void
 }
 
@@ -30,6 +31,7 @@ export function AppointmentStatusDialog({
     <Dialog open={appointment !== null} onOpenChange={(open) => !open && !busy && onClose()}>
       {shown && (
         <DialogContent
+          data-slot="appointment-status-dialog"
           data-busy={busy || undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault()

@@ -14,10 +14,14 @@ export interface AppointmentStatusFormProps {
   appointment: Appointment
   /** The change is under way. */
   busy?: boolean
+  /** What came of the last try; a success takes the actions away (spec §8). */
   message?: Message
   /** Shown as a link in the message; given when the session has ended. */
   loginHref?: string
-  /** Given when the backend keeps the code to itself; used where `completion_otp` is missing. */
+  /**
+   * Asks the backend whether these four digits are the code, where it keeps the code to itself: used where
+   * `completion_otp` is missing. A rejected promise is no verdict, and leaves the question open.
+   */
   onVerifyOtp?: OtpCheckProps['onVerify']
   /**
    * Called with the status to go to, and with the patient's code where one was asked for. A promise returned keeps
@@ -41,6 +45,7 @@ const facts = [
   'number',
 ] as const
 
+/** What stands in an AppointmentStatusDialog: the facts, the code where one is asked for, the ways on (spec §4). */
 export function AppointmentStatusForm({
   appointment,
   busy = false,

@@ -10,6 +10,7 @@ import { appointmentColumns } from './AppointmentTable.columns'
 export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** One page of them, in the order shown. */
   appointments: readonly Appointment[]
+  /** The day it is, `YYYY-MM-DD`; an appointment of this day says Today. */
   today: IsoDate
   /** What the table lists; its accessible name. */
   caption: string
@@ -19,7 +20,10 @@ export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'
   onOpen: (appointment: Appointment) => void
 }
 
-/** Appointments in dense rows: fifteen fit on a screen 900 px high. */
+/**
+ * Appointments in dense rows: fifteen fit on a screen 900 px high. Where there is less width the less telling columns
+ * give way; the dialog behind each row shows everything. Amounts are rupees (spec §9).
+ */
 export function AppointmentTable({
   appointments,
   today,

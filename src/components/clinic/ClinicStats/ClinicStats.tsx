@@ -9,7 +9,10 @@ import { StatCard, StatCardSkeleton } from '../StatCard/StatCard'
 
 const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-4'
 
-export type ClinicStatsProps = Omit<React.ComponentProps<'div'>, 'children'> & { clinic: Clinic }
+export type ClinicStatsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** `total_revenue` is in dollars; `approved` is 1 for an approved clinic. */
+  clinic: Clinic
+}
 
 /** The four figures of the dashboard; 'demo' where one is missing (spec §9). */
 export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {

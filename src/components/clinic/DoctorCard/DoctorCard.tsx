@@ -7,6 +7,7 @@ import { cx } from '../../ui/classNames'
 
 export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   doctor: DoctorSummary
+  /** Where the card leads. */
   profileHref: string
   /** Where the doctor's picture is; initials stand for a missing one. */
   imageUrl?: string | undefined

@@ -11,7 +11,9 @@ export type DoctorPickerProps = Omit<React.ComponentProps<'div'>, 'children' | '
   doctors: readonly DoctorName[]
   /** The chosen doctor's id; null for none. */
   value: number | null
+  /** Called with the id chosen; null once the name has been emptied. */
   onChange: (id: number | null) => void
+  /** Called with the chosen doctor's id; never without one. */
   onViewProfile: (id: number) => void
 }
 

@@ -4,9 +4,12 @@ import { formatDollars } from '@/domain/currency'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 
-export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & { doctor: Doctor }
+export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** `consultation_fee` is in dollars (spec §9), `gender` 1 for male. */
+  doctor: Doctor
+}
 
-/** What is known of a doctor; a dash where the backend left something out. */
+/** What is known of a doctor (spec §3); a dash where the backend left something out. */
 export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   const t = useTranslations('doctors.profile')
   const facts: [label: string, value: React.ReactNode][] = [

@@ -9,9 +9,11 @@ import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { useSubmitOnce } from '../useSubmitOnce'
 import { DoctorFacts } from './DoctorFacts'
 
 export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** `consultation_fee` is in dollars (spec §9); `accepted` and `isAssociated` decide what is offered. */
   doctor: Doctor
   /** Where the doctor's picture is; initials stand for a missing one. */
   imageUrl?: string | undefined
@@ -19,9 +21,10 @@ export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children
   appointmentsHref: string
   /** The request is on its way. */
   busy?: boolean
+  /** What came of the request. */
   message?: Message | undefined
-  /** Asks the doctor to work at the clinic. */
-  onAdd: () => void
+  /** Asks the doctor to work at the clinic. A promise returned keeps further presses from doing anything. */
+  onAdd: () => unknown
 }
 
 /** One doctor, and how the doctor stands to the clinic (spec §4). */
@@ -37,6 +40,7 @@ export function DoctorProfile({
 }: DoctorProfileProps) {
   const t = useTranslations('doctors')
   const association = associationOf(doctor)
+  const add = useSubmitOnce(busy, () => onAdd())
   const relation = useRef<HTMLDivElement>(null)
   const before = useRef(association)
   // The button is gone, and the focus with it, once its request has been sent.
@@ -60,7 +64,7 @@ export function DoctorProfile({
           <div ref={relation} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-3">
             <AssociationMark association={association} />
             {association === 'none' && (
-              <Button variant="primary" busy={busy} onClick={onAdd}>
+              <Button variant="primary" busy={busy} onClick={() => void add()}>
                 <UserPlus aria-hidden />
                 {t('association.add')}
               </Button>

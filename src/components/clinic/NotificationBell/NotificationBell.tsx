@@ -7,6 +7,7 @@ import { cx } from '../../ui/classNames'
 import { UnreadCount } from './UnreadCount'
 
 export type NotificationBellProps = Omit<React.ComponentProps<'a'>, 'children' | 'href'> & {
+  /** Where the notifications are. */
   href: string
   /** How many notifications nobody has read yet. */
   unread: number
@@ -21,6 +22,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
     <Button asChild variant="quiet" className={cx('relative w-control-md px-0', className)}>
       <a
         href={href}
+        data-slot="notification-bell"
         aria-describedby={unread > 0 ? descriptionId : undefined}
         data-unread={unread > 0 || undefined}
         {...rest}

@@ -4,6 +4,7 @@ import { cx } from '../../ui/classNames'
 const LIMIT = 99
 
 export type UnreadCountProps = React.ComponentProps<'span'> & {
+  /** How many nobody has read yet. */
   unread: number
   /** What the link's `aria-describedby` points at. */
   descriptionId: string

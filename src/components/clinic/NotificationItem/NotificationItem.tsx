@@ -9,11 +9,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
 
 export type NotificationItemProps = Omit<React.ComponentProps<'li'>, 'children'> & {
+  /** `date` is `YYYY-MM-DD`, `time` `HHMM`; whatever is missing is left out. */
   notification: Notification
+  /** Nobody has read it yet: it stands out, and can be marked. */
   unread: boolean
-  /** The appointment that it is about. */
+  /** Where the appointment is that it is about. */
   href: string
-  /** The person has seen it: by following it, or by saying so. */
+  /** The person has seen it: by following it, or by saying so. Called for unread ones alone. */
   onRead: () => void
 }
 
@@ -49,7 +51,7 @@ export function NotificationItem({
           <a
             ref={link}
             href={href}
-            onClick={unread ? onRead : undefined}
+            onClick={unread ? () => onRead() : undefined}
             className={cx(
               'wrap-anywhere outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
               unread ? 'font-semibold' : 'font-medium',

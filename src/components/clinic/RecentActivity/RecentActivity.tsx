@@ -23,7 +23,9 @@ function ActivityFrame({ children, ...rest }: CardProps) {
 }
 
 export type RecentActivityProps = Omit<CardProps, 'children'> & {
+  /** Newest first; `date` is an instant, or a day as `YYYY-MM-DD`. */
   items: readonly Activity[]
+  /** The moment from which “35 minutes ago” counts. */
   now: Date
 }
 
@@ -74,7 +76,7 @@ function ActivityTime({ date, now }: { date: string; now: Date }) {
 export function RecentActivityEmpty(props: Omit<CardProps, 'children'>) {
   const t = useTranslations('dashboard.activity')
   return (
-    <ActivityFrame {...props}>
+    <ActivityFrame data-slot="recent-activity-empty" {...props}>
       <EmptyState icon={<History />} title={t('empty')} description={t('emptyHint')} />
     </ActivityFrame>
   )

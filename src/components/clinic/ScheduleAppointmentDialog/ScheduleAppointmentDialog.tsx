@@ -4,6 +4,7 @@ import { ScheduleAppointmentForm, type ScheduleAppointmentFormProps } from './Sc
 
 export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
   open: boolean
+  /** Called with false by Escape, the close button or a press beside the dialog; never while `busy`. */
   onOpenChange: (open: boolean) => void
 }
 
@@ -21,7 +22,12 @@ export function ScheduleAppointmentDialog({
   return (
     <Dialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       {/* As high as it gets from the start, so that it does not jump when the slots come. */}
-      <DialogContent size="lg" data-busy={busy || undefined} className="md:h-192">
+      <DialogContent
+        size="lg"
+        data-slot="schedule-appointment-dialog"
+        data-busy={busy || undefined}
+        className="md:h-192"
+      >
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('description')}</DialogDescription>
         <ScheduleAppointmentForm busy={busy} {...form} />

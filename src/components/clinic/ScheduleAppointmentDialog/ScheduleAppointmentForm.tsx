@@ -18,14 +18,19 @@ export interface ScheduleAppointmentFormProps {
   doctors?: readonly DoctorName[]
   /** Given when the doctors could not be loaded. */
   onRetryDoctors?: () => void
+  /** The day it is, `YYYY-MM-DD`; a slot's date is the next one of its weekday, never today (spec §9). */
   today: IsoDate
   /** The slots of the draft's doctor. */
   slots: SlotsState
+  /** Asks for the slots again, after they could not be loaded. */
   onRetrySlots: () => void
+  /** What has been typed and chosen so far. */
   draft: BookingDraft
+  /** Called with the whole draft at each change; another doctor takes the slot away. */
   onDraftChange: (draft: BookingDraft) => void
   /** The booking is under way. */
   busy?: boolean
+  /** What came of the last try (spec §8); a success takes the Schedule button away. */
   message?: Message
   /** Shown as a link in the message; given when the session has ended. */
   loginHref?: string
@@ -95,7 +100,7 @@ export function ScheduleAppointmentForm({
             />
           </Field>
           {onRetryDoctors && (
-            <Button size="sm" className="justify-self-start" onClick={onRetryDoctors}>
+            <Button size="sm" className="justify-self-start" onClick={() => onRetryDoctors()}>
               {t('retryDoctors')}
             </Button>
           )}

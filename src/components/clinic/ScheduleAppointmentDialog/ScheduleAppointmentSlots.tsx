@@ -10,16 +10,22 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { SlotPicker } from '../SlotPicker/SlotPicker'
 
 export interface SlotsState {
+  /** `idle` while no doctor is chosen. */
   state: 'idle' | 'loading' | 'error' | 'ready'
   slots: readonly Slot[]
 }
 
 export interface ScheduleAppointmentSlotsProps {
   slots: SlotsState
+  /** The day it is, `YYYY-MM-DD`. */
   today: IsoDate
+  /** The slotId chosen; null for none. */
   value: number | null
+  /** What is wrong with the choice, in words. */
   error: string | undefined
+  /** Called with the slotId chosen. */
   onChange: (slotId: number) => void
+  /** Asks for the slots again. */
   onRetry: () => void
 }
 

@@ -11,10 +11,13 @@ export type SlotPickerProps = Omit<
   React.ComponentProps<'div'>,
   'children' | 'onChange' | 'defaultValue' | 'dir'
 > & {
+  /** A doctor's weekly slots, in any order: `weekday` is 1 (Monday) to 7 (Sunday), `time` `HHMM`. */
   slots: readonly Slot[]
+  /** The day it is, `YYYY-MM-DD`; no slot is ever shown on it. */
   today: IsoDate
-  /** The slotId chosen. */
+  /** The slotId chosen; null for none. */
   value: number | null
+  /** Called with the slotId chosen. */
   onChange: (slotId: number) => void
 }
 

@@ -4,11 +4,13 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 
 export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** What the figure counts; the card's accessible name. */
   label: string
   /** As it is read: with its currency, its separators. */
   value: string
   /** A lucide icon. */
   icon: React.ReactNode
+  /** A line below the figure. */
   hint?: React.ReactNode
 }
 
@@ -35,7 +37,7 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
   )
 }
 
-/** The shape of a StatCard without a hint. */
+/** The shape of a StatCard without a hint; goes inside a SkeletonGroup. */
 export function StatCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

@@ -5,11 +5,14 @@ import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } f
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 
-export type WeeklyCountsProps = Omit<React.ComponentProps<'section'>, 'children'> & { stats: WalletStats }
+export type WeeklyCountsProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** What `GET /wallet/{clinicId}` answered; whatever is missing shows as a dash. */
+  stats: WalletStats
+}
 
 const WEEKS = ['otp_count_this_week', 'otp_count_last_week'] as const
 
-/** Bookings of this week and the last by doctor: a table whose cells draw their own bars. */
+/** Bookings of this week and the last by doctor (spec §9): a table whose cells draw their own bars. */
 export function WeeklyCounts({ stats, ...rest }: WeeklyCountsProps) {
   const t = useTranslations('payments')
   const doctors = stats.perDoctor ?? []
