@@ -20,7 +20,7 @@ export type ComboboxProps = Omit<
     emptyText?: string
   }
 
-/** An input that finds one of many options. Rest props and `ref` land on the input. */
+/** An input that finds one of many options; for a handful use Select. Goes inside a Field. Rest props and `ref` land on the input. */
 export function Combobox({
   options,
   value,
@@ -50,7 +50,7 @@ export function Combobox({
             type="text"
             autoComplete="off"
             spellCheck={false}
-            className={cx(controlVariants(), 'pe-10')}
+            className={cx(controlVariants(), !freeText && 'pe-10')}
             {...rest}
             {...field}
             role="combobox"
@@ -67,14 +67,16 @@ export function Combobox({
               onBlur?.(event)
             }}
           />
-          <ComboboxToggle
-            name={t('showOptions')}
-            disabled={rest.disabled}
-            onPress={() => {
-              anchor.current?.querySelector('input')?.focus()
-              box.setOpen(!open)
-            }}
-          />
+          {!freeText && (
+            <ComboboxToggle
+              name={t('showOptions')}
+              disabled={rest.disabled}
+              onPress={() => {
+                anchor.current?.querySelector('input')?.focus()
+                box.setOpen(!open)
+              }}
+            />
+          )}
           <VisuallyHidden role="status">
             {open && (busy ? t('loading') : t('count', { count: box.shown.length }))}
           </VisuallyHidden>
@@ -162,7 +164,7 @@ function ComboboxList({
             onClick={() => box.select(option)}
             className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-accent-soft"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               {option.label}
               {option.description && <span className="block text-xs text-muted">{option.description}</span>}
             </span>

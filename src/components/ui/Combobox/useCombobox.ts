@@ -2,9 +2,11 @@ import { useId, useState } from 'react'
 import { matchesText, stepTo, type ComboboxOption } from './matching'
 
 export type ComboboxState = {
+  /** In the order shown. */
   options: readonly ComboboxOption[]
   /** The chosen option's value, empty for none; with `freeText`, the text itself. */
   value: string
+  /** Called with the value chosen, empty for none; with `freeText`, with each text typed. */
   onValueChange: (value: string) => void
   /** Each text typed: for options that a service looks up. */
   onTextChange?: (text: string) => void
@@ -87,6 +89,10 @@ export function useCombobox({
         return
       case 'Tab':
         if (option && typed) select(option)
+        return
+      case 'Escape':
+        // The popup hears it where there is one; suggestions that come later must not open it again.
+        setOpen(false)
         return
     }
   }
