@@ -85,9 +85,13 @@ module.exports = {
     ),
     forbid(
       'shipped-code-has-shipped-packages',
-      'A package that ships is in dependencies.',
+      'A package that ships is in dependencies, or a peer of the components.',
       { path: '^(src|server)/', pathNot: notShipped },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+        pathNot: '^node_modules/@types/',
+      },
     ),
   ],
   options: {
