@@ -41,7 +41,8 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function linearRgb(colour: string): [number, number, number] {
+/** Red, green and blue from 0 to 1, before the gamma of sRGB, of an opaque `oklch(L C H)`. */
+export function linearRgb(colour: string): [number, number, number] {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(colour)
   if (!match) throw new Error(`Not an opaque oklch colour: ${colour}`)
   const [lightness, chroma, hue] = match.slice(1).map(Number) as [number, number, number]

@@ -1,0 +1,34 @@
+import { choices, pageOf } from './choices'
+import { Sheet } from './Sheet'
+import { StorybookLink } from './StorybookLink'
+
+/** What to take when, each component linked to its page. */
+export function ChoiceList() {
+  return (
+    <Sheet className="grid gap-8">
+      {Object.entries(choices).map(([question, answers]) => (
+        <section key={question}>
+          <h3 className="font-semibold">{question}</h3>
+          <ul>
+            {answers.map(({ when, use, because }) => (
+              <li
+                key={when}
+                className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm last:border-0 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2fr)]"
+              >
+                <span>{when}</span>
+                <span className="flex flex-wrap gap-x-3">
+                  {use.map((component) => (
+                    <StorybookLink key={component} id={pageOf(component)}>
+                      {component}
+                    </StorybookLink>
+                  ))}
+                </span>
+                <span className="text-muted">{because}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Sheet>
+  )
+}

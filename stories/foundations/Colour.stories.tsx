@@ -1,0 +1,51 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { edgeOn, textOn } from '@/components/tokens'
+import { ColourPalette } from './ColourPalette'
+import { ContrastTable } from './ContrastTable'
+import { StatusList } from './StatusList'
+import { colours } from './tokenFile'
+
+const meta = preview.meta({
+  title: 'Foundations/Colour',
+  parameters: { layout: 'padded' },
+  tags: ['!autodocs'],
+})
+
+export const Palette = meta.story({
+  render: () => <ColourPalette colours={colours} />,
+  play: async ({ canvas }) => {
+    for (const { name } of colours) await expect(canvas.getAllByText(name)).toHaveLength(2)
+    const [light, dark] = canvas.getAllByText('canvas').map((name) => name.closest('[data-theme]'))
+    const ground = (panel: Element | null | undefined) => panel && getComputedStyle(panel).backgroundColor
+    await expect(ground(light)).toBe(colours.find(({ name }) => name === 'canvas')?.light)
+    await expect(ground(dark)).toBe(colours.find(({ name }) => name === 'canvas')?.dark)
+  },
+})
+
+export const Statuses = meta.story({ render: () => <StatusList /> })
+
+export const Text = meta.story({
+  render: () => <ContrastTable kind="text" table={textOn} colours={colours} minimum={4.5} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^Pass: lowest/)).toHaveLength(2 * Object.keys(textOn).length)
+  },
+})
+
+export const Edges = meta.story({
+  render: () => <ContrastTable kind="edge" table={edgeOn} colours={colours} minimum={3} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^Pass: lowest/)).toHaveLength(2 * Object.keys(edgeOn).length)
+  },
+})
+
+/** What the page says when a colour is too weak for its ground. */
+export const TooWeak = meta.story({
+  render: () => (
+    <ContrastTable kind="edge" table={{ line: ['surface', 'canvas'] }} colours={colours} minimum={3} />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^Fail: lowest 1\.\d:1 of 3:1$/)).toHaveLength(2)
+    await expect(canvas.getAllByText(/^1\.\d:1 fails$/)).toHaveLength(4)
+  },
+})

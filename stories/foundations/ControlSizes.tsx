@@ -1,0 +1,22 @@
+import { Sheet } from './Sheet'
+import { TokenName } from './TokenName'
+import { stepsOf, type Token } from './tokenList'
+
+/** The heights of what can be pressed or typed into, as they are on this screen. */
+export function ControlSizes({ tokens }: { tokens: Token[] }) {
+  return (
+    <Sheet>
+      <ul className="flex flex-wrap gap-6">
+        {stepsOf(tokens, 'control').map((token) => (
+          <li key={token.name} className="grid gap-2">
+            <span
+              className="block w-32 rounded-md border border-line-strong bg-surface"
+              style={{ height: `var(--${token.name})` }}
+            />
+            <TokenName token={token} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

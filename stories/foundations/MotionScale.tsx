@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button/Button'
+import { Sheet } from './Sheet'
+import { TokenName } from './TokenName'
+import { stepsOf, type Token } from './tokenList'
+
+/** Each duration with each curve: the mark crosses its lane when the button is pressed. */
+export function MotionScale({ tokens }: { tokens: Token[] }) {
+  const [across, setAcross] = useState(false)
+  return (
+    <Sheet className="grid gap-6">
+      <Button className="justify-self-start" onClick={() => setAcross(!across)}>
+        Move
+      </Button>
+      <ul className="grid gap-5">
+        {stepsOf(tokens, 'duration').flatMap((duration) =>
+          stepsOf(tokens, 'ease').map((ease) => (
+            <li key={duration.name + ease.name} className="grid gap-2">
+              <p className="font-mono text-xs text-muted">{`${duration.name}, ${ease.name}`}</p>
+              <span className="flex rounded-full bg-surface-sunken">
+                <span
+                  data-across={across || undefined}
+                  className="h-4 w-10 shrink-0 rounded-full bg-accent data-across:ms-[calc(100%-2.5rem)]"
+                  style={{ transition: `margin var(--${duration.name}) var(--${ease.name})` }}
+                />
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
+        {[...stepsOf(tokens, 'duration'), ...stepsOf(tokens, 'ease')].map((token) => (
+          <li key={token.name}>
+            <TokenName token={token} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

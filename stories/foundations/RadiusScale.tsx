@@ -1,0 +1,23 @@
+import { SideBySide } from './SideBySide'
+import { TokenName } from './TokenName'
+import { stepsOf, type Token } from './tokenList'
+
+export function RadiusScale({ tokens }: { tokens: Token[] }) {
+  return (
+    <SideBySide>
+      {() => (
+        <ul className="grid grid-cols-3 gap-4">
+          {stepsOf(tokens, 'radius').map((token) => (
+            <li key={token.name} className="grid content-start gap-2">
+              <span
+                className="block h-20 border border-line-strong bg-surface"
+                style={{ borderRadius: `var(--${token.name})` }}
+              />
+              <TokenName token={token} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideBySide>
+  )
+}

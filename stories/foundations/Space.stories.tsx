@@ -1,0 +1,22 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { ControlSizes } from './ControlSizes'
+import { SpaceScale } from './SpaceScale'
+import { tokens } from './tokenFile'
+
+const meta = preview.meta({
+  title: 'Foundations/Space',
+  parameters: { layout: 'padded' },
+  tags: ['!autodocs'],
+})
+
+export const Grid = meta.story({
+  render: () => <SpaceScale tokens={tokens} />,
+  play: async ({ canvas }) => {
+    const bar = canvas.getByText('gap-20').nextElementSibling
+    await expect(bar?.getBoundingClientRect().width).toBe(80)
+    await expect(canvas.getByText('80 px')).toBeVisible()
+  },
+})
+
+export const Controls = meta.story({ render: () => <ControlSizes tokens={tokens} /> })

@@ -1,0 +1,31 @@
+import { Sheet } from './Sheet'
+import { inPixels, stepsOf, type Token } from './tokenList'
+
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
+
+/** Multiples of the grid, by the number that Tailwind's classes carry. */
+export function SpaceScale({ tokens }: { tokens: Token[] }) {
+  return (
+    <Sheet className="grid gap-6">
+      {stepsOf(tokens, 'spacing').map(({ name, value }) => (
+        <div key={name}>
+          <p className="mb-3 font-mono text-sm">{`${name}: ${value} (${inPixels(value)})`}</p>
+          <ul className="grid gap-2">
+            {STEPS.map((step) => (
+              <li key={step} className="flex items-center gap-4 text-sm tabular-nums">
+                <span className="w-20 font-mono text-xs text-muted">{`gap-${step}`}</span>
+                <span
+                  className="h-4 rounded-sm bg-accent"
+                  style={{ width: `calc(var(--${name}) * ${step})` }}
+                />
+                <span className="text-xs text-muted">
+                  {inPixels(`${Number.parseFloat(value) * step}rem`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Sheet>
+  )
+}

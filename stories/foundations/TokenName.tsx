@@ -1,0 +1,17 @@
+import type { Token } from './tokenList'
+import { inPixels } from './tokenList'
+
+/** A token's name above its value, and above what it becomes under a media query. */
+export function TokenName({ token }: { token: Token }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-mono text-sm break-words">{token.name}</p>
+      <p className="text-xs text-muted">{inPixels(token.value)}</p>
+      {token.later.map((value) => (
+        <p key={value} className="text-xs text-muted">
+          {`or ${inPixels(value)}`}
+        </p>
+      ))}
+    </div>
+  )
+}

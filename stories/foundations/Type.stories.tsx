@@ -1,0 +1,25 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { tokens } from './tokenFile'
+import { stepsOf } from './tokenList'
+import { TypeFaces } from './TypeFaces'
+import { TypeScale } from './TypeScale'
+
+const meta = preview.meta({
+  title: 'Foundations/Type',
+  parameters: { layout: 'padded' },
+  tags: ['!autodocs'],
+})
+
+export const Scale = meta.story({
+  render: () => <TypeScale tokens={tokens} />,
+  play: async ({ canvas }) => {
+    const sizes = canvas
+      .getAllByText('Fifteen appointments today')
+      .map((line) => getComputedStyle(line).fontSize)
+    const expected = stepsOf(tokens, 'text').map(({ value }) => `${Number.parseFloat(value) * 16}px`)
+    await expect(sizes.reverse()).toEqual(expected)
+  },
+})
+
+export const Faces = meta.story({ render: () => <TypeFaces tokens={tokens} /> })

@@ -1,0 +1,39 @@
+import { stepsOf, type Token } from './tokenList'
+import { Sheet } from './Sheet'
+
+/** Each size of the scale, drawn in itself, largest first. */
+export function TypeScale({ tokens }: { tokens: Token[] }) {
+  return (
+    <Sheet>
+      <ul className="grid gap-6">
+        {stepsOf(tokens, 'text')
+          .reverse()
+          .map((size) => (
+            <TypeStep key={size.name} size={size} tokens={tokens} />
+          ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function TypeStep({ size: { name, value }, tokens }: { size: Token; tokens: Token[] }) {
+  const part = (suffix: string) => tokens.find((token) => token.name === `${name}--${suffix}`)?.value
+  const spacing = part('letter-spacing')
+  return (
+    <li>
+      <p className="font-mono text-xs text-muted">
+        {`${name}: ${value} / ${part('line-height') ?? 'inherited'}${spacing ? `, ${spacing}` : ''}`}
+      </p>
+      <p
+        className="break-words"
+        style={{
+          fontSize: `var(--${name})`,
+          lineHeight: `var(--${name}--line-height)`,
+          letterSpacing: `var(--${name}--letter-spacing, normal)`,
+        }}
+      >
+        Fifteen appointments today
+      </p>
+    </li>
+  )
+}

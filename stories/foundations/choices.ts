@@ -1,0 +1,155 @@
+import type * as components from '@/components'
+
+/** A component of the package that has a page under `Components`. */
+export type ComponentName = keyof typeof components | 'Toast'
+
+export type Choice = { when: string; use: ComponentName[]; because: string }
+
+export const choices: Record<string, Choice[]> = {
+  'Something opens over the page': [
+    {
+      when: 'A task with fields or details of its own',
+      use: ['Dialog'],
+      because: 'It can be left at any time, so the caller keeps what was typed.',
+    },
+    {
+      when: 'One question before something that cannot be undone',
+      use: ['AlertDialog'],
+      because: 'A press outside does nothing; its button names the deed, never “OK”.',
+    },
+    {
+      when: 'Navigation, or a long list, that has no room on a small screen',
+      use: ['Drawer'],
+      because: 'It slides in from the side where the same content stands on a wide screen.',
+    },
+    {
+      when: 'A few controls or facts that belong to the button that opens them',
+      use: ['Popover'],
+      because: 'The page stays usable; it may hold anything that can be pressed.',
+    },
+    {
+      when: 'A list of actions',
+      use: ['DropdownMenu'],
+      because: 'It does things. To choose a value, take a Select.',
+    },
+    {
+      when: 'The name of a button that shows an icon alone',
+      use: ['Tooltip'],
+      because: 'Never the only place of a fact: touch screens do not show it.',
+    },
+  ],
+  'Something has happened': [
+    {
+      when: 'It belongs to a form, a dialog or a screen',
+      use: ['Alert'],
+      because: 'It stays where it happened until it is no longer true.',
+    },
+    {
+      when: 'It belongs to no place of the screen',
+      use: ['Toast'],
+      because: 'It goes by itself after five seconds; one that tells of an error stays.',
+    },
+    {
+      when: 'One field is wrong',
+      use: ['Field'],
+      because: 'Its error stands below the control and is read out with it.',
+    },
+  ],
+  'A value is chosen': [
+    {
+      when: 'Two to five options that are worth seeing side by side',
+      use: ['RadioGroup'],
+      because: 'Nothing has to be opened to compare them.',
+    },
+    {
+      when: 'One of a few that everybody knows',
+      use: ['Select'],
+      because: 'It takes one line; the typed letter jumps to an option.',
+    },
+    {
+      when: 'One of many, or one known by a part of its name',
+      use: ['Combobox'],
+      because: 'It finds while a person types.',
+    },
+    {
+      when: 'Yes or no, sent with the form',
+      use: ['Checkbox'],
+      because: 'It takes effect when the form is saved.',
+    },
+    {
+      when: 'On or off',
+      use: ['Switch'],
+      because: 'It says how things are, not what is agreed to.',
+    },
+    {
+      when: 'Which part of the same screen is shown',
+      use: ['Tabs'],
+      because: 'To lead to another screen, take a Link.',
+    },
+    {
+      when: 'What narrows a list',
+      use: ['FilterBar'],
+      because: 'Each filter in use is a chip that can be taken away.',
+    },
+  ],
+  'Something is typed': [
+    { when: 'A line of text, a phone number, an email', use: ['Input'], because: 'Always inside a Field.' },
+    { when: 'Several lines', use: ['Textarea'], because: 'It grows with what is typed.' },
+    {
+      when: 'A number to calculate with',
+      use: ['NumberField'],
+      because: 'The wheel does not change it. A phone number is text.',
+    },
+    { when: 'A password', use: ['PasswordField'], because: 'It can be shown while it is typed.' },
+    { when: 'The four-digit code', use: ['OtpField'], because: 'It takes the whole code from a paste.' },
+  ],
+  'Something can be pressed': [
+    {
+      when: 'It does something',
+      use: ['Button'],
+      because: 'One primary button on a screen or in a dialog: what most people came for.',
+    },
+    { when: 'It leads somewhere', use: ['Link'], because: 'It can be opened in a new tab and copied.' },
+    {
+      when: 'The same everywhere, where there is no room for a word',
+      use: ['IconButton'],
+      because: 'Its label is its name; add a Tooltip where the icon alone could mislead.',
+    },
+  ],
+  'A word stands beside something': [
+    {
+      when: 'The state of an appointment',
+      use: ['StatusBadge'],
+      because: 'It alone knows hue, icon and word of a status, and one that is unknown.',
+    },
+    {
+      when: 'Any other short fact, or a count',
+      use: ['Badge'],
+      because: 'Its tone carries no meaning alone.',
+    },
+    { when: 'A person', use: ['Avatar'], because: 'Initials stand in for a picture that cannot be loaded.' },
+  ],
+  'There is nothing to show': [
+    {
+      when: 'It is being loaded',
+      use: ['Skeleton'],
+      because: 'It has the shape of what comes: nothing jumps.',
+    },
+    {
+      when: 'An action is under way',
+      use: ['Spinner', 'Progress'],
+      because: 'A Button that is busy has its own; Progress where the share that is done is known.',
+    },
+    { when: 'There is none', use: ['EmptyState'], because: 'It says what to do next.' },
+    {
+      when: 'It could not be loaded',
+      use: ['ErrorState'],
+      because: 'It says what happened and offers the retry.',
+    },
+  ],
+}
+
+/** The page of a component, as the sidebar's address names it. */
+export function pageOf(component: ComponentName): string {
+  return `components-${component.toLowerCase()}--docs`
+}

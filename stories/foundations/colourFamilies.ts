@@ -1,0 +1,32 @@
+import { linearRgb, type ColourToken } from '@/components/tokens'
+
+const FAMILIES: [title: string, pattern: RegExp][] = [
+  ['Grounds', /^(canvas|surface.*|hover)$/],
+  ['Ink, lines and shade', /^(ink|muted|line.*|scrim|shade)$/],
+  ['Accent and focus', /^(accent.*|on-accent|focus)$/],
+  ['Meaning', /^(danger|on-danger|success|warning|info)/],
+  ['Status of an appointment', /^(pending|accepted|completed|declined|cancelled)-/],
+]
+
+export type ColourFamily = { title: string; colours: ColourToken[] }
+
+/** The colours by what they are for; one that no family knows yet is shown under “Others”. */
+export function colourFamilies(colours: ColourToken[]): ColourFamily[] {
+  const titleOf = ({ name }: ColourToken) =>
+    FAMILIES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'Others'
+  return [...FAMILIES.map(([title]) => title), 'Others']
+    .map((title) => ({ title, colours: colours.filter((colour) => titleOf(colour) === title) }))
+    .filter((family) => family.colours.length > 0)
+}
+
+/** An opaque `oklch(L C H)` as `#rrggbb`, undefined for one that lets the ground through. */
+export function toHex(colour: string): string | undefined {
+  if (colour.includes('/')) return undefined
+  const byte = (linear: number) => {
+    const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${linearRgb(colour).map(byte).join('')}`
+}

@@ -1,0 +1,30 @@
+import { contrastRatio, type ColourToken } from '@/components/tokens'
+import type { Theme } from './SideBySide'
+
+export type ContrastPair = { fore: string; back: string; ratio: number; passes: boolean }
+
+/** One colour on each ground that it may stand on, in one theme, against the ratio that the design asks for. */
+export function contrastRows(
+  table: Record<string, string[]>,
+  colours: ColourToken[],
+  theme: Theme,
+  minimum: number,
+): { fore: string; pairs: ContrastPair[] }[] {
+  const valueOf = (name: string) => {
+    const colour = colours.find((each) => each.name === name)
+    if (!colour) throw new Error(`tokens.css lacks ${name}`)
+    return colour[theme]
+  }
+  return Object.entries(table).map(([fore, backs]) => ({
+    fore,
+    pairs: backs.map((back) => {
+      const ratio = contrastRatio(valueOf(fore), valueOf(back))
+      return { fore, back, ratio, passes: ratio >= minimum }
+    }),
+  }))
+}
+
+/** Cut and not rounded: 4.496 must not read as 4.5. */
+export function ratioText(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+}

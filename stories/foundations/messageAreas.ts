@@ -1,0 +1,53 @@
+import { catalogue, messageStories, type MessageArea, type MessageKey } from '../messageStories'
+
+/** Where a person meets the messages of each area. */
+export const messagePlaces: Record<MessageArea, string> = {
+  'errors.somethingWentWrong':
+    'Wherever the backend refuses without a reason: adding a doctor, booking, access',
+  'errors.unexpected': 'Instead of a screen that broke',
+  'errors.login': 'Log in, in the line above the button',
+  'errors.register': 'Register, under the field or in the line above the button',
+  'errors.changePassword': 'Change password, under the field or in the line above the button',
+  'errors.forgotPassword': 'Forgot password, under the field or below the form',
+  'errors.clinic': 'Any dashboard screen, full screen, when the clinic could not be read',
+  'errors.doctors': 'Doctors, the profile of one, and the doctor’s field of a booking',
+  'errors.appointments': 'Both appointment lists, instead of the list',
+  'errors.notifications': 'Notifications, instead of the list',
+  'errors.slots': 'Schedule dialog, instead of the slots',
+  'errors.booking': 'Schedule dialog, under the field or for 3 s as its message',
+  'errors.status': 'Status dialog, as its message or beside the code',
+  'errors.payments': 'Payments, instead of the counts',
+  'errors.settings': 'Settings, instead of them, as a message or under the field',
+  'errors.identity': 'Log in, Register, Forgot and Change password: what the identity provider refused',
+  'outcomes.passwordResetSent': 'Forgot password, below the form',
+  'outcomes.booked': 'Schedule dialog, for 1.5 s before it closes',
+  'outcomes.otpVerified': 'Status dialog, beside the code',
+  'outcomes.settingsSaved': 'Settings, above the saved values',
+  'outcomes.verificationSent': 'Log in, under the error, when the email is not verified yet',
+  'outcomes.registered': 'Log in, after Register',
+  'outcomes.passwordChanged': 'Log in, after Change password',
+  'outcomes.emailVerified': 'Log in, after the link of the verification email',
+  'outcomes.statusChanged': 'Status dialog, for 3 s before it closes',
+}
+
+export type ListedMessage = { key: string; text: string; story: string }
+
+export type ListedArea = { area: string; place: string; messages: ListedMessage[] }
+
+/** The messages of one part of the catalogue by area, in its order. */
+export function messagesByArea(part: keyof typeof catalogue): ListedArea[] {
+  const areas: Record<string, string | Record<string, string>> = catalogue[part]
+  return Object.entries(areas).map(([name, texts]) => {
+    const area = `${part}.${name}` as MessageArea
+    const messages = typeof texts === 'string' ? [listed(area, texts)] : messagesOf(area, texts)
+    return { area, place: messagePlaces[area], messages }
+  })
+}
+
+function messagesOf(area: string, texts: Record<string, string>): ListedMessage[] {
+  return Object.entries(texts).map(([name, text]) => listed(`${area}.${name}`, text))
+}
+
+function listed(key: string, text: string): ListedMessage {
+  return { key, text, story: messageStories[key as MessageKey] }
+}

@@ -1,0 +1,47 @@
+/** A custom property of tokens.css; `later` are the values that it takes under a media query. */
+export type Token = { name: string; value: string; later: string[] }
+
+/** Every custom property of a stylesheet once, in the order of the file. */
+export function readTokens(css: string): Token[] {
+  const tokens = new Map<string, Token>()
+  const code = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  for (const [, name = '', written = ''] of code.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+    const value = written.replace(/\s+/g, ' ').trim()
+    const known = tokens.get(name)
+    if (known) known.later.push(value)
+    else tokens.set(name, { name, value, later: [] })
+  }
+  return [...tokens.values()]
+}
+
+const SCALES = [
+  'animate',
+  'control',
+  'duration',
+  'ease',
+  'elevation',
+  'font-weight',
+  'font',
+  'radius',
+  'spacing',
+  'text',
+] as const
+
+export type Scale = (typeof SCALES)[number]
+
+/** The scale that a token is a step of, undefined for one that is a colour or only names another token. */
+export function scaleOf({ name, value }: Token): Scale | undefined {
+  if (/^var\(--[\w-]+\)$/.test(value)) return undefined
+  return SCALES.find((scale) => name === scale || name.startsWith(`${scale}-`))
+}
+
+/** The steps of a scale; what belongs to a step, such as `text-xs--line-height`, is left out. */
+export function stepsOf(tokens: Token[], scale: Scale): Token[] {
+  return tokens.filter((token) => scaleOf(token) === scale && !token.name.includes('--'))
+}
+
+/** `0.25rem` as `4 px`, at the browser's own size of 16 px; anything else as it is. */
+export function inPixels(value: string): string {
+  const rem = /^([\d.]+)rem$/.exec(value)
+  return rem ? `${Number(rem[1]) * 16} px` : value
+}
