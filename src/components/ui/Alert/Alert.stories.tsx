@@ -35,8 +35,11 @@ export const ErrorTone = meta.story({
 export const Dismissible = meta.story({
   args: { tone: 'success', children: outcomes.settingsSaved, onDismiss: fn() },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: ui.dismiss }))
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: ui.dismiss })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await expect(args.onDismiss).toHaveBeenCalledOnce()
+    await expect(args.onDismiss).toHaveBeenLastCalledWith()
   },
 })
 

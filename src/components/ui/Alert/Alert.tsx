@@ -6,6 +6,7 @@ import { cx } from '../classNames'
 
 export const alertVariants = cva('flex items-start gap-3 rounded-md border px-4 py-3 text-sm text-ink', {
   variants: {
+    /** What kind of message it is: sets the colour, the icon and how a screen reader announces it. */
     tone: {
       info: 'border-info/40 bg-info-soft [&>svg]:text-info',
       success: 'border-success/40 bg-success-soft [&>svg]:text-success',
@@ -20,6 +21,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 export type AlertProps = React.ComponentProps<'div'> &
   VariantProps<typeof alertVariants> & {
+    /** A short first line; the children say the rest. */
     title?: React.ReactNode
     /** Shows a Dismiss button; the caller takes the alert away. */
     onDismiss?: () => void
@@ -44,7 +46,7 @@ export function Alert({ tone, title, onDismiss, className, children, ...rest }: 
         {children}
       </div>
       {onDismiss && (
-        <IconButton size="sm" label={t('dismiss')} onClick={onDismiss} className="-my-1.5 -me-2">
+        <IconButton size="sm" label={t('dismiss')} onClick={() => onDismiss()} className="-my-1.5 -me-2">
           <X aria-hidden />
         </IconButton>
       )}

@@ -56,6 +56,7 @@ export const Default = meta.story({
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus())
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
     await expect(args.onAction).toHaveBeenCalledOnce()
+    await expect(args.onAction).toHaveBeenLastCalledWith()
     await expect(args.onOpenChange).not.toHaveBeenCalled()
   },
 })
@@ -80,6 +81,7 @@ export const EscapeCancelsAndAClickOutsideDoesNot = meta.story({
     await userEvent.keyboard('{Escape}')
     await gone()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+    await expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   },
 })
 
@@ -110,5 +112,60 @@ export const Failed = meta.story({
   },
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(errors.status.failed)
+  },
+})
+
+export const KeepsTheFocusInside = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openDialog(userEvent)
+    const [keep, decline] = within(dialog).getAllByRole('button')
+    await waitFor(() => expect(keep).toHaveFocus())
+    await userEvent.tab()
+    await expect(decline).toHaveFocus()
+    await userEvent.tab()
+    await expect(keep).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(decline).toHaveFocus()
+  },
+})
+
+/** The caller is busy from the first press on, and so the second one does nothing. */
+export const PressedTwice = meta.story({
+  args: { open: true },
+  render: function PressedTwice(args) {
+    const [busy, setBusy] = useState(false)
+    return (
+      <AlertDialog
+        {...args}
+        busy={busy}
+        onAction={() => {
+          setBusy(true)
+          args.onAction()
+        }}
+      />
+    )
+  },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('alertdialog')
+    await waitFor(() => expect(dialog).toBeVisible())
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Decline' }))
+    await expect(args.onAction).toHaveBeenCalledOnce()
+    await expect(args.onAction).toHaveBeenLastCalledWith()
+  },
+})
+
+export const LongWordsOnPhones = meta.story({
+  args: {
+    open: true,
+    title: 'Cancel the appointment of Bartholomew Alexander Featherstonehaugh-Cholmondeley?',
+    actionLabel: 'Cancel the appointment',
+    cancelLabel: 'Keep the appointment',
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog')
+    await waitFor(() => expect(dialog).toBeVisible())
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    await expect(dialog.getBoundingClientRect().width).toBe(document.documentElement.clientWidth)
   },
 })

@@ -1,6 +1,7 @@
 import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from '../Button/Button'
-import { DialogBody, DialogFooter, dialogVariants, overlayClasses } from '../Dialog/Dialog'
+import { DialogBody, dialogContentVariants, DialogFooter } from '../Dialog/Dialog'
+import { overlayClasses } from '../Dialog/DialogFrame'
 import { useFocusReturn } from '../Dialog/useFocusReturn'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
@@ -48,7 +49,7 @@ export function AlertDialog({
         <RadixAlertDialog.Content
           data-slot="alert-dialog"
           data-variant={variant}
-          className={cx(dialogVariants({ size: 'sm' }), className)}
+          className={cx(dialogContentVariants({ size: 'sm' }), className)}
           {...rest}
           {...focus}
         >
@@ -65,7 +66,7 @@ export function AlertDialog({
             <RadixAlertDialog.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </RadixAlertDialog.Cancel>
-            <Button variant={variant} busy={busy} onClick={onAction}>
+            <Button variant={variant} busy={busy} onClick={() => onAction()}>
               {actionLabel}
             </Button>
           </DialogFooter>

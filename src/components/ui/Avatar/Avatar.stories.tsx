@@ -57,3 +57,19 @@ export const Sizes = meta.story({
     </div>
   ),
 })
+
+export const NamesOfAllKinds = meta.story({
+  args: { src: undefined },
+  render: (args) => (
+    <div className="flex items-center gap-3">
+      <Avatar {...args} name="Dr. Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyer" />
+      <Avatar {...args} name="Li" />
+      <Avatar {...args} name="آمنة يوسف" />
+      <Avatar {...args} name="" />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const shown = [...canvasElement.querySelectorAll('[data-slot=avatar]')].map((each) => each.textContent)
+    await expect(shown).toEqual(['VI', 'L', 'آي', ''])
+  },
+})

@@ -7,6 +7,7 @@ export const avatarVariants = cva(
   'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-hover select-none',
   {
     variants: {
+      /** 28, 40, 64 or 112 px across. */
       size: {
         sm: 'size-7 text-xs',
         md: 'size-10 text-sm',
@@ -28,6 +29,7 @@ export type AvatarProps = Omit<React.ComponentProps<typeof RadixAvatar.Root>, 'c
     alt?: string
   }
 
+/** A picture of somebody, or the first letters of the name. */
 export function Avatar({ name, src, alt, size = 'md', className, ...rest }: AvatarProps) {
   return (
     <RadixAvatar.Root

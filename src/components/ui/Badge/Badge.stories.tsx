@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { Badge } from './Badge'
@@ -25,5 +26,17 @@ export const InASentence = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('paragraph')).toHaveTextContent('Gabriel Costa Walk-in')
     await expect(canvas.getByText('Walk-in')).toHaveAttribute('data-slot', 'badge')
+  },
+})
+
+export const WithIcon = meta.story({
+  args: {
+    tone: 'success',
+    children: (
+      <>
+        <Check aria-hidden />
+        Approved
+      </>
+    ),
   },
 })

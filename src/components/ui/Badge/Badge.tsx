@@ -5,6 +5,7 @@ export const badgeVariants = cva(
   'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
+      /** What the words mean; the words say so too, since not everybody sees the colour. */
       tone: {
         neutral: 'bg-cancelled-soft text-ink',
         accent: 'bg-accent-soft text-accent-hover',

@@ -36,3 +36,21 @@ export const LongNamesOnPhones = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
+
+export const OneAbove = meta.story({
+  args: { items: [{ label: 'Doctors', href: '#doctors' }], current: 'Dr. Anita Rao' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Doctors' })).toHaveFocus()
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, canvasElement }) => {
+    const [first, second] = canvas.getAllByRole('link').map((link) => link.getBoundingClientRect())
+    await expect(first?.left).toBeGreaterThan(second?.right ?? Infinity)
+    // The arrows point on, to the left.
+    await expect(canvasElement.querySelector('svg')).toHaveStyle({ scale: '-1 1' })
+  },
+})

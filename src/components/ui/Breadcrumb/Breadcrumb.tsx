@@ -11,6 +11,7 @@ export type BreadcrumbProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
   current: string
 }
 
+/** The way back up from a screen inside another; the last entry is the screen itself and no link. */
 export function Breadcrumb({ items, current, className, ...rest }: BreadcrumbProps) {
   const t = useTranslations('ui')
   return (

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { Button } from './Button'
@@ -18,7 +19,9 @@ export const Primary = meta.story({
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard(' ')
     await userEvent.click(button)
-    await expect(args.onClick).toHaveBeenCalledTimes(3)
+    await expect(args.onClick?.mock.calls).toEqual(
+      Array.from({ length: 3 }, () => [expect.objectContaining({ type: 'click' })]),
+    )
   },
 })
 
@@ -41,11 +44,28 @@ export const WithIcon = meta.story({
 })
 
 export const Disabled = meta.story({
-  args: { variant: 'primary', disabled: true },
+  args: { disabled: true },
+  render: (args) => (
+    <div className="flex gap-3">
+      <Button {...args} variant="primary" />
+      <Button {...args} variant="secondary">
+        Save
+      </Button>
+      <Button {...args} variant="quiet">
+        Logout
+      </Button>
+      <Button {...args} variant="danger">
+        Decline
+      </Button>
+    </div>
+  ),
   play: async ({ canvas, userEvent, args }) => {
-    const button = canvas.getByRole('button', { name: 'Schedule appointment' })
-    await expect(button).toBeDisabled()
-    await userEvent.click(button)
+    for (const button of canvas.getAllByRole('button')) {
+      await expect(button).toBeDisabled()
+      await userEvent.click(button)
+    }
+    await userEvent.tab()
+    await expect(document.body).toHaveFocus()
     await expect(args.onClick).not.toHaveBeenCalled()
   },
 })
@@ -105,5 +125,41 @@ export const AsLink = meta.story({
     const link = canvas.getByRole('link', { name: 'All doctors' })
     await expect(link).toHaveAttribute('href', '#doctors')
     await expect(link).not.toHaveAttribute('type')
+  },
+})
+
+/** Busy from the first press on: the second one sends nothing. */
+export const PressedTwice = meta.story({
+  args: { type: 'submit', variant: 'primary', children: 'Save' },
+  render: function PressedTwice(args) {
+    const [sent, setSent] = useState(0)
+    return (
+      <form
+        data-sent={sent}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(sent + 1)
+        }}
+      >
+        <Button {...args} busy={sent > 0} />
+      </form>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Save' })
+    await userEvent.dblClick(button)
+    await userEvent.keyboard('{Enter} ')
+    await expect(button.closest('form')).toHaveAttribute('data-sent', '1')
+    await expect(button).toHaveFocus()
+  },
+})
+
+export const LongWordsOnPhones = meta.story({
+  args: { variant: 'primary', children: 'Schedule an appointment for somebody who called or walked in' },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const { height } = canvas.getByRole('button').getBoundingClientRect()
+    await expect(height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })

@@ -6,12 +6,16 @@ import { buttonVariants } from './Button.variants'
 
 export type ButtonProps = React.ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
-    /** Something that this button started is under way: it keeps its name, width and focus, and does nothing. */
+    /** Something that this button started is under way: it keeps its name, width and focus, and a press does nothing. */
     busy?: boolean
     /** Gives the looks to the one child, such as an `<a href>`; `busy` has no meaning there. */
     asChild?: boolean
   }
 
+/**
+ * Does something; to go somewhere use Link, or `asChild` around an `<a href>`. Its words are the deed itself. A
+ * `type="submit"` button is pressed by Enter in its form.
+ */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -56,3 +56,24 @@ export const Interactive = meta.story({
     await expect(link).toHaveFocus()
   },
 })
+
+export const BodyAlone = meta.story({
+  args: { children: <CardBody>12 Park Road, Pune</CardBody> },
+})
+
+export const LongTitleOnPhones = meta.story({
+  args: {
+    className: undefined,
+    children: (
+      <CardHeader>
+        <CardTitle level={4}>Sri Venkateshwara Multispeciality Clinic and Diagnostics Centre</CardTitle>
+        <Button size="sm">Edit</Button>
+      </CardHeader>
+    ),
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 4 })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

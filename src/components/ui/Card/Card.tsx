@@ -3,6 +3,7 @@ import { cx } from '../classNames'
 
 export const cardVariants = cva('min-w-0 rounded-lg border', {
   variants: {
+    /** `plain` has a border, `raised` a shadow, `interactive` answers to the pointer as a whole. */
     variant: {
       plain: 'border-line bg-surface',
       raised: 'border-transparent bg-surface-raised shadow-raised',
@@ -35,6 +36,7 @@ export type CardTitleProps = React.ComponentProps<'h2'> & {
   level?: 2 | 3 | 4
 }
 
+/** The card's heading. */
 export function CardTitle({ level = 2, className, ...rest }: CardTitleProps) {
   const Heading = `h${level}` as const
   return <Heading data-slot="card-title" className={cx('text-base font-semibold', className)} {...rest} />
@@ -51,10 +53,12 @@ export function CardHeader({ className, ...rest }: React.ComponentProps<'div'>) 
   )
 }
 
+/** What the card holds. */
 export function CardBody({ className, ...rest }: React.ComponentProps<'div'>) {
   return <div data-slot="card-body" className={cx('px-5 py-4', className)} {...rest} />
 }
 
+/** The bottom row, apart by a line: actions on what the card holds. */
 export function CardFooter({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

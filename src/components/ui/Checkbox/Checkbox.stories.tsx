@@ -13,13 +13,20 @@ export const Default = meta.story({
     const box = canvas.getByRole('checkbox', { name: 'Asha Pillai, 09:00' })
     await userEvent.click(canvas.getByText('Asha Pillai, 09:00'))
     await expect(box).toBeChecked()
-    box.focus()
+    await expect(box).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(args.onCheckedChange?.mock.calls).toEqual([[true], [false]])
   },
 })
 
-export const Checked = meta.story({ args: { defaultChecked: true, hint: 'Walk-in' } })
+export const Checked = meta.story({
+  args: { defaultChecked: true, hint: 'Walk-in' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'Asha Pillai, 09:00' })).toHaveAccessibleDescription(
+      'Walk-in',
+    )
+  },
+})
 
 export const Indeterminate = meta.story({
   args: { checked: 'indeterminate', label: 'All of this page' },
@@ -41,8 +48,32 @@ export const HiddenLabel = meta.story({
 export const Invalid = meta.story({ args: { 'aria-invalid': true } })
 
 export const Disabled = meta.story({
-  args: { disabled: true, defaultChecked: true },
+  args: { disabled: true },
+  render: (args) => (
+    <div className="flex flex-col">
+      <Checkbox {...args} />
+      <Checkbox {...args} defaultChecked label="Omar Sheikh, 09:30" />
+    </div>
+  ),
+  play: async ({ canvas, userEvent, args }) => {
+    for (const box of canvas.getAllByRole('checkbox')) {
+      await expect(box).toBeDisabled()
+      await userEvent.click(box)
+    }
+    await expect(args.onCheckedChange).not.toHaveBeenCalled()
+  },
+})
+
+export const LongName = meta.story({
+  args: {
+    label: 'Bartholomew Alexander Featherstonehaugh-Cholmondeley, 09:00',
+    hint: 'Walk-in, booked by the clinic on behalf of the patient',
+    className: 'w-64',
+  },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox')).toBeDisabled()
+    const label = canvas.getByText(/Bartholomew/)
+    await expect(label.scrollWidth).toBeLessThanOrEqual(256)
+    // The box keeps its shape beside words that wrap.
+    await expect(canvas.getByRole('checkbox').getBoundingClientRect().width).toBe(18)
   },
 })

@@ -1,9 +1,12 @@
 import { Check, Minus } from 'lucide-react'
 import { Checkbox as RadixCheckbox } from 'radix-ui'
 import { useId } from 'react'
+import { ChoiceText } from '../Field/ChoiceText'
+import { choiceNames } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
 export type CheckboxProps = Omit<React.ComponentProps<typeof RadixCheckbox.Root>, 'children'> & {
+  /** The accessible name; a click on it ticks the box. */
   label: React.ReactNode
   /** A second line, read after the name. */
   hint?: React.ReactNode
@@ -11,7 +14,10 @@ export type CheckboxProps = Omit<React.ComponentProps<typeof RadixCheckbox.Root>
   hideLabel?: boolean
 }
 
-/** `checked` may be `'indeterminate'`. Rest props land on the button with `role="checkbox"`. */
+/**
+ * Something that is ticked or not, and takes effect when its form is sent; for what takes effect at once use Switch.
+ * `checked` may be `'indeterminate'`. Rest props land on the button with `role="checkbox"`.
+ */
 export function Checkbox({ label, hint, hideLabel = false, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (
@@ -24,8 +30,7 @@ export function Checkbox({ label, hint, hideLabel = false, className, ...rest }:
       )}
     >
       <RadixCheckbox.Root
-        aria-labelledby={`${id}label`}
-        aria-describedby={hint ? `${id}hint` : undefined}
+        {...choiceNames(id, hint)}
         className="group flex size-4.5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface-raised text-on-accent transition-colors duration-fast disabled:border-line disabled:bg-surface-sunken aria-invalid:border-danger data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent disabled:data-[state=checked]:bg-muted"
         {...rest}
       >
@@ -34,14 +39,7 @@ export function Checkbox({ label, hint, hideLabel = false, className, ...rest }:
           <Minus aria-hidden className="hidden size-3.5 stroke-3 group-data-[state=indeterminate]:block" />
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
-      <span className={cx('min-w-0', hideLabel && 'sr-only')}>
-        <span id={`${id}label`}>{label}</span>
-        {hint && (
-          <span id={`${id}hint`} className="block text-muted">
-            {hint}
-          </span>
-        )}
-      </span>
+      <ChoiceText id={id} label={label} hint={hint} hidden={hideLabel} />
     </label>
   )
 }

@@ -257,3 +257,100 @@ export const Disabled = meta.story({
     await expect(canvas.getByRole('button')).toBeDisabled()
   },
 })
+
+export const ClickElsewhereTakesBack = meta.story({
+  args: { value: '1' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'mee')
+    await screen.findByRole('option', { name: /Meera/ })
+    await userEvent.click(document.body)
+    await listGone()
+    await expect(input).toHaveValue('Dr. Anita Rao')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(args.onBlur).toHaveBeenCalledOnce()
+    await expect(args.onBlur).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'blur' }))
+  },
+})
+
+export const AltAndArrowsOpenAndClose = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await screen.findByRole('listbox')
+    await expect(canvas.getByRole('combobox')).not.toHaveAttribute('aria-activedescendant')
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await listGone()
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
+
+export const DisabledOption = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    const kabir = await screen.findByRole('option', { name: /Kabir Mehta/ })
+    await expect(kabir).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(kabir)
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
+
+export const OneOption = meta.story({
+  args: { options: doctors.slice(0, 1) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(await screen.findAllByRole('option')).toHaveLength(1)
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 option')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onValueChange.mock.calls).toEqual([['1']])
+  },
+})
+
+export const NoOptions = meta.story({
+  args: { options: [] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await waitFor(() => expect(screen.getByText(ui.combobox.empty)).toBeVisible())
+  },
+})
+
+/** A doctor who is on the list no more. */
+export const UnknownValue = meta.story({
+  args: { value: '99' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await expect(input).toHaveValue('')
+    await expect(input).toHaveAttribute('placeholder', 'Find a doctor')
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
+
+export const LongNames = meta.story({
+  args: {
+    options: [
+      {
+        value: '1',
+        label: 'Dr. Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyer',
+        description: 'Consultant in paediatric cardiothoracic and transplantation surgery',
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    const list = await screen.findByRole('listbox')
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox').getBoundingClientRect()
+    await expect(canvas.getByRole('button').getBoundingClientRect().left).toBe(input.left)
+  },
+})

@@ -1,8 +1,11 @@
 export type ComboboxOption = {
+  /** Handed to onValueChange. */
   value: string
+  /** Shown in the list, and in the box once chosen. */
   label: string
   /** A second line: a doctor's designation, say. */
   description?: string
+  /** Shown, and passed over. */
   disabled?: boolean
 }
 

@@ -103,6 +103,7 @@ export const ClickOutsideCloses = meta.story({
     if (overlay) await userEvent.click(overlay)
     await expectGone()
     await expect(args.onPointerDownOutside).toHaveBeenCalledOnce()
+    await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()
   },
 })
 
@@ -112,6 +113,7 @@ export const CloseButtons = meta.story({
       const dialog = await openDialog(userEvent)
       await userEvent.click(within(dialog).getByRole('button', { name }))
       await expectGone()
+      await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()
     }
   },
 })
@@ -138,13 +140,24 @@ export const SelectInside = meta.story({
   },
 })
 
+const onOpenChange = fn()
+
 export const OpenedByState = meta.story({
+  beforeEach: () => {
+    onOpenChange.mockClear()
+  },
   render: function OpenedByState(args) {
     const [open, setOpen] = useState(false)
     return (
       <>
         <Button onClick={() => setOpen(true)}>Schedule appointment</Button>
-        <Dialog open={open} onOpenChange={setOpen}>
+        <Dialog
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next)
+            onOpenChange(next)
+          }}
+        >
           <DialogContent {...args}>
             <DialogTitle>Schedule appointment</DialogTitle>
             <DialogBody>Choose a doctor first.</DialogBody>
@@ -157,6 +170,7 @@ export const OpenedByState = meta.story({
     await openDialog(userEvent)
     await userEvent.keyboard('{Escape}')
     await expectGone()
+    await expect(onOpenChange.mock.calls).toEqual([[false]])
     await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()
   },
 })
@@ -241,7 +255,7 @@ export const LargeWithLongContent = meta.story({
   ),
   play: async () => {
     const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(dialog).toBeVisible())
+    await waitFor(() => expect(dialog.getAnimations()).toHaveLength(0))
     const body = within(dialog).getByRole('group', { name: 'History' })
     await expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
     await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
@@ -256,5 +270,54 @@ export const BottomSheetOnPhones = meta.story({
     const { bottom, width } = dialog.getBoundingClientRect()
     await expect(bottom).toBe(window.innerHeight)
     await expect(width).toBe(document.documentElement.clientWidth)
+  },
+})
+
+export const PressedTwice = meta.story({
+  render: function PressedTwice(args) {
+    const [sent, setSent] = useState(0)
+    return (
+      <Dialog open>
+        <DialogContent {...args} data-sent={sent}>
+          <DialogTitle>Schedule appointment</DialogTitle>
+          <form
+            className="contents"
+            onSubmit={(event) => {
+              event.preventDefault()
+              setSent(sent + 1)
+            }}
+          >
+            <DialogBody>
+              <Field label="Patient name">
+                <Input defaultValue="Asha Pillai" />
+              </Field>
+            </DialogBody>
+            <DialogFooter>
+              <Button variant="primary" type="submit" busy={sent > 0}>
+                Book
+              </Button>
+            </DialogFooter>
+          </form>
+        </DialogContent>
+      </Dialog>
+    )
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule appointment' })
+    await waitFor(() => expect(dialog).toBeVisible())
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Book' }))
+    await expect(dialog).toHaveAttribute('data-sent', '1')
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ userEvent }) => {
+    const dialog = await openDialog(userEvent)
+    await waitFor(() => expect(dialog.getAnimations()).toHaveLength(0))
+    const close = within(dialog).getByRole('button', { name: ui.close }).getBoundingClientRect()
+    const title = within(dialog).getByRole('heading', { name: 'Schedule appointment' })
+    await expect(close.left - dialog.getBoundingClientRect().left).toBe(12)
+    await expect(close.right).toBeLessThan(title.getBoundingClientRect().right)
   },
 })

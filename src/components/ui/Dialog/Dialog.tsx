@@ -1,22 +1,22 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { IconButton } from '../IconButton/IconButton'
-import { PortalContainer, usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
-import { useFocusReturn } from './useFocusReturn'
+import { DialogFrame } from './DialogFrame'
 
 /** Holds the state of one dialog: `open` and `onOpenChange`, or a DialogTrigger inside. */
 export const Dialog = RadixDialog.Root
-export const DialogTrigger = RadixDialog.Trigger
-export const DialogClose = RadixDialog.Close
 
-export const overlayClasses =
-  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+/** Opens its dialog, and gets the focus back from it; `asChild` around a Button. */
+export function DialogTrigger(props: React.ComponentProps<typeof RadixDialog.Trigger>) {
+  return <RadixDialog.Trigger data-slot="dialog-trigger" {...props} />
+}
 
-export const dialogVariants = cva(
+/** Closes its dialog; `asChild` around a Button. A close button in the corner is there anyway. */
+export function DialogClose(props: React.ComponentProps<typeof RadixDialog.Close>) {
+  return <RadixDialog.Close data-slot="dialog-close" {...props} />
+}
+
+export const dialogContentVariants = cva(
   [
     'fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-4rem)] flex-col rounded-lg bg-surface-raised',
     'shadow-overlay data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
@@ -26,6 +26,7 @@ export const dialogVariants = cva(
   ],
   {
     variants: {
+      /** How wide it may become, but for phones: `sm` for a question, `md` for a form, `lg` for a list. */
       size: {
         sm: 'sm:w-[calc(100%-4rem)] sm:max-w-md',
         md: 'sm:w-[calc(100%-4rem)] sm:max-w-xl',
@@ -37,46 +38,24 @@ export const dialogVariants = cva(
 )
 
 export type DialogContentProps = React.ComponentProps<typeof RadixDialog.Content> &
-  VariantProps<typeof dialogVariants>
+  VariantProps<typeof dialogContentVariants>
 
 /**
  * The dialog itself, a bottom sheet on phones. Holds a DialogTitle, and as needed a DialogDescription,
  * DialogBody (the part that scrolls) and DialogFooter; around the last two, `<form className="contents">`.
  */
-export function DialogContent({
-  size = 'md',
-  className,
-  children,
-  onOpenAutoFocus,
-  onCloseAutoFocus,
-  ...rest
-}: DialogContentProps) {
-  const t = useTranslations('ui')
-  const container = usePortalContainer()
-  const [content, setContent] = useState<HTMLElement | null>(null)
-  const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus })
+export function DialogContent({ size = 'md', className, ...rest }: DialogContentProps) {
   return (
-    <RadixDialog.Portal container={container}>
-      <RadixDialog.Overlay data-slot="dialog-overlay" className={overlayClasses} />
-      <RadixDialog.Content
-        data-slot="dialog"
-        data-size={size}
-        className={cx(dialogVariants({ size }), className)}
-        {...rest}
-        {...focus}
-      >
-        <PortalContainer value={content}>{children}</PortalContainer>
-        <RadixDialog.Close asChild>
-          <IconButton size="sm" label={t('close')} className="absolute! end-3 top-3">
-            <X aria-hidden />
-          </IconButton>
-        </RadixDialog.Close>
-        <div ref={setContent} />
-      </RadixDialog.Content>
-    </RadixDialog.Portal>
+    <DialogFrame
+      kind="dialog"
+      data-size={size}
+      className={cx(dialogContentVariants({ size }), className)}
+      {...rest}
+    />
   )
 }
 
+/** The dialog's accessible name; every dialog has one. */
 export function DialogTitle({ className, ...rest }: React.ComponentProps<typeof RadixDialog.Title>) {
   return (
     <RadixDialog.Title
@@ -87,6 +66,7 @@ export function DialogTitle({ className, ...rest }: React.ComponentProps<typeof 
   )
 }
 
+/** A line under the title, read out with it as the dialog opens. */
 export function DialogDescription({
   className,
   ...rest
@@ -100,6 +80,7 @@ export function DialogDescription({
   )
 }
 
+/** The part that scrolls when the dialog is higher than the screen. */
 export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

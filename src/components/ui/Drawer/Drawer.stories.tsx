@@ -1,17 +1,22 @@
 import { Menu } from 'lucide-react'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
 import { IconButton } from '../IconButton/IconButton'
 import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerTitle, DrawerTrigger } from './Drawer'
 
+const onOpenChange = fn()
+
 const meta = preview.meta({
   title: 'Components/Drawer',
   component: DrawerContent,
   subcomponents: { Drawer, DrawerTrigger, DrawerTitle, DrawerBody, DrawerClose },
+  beforeEach: () => {
+    onOpenChange.mockClear()
+  },
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   render: (args) => (
-    <Drawer>
+    <Drawer onOpenChange={onOpenChange}>
       <DrawerTrigger asChild>
         <IconButton label="Open menu">
           <Menu aria-hidden />
@@ -20,7 +25,9 @@ const meta = preview.meta({
       <DrawerContent {...args}>
         <DrawerTitle>Clinora</DrawerTitle>
         <DrawerBody>
-          <a href="#dashboard">Dashboard</a>
+          <DrawerClose asChild>
+            <a href="#dashboard">Dashboard</a>
+          </DrawerClose>
         </DrawerBody>
       </DrawerContent>
     </Drawer>
@@ -36,12 +43,14 @@ async function openDrawer(userEvent: { click: (element: Element) => Promise<void
 
 export const AtTheStart = meta.story({
   args: { side: 'start' },
+  globals: { direction: 'ltr' },
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
     await expect(drawer.getBoundingClientRect().left).toBe(0)
-    await expect(within(drawer).getByRole('button', { name: ui.close })).toHaveFocus()
+    await expect(within(drawer).getByRole('link', { name: 'Dashboard' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
     await expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
   },
 })
@@ -57,11 +66,13 @@ export const AtTheStartRightToLeft = meta.story({
 
 export const AtTheEnd = meta.story({
   args: { side: 'end' },
+  globals: { direction: 'ltr' },
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
     await expect(drawer.getBoundingClientRect().right).toBe(document.documentElement.clientWidth)
     await userEvent.click(within(drawer).getByRole('button', { name: ui.close }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
   },
 })
 
@@ -77,5 +88,48 @@ export const ClickOutsideCloses = meta.story({
     const overlay = document.querySelector('[data-slot=drawer-overlay]')
     if (overlay) await userEvent.click(overlay)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+    await expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
+  },
+})
+
+export const KeepsTheFocusInside = meta.story({
+  play: async ({ userEvent }) => {
+    const drawer = await openDrawer(userEvent)
+    const link = within(drawer).getByRole('link', { name: 'Dashboard' })
+    await expect(link).toHaveFocus()
+    await userEvent.tab()
+    await expect(within(drawer).getByRole('button', { name: ui.close })).toHaveFocus()
+    await userEvent.tab()
+    await expect(link).toHaveFocus()
+  },
+})
+
+export const ALinkInsideCloses = meta.story({
+  play: async ({ userEvent }) => {
+    const drawer = await openDrawer(userEvent)
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Dashboard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+  },
+})
+
+export const LongContent = meta.story({
+  render: (args) => (
+    <Drawer open>
+      <DrawerContent {...args}>
+        <DrawerTitle>Sri Venkateshwara Multispeciality Clinic and Diagnostics Centre</DrawerTitle>
+        <DrawerBody tabIndex={0} role="group" aria-label="Entries">
+          {Array.from({ length: 60 }, (_, line) => (
+            <p key={line}>Entry {line + 1}</p>
+          ))}
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
+  ),
+  play: async () => {
+    const body = await screen.findByRole('group', { name: 'Entries' })
+    await expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
+    await expect(screen.getByRole('dialog').getBoundingClientRect().height).toBe(window.innerHeight)
   },
 })

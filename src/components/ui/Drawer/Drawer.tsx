@@ -1,22 +1,26 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { overlayClasses } from '../Dialog/Dialog'
-import { useFocusReturn } from '../Dialog/useFocusReturn'
-import { IconButton } from '../IconButton/IconButton'
-import { PortalContainer, usePortalContainer } from '../Portal/portalContainer'
+import { DialogFrame } from '../Dialog/DialogFrame'
 import { cx } from '../classNames'
 
+/** Holds the state of one drawer: `open` and `onOpenChange`, or a DrawerTrigger inside. */
 export const Drawer = RadixDialog.Root
-export const DrawerTrigger = RadixDialog.Trigger
-export const DrawerClose = RadixDialog.Close
 
-export const drawerVariants = cva(
+/** Opens its drawer, and gets the focus back from it; `asChild` around an IconButton. */
+export function DrawerTrigger(props: React.ComponentProps<typeof RadixDialog.Trigger>) {
+  return <RadixDialog.Trigger data-slot="drawer-trigger" {...props} />
+}
+
+/** Closes its drawer; `asChild` around a link that leads away, say. */
+export function DrawerClose(props: React.ComponentProps<typeof RadixDialog.Close>) {
+  return <RadixDialog.Close data-slot="drawer-close" {...props} />
+}
+
+export const drawerContentVariants = cva(
   'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100%-3rem)] flex-col bg-surface-raised shadow-overlay focus-visible:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
   {
     variants: {
+      /** The side of the screen, by the direction in which lines are read. */
       side: {
         start: 'start-0 [--drawer-from:-100%] rtl:[--drawer-from:100%]',
         end: 'end-0 [--drawer-from:100%] rtl:[--drawer-from:-100%]',
@@ -27,43 +31,21 @@ export const drawerVariants = cva(
 )
 
 export type DrawerContentProps = React.ComponentProps<typeof RadixDialog.Content> &
-  VariantProps<typeof drawerVariants>
+  VariantProps<typeof drawerContentVariants>
 
 /** Slides in from the side where a line starts, or ends. Holds a DrawerTitle and a DrawerBody. */
-export function DrawerContent({
-  side = 'start',
-  className,
-  children,
-  onOpenAutoFocus,
-  onCloseAutoFocus,
-  ...rest
-}: DrawerContentProps) {
-  const t = useTranslations('ui')
-  const container = usePortalContainer()
-  const [content, setContent] = useState<HTMLElement | null>(null)
-  const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus })
+export function DrawerContent({ side = 'start', className, ...rest }: DrawerContentProps) {
   return (
-    <RadixDialog.Portal container={container}>
-      <RadixDialog.Overlay data-slot="drawer-overlay" className={overlayClasses} />
-      <RadixDialog.Content
-        data-slot="drawer"
-        data-side={side}
-        className={cx(drawerVariants({ side }), className)}
-        {...rest}
-        {...focus}
-      >
-        <PortalContainer value={content}>{children}</PortalContainer>
-        <RadixDialog.Close asChild>
-          <IconButton size="sm" label={t('close')} className="absolute! end-3 top-3">
-            <X aria-hidden />
-          </IconButton>
-        </RadixDialog.Close>
-        <div ref={setContent} />
-      </RadixDialog.Content>
-    </RadixDialog.Portal>
+    <DialogFrame
+      kind="drawer"
+      data-side={side}
+      className={cx(drawerContentVariants({ side }), className)}
+      {...rest}
+    />
   )
 }
 
+/** The drawer's accessible name; every drawer has one. */
 export function DrawerTitle({ className, ...rest }: React.ComponentProps<typeof RadixDialog.Title>) {
   return (
     <RadixDialog.Title
@@ -74,6 +56,7 @@ export function DrawerTitle({ className, ...rest }: React.ComponentProps<typeof 
   )
 }
 
+/** The part that scrolls. */
 export function DrawerBody({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

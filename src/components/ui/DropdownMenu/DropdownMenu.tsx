@@ -9,9 +9,17 @@ export function DropdownMenu(props: React.ComponentProps<typeof RadixMenu.Root>)
   return <RadixMenu.Root modal={false} {...props} />
 }
 
-export const DropdownMenuTrigger = RadixMenu.Trigger
-export const DropdownMenuRadioGroup = RadixMenu.RadioGroup
+/** Opens its menu by click, Enter, Space and the down arrow; `asChild` around a Button, which names the menu. */
+export function DropdownMenuTrigger(props: React.ComponentProps<typeof RadixMenu.Trigger>) {
+  return <RadixMenu.Trigger data-slot="dropdown-menu-trigger" {...props} />
+}
 
+/** Holds DropdownMenuRadioItem parts, of which one is chosen: `value` and `onValueChange`. Needs `aria-label`. */
+export function DropdownMenuRadioGroup(props: React.ComponentProps<typeof RadixMenu.RadioGroup>) {
+  return <RadixMenu.RadioGroup data-slot="dropdown-menu-radio-group" {...props} />
+}
+
+/** The list of things to do. Arrows move round, letters jump, Escape closes. */
 export function DropdownMenuContent({
   className,
   align = 'end',
@@ -20,7 +28,7 @@ export function DropdownMenuContent({
   return (
     <RadixMenu.Portal container={usePortalContainer()}>
       <RadixMenu.Content
-        data-slot="dropdown-menu"
+        data-slot="dropdown-menu-content"
         align={align}
         sideOffset={4}
         collisionPadding={8}
@@ -34,10 +42,11 @@ export function DropdownMenuContent({
   )
 }
 
-export const menuItemVariants = cva(
+export const dropdownMenuItemVariants = cva(
   'flex min-h-control-sm cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none select-none data-disabled:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
+      /** `danger` for what cannot be undone. */
       variant: {
         plain: 'text-ink data-highlighted:bg-accent-soft [&_svg]:text-muted',
         danger: 'text-danger data-highlighted:bg-danger-soft',
@@ -48,7 +57,7 @@ export const menuItemVariants = cva(
 )
 
 export type DropdownMenuItemProps = React.ComponentProps<typeof RadixMenu.Item> &
-  VariantProps<typeof menuItemVariants>
+  VariantProps<typeof dropdownMenuItemVariants>
 
 /** One thing to do; with `asChild`, an `<a href>`. `onSelect` is called by click and by keyboard. */
 export function DropdownMenuItem({ variant = 'plain', className, ...rest }: DropdownMenuItemProps) {
@@ -56,12 +65,13 @@ export function DropdownMenuItem({ variant = 'plain', className, ...rest }: Drop
     <RadixMenu.Item
       data-slot="dropdown-menu-item"
       data-variant={variant}
-      className={cx(menuItemVariants({ variant }), className)}
+      className={cx(dropdownMenuItemVariants({ variant }), className)}
       {...rest}
     />
   )
 }
 
+/** Something that is on or off: `checked` and `onCheckedChange`. */
 export function DropdownMenuCheckboxItem({
   className,
   children,
@@ -70,7 +80,7 @@ export function DropdownMenuCheckboxItem({
   return (
     <RadixMenu.CheckboxItem
       data-slot="dropdown-menu-checkbox-item"
-      className={cx(menuItemVariants(), 'relative ps-9', className)}
+      className={cx(dropdownMenuItemVariants(), 'relative ps-9', className)}
       {...rest}
     >
       <ItemMark />
@@ -79,6 +89,7 @@ export function DropdownMenuCheckboxItem({
   )
 }
 
+/** One choice of a DropdownMenuRadioGroup. */
 export function DropdownMenuRadioItem({
   className,
   children,
@@ -87,7 +98,7 @@ export function DropdownMenuRadioItem({
   return (
     <RadixMenu.RadioItem
       data-slot="dropdown-menu-radio-item"
-      className={cx(menuItemVariants(), 'relative ps-9', className)}
+      className={cx(dropdownMenuItemVariants(), 'relative ps-9', className)}
       {...rest}
     >
       <ItemMark />
@@ -104,6 +115,7 @@ function ItemMark() {
   )
 }
 
+/** A heading over some of the items. */
 export function DropdownMenuLabel({ className, ...rest }: React.ComponentProps<typeof RadixMenu.Label>) {
   return (
     <RadixMenu.Label
@@ -114,6 +126,7 @@ export function DropdownMenuLabel({ className, ...rest }: React.ComponentProps<t
   )
 }
 
+/** A line between groups of items. */
 export function DropdownMenuSeparator({
   className,
   ...rest

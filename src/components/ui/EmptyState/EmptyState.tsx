@@ -1,6 +1,7 @@
 import { cx } from '../classNames'
 
 export type EmptyStateProps = Omit<React.ComponentProps<'div'>, 'title'> & {
+  /** What there is nothing of. */
   title: React.ReactNode
   /** What to do next, or why there is nothing. */
   description?: React.ReactNode

@@ -6,6 +6,7 @@ import { cx } from '../classNames'
 export type ErrorStateProps = Omit<React.ComponentProps<'div'>, 'title'> & {
   /** What happened, in the words of the catalogue. */
   title: React.ReactNode
+  /** What can be done about it. */
   description?: React.ReactNode
   /** Offers to try again. */
   onRetry?: () => void
@@ -36,7 +37,7 @@ export function ErrorState({
         {description && <p className="mt-1 max-w-prose text-sm text-muted">{description}</p>}
       </div>
       {onRetry && (
-        <Button className="mt-4" onClick={onRetry} busy={retrying}>
+        <Button className="mt-4" onClick={() => onRetry()} busy={retrying}>
           <RotateCw aria-hidden />
           {t('retry')}
         </Button>

@@ -7,9 +7,11 @@ import { FieldContext } from './fieldControl'
 export type FieldProps = React.ComponentProps<'div'> & {
   /** The control's accessible name. */
   label: React.ReactNode
+  /** What to type and how, before anything is wrong. */
   hint?: React.ReactNode
   /** Shown under the control and tied to it; the control is invalid as long as there is one. */
   error?: React.ReactNode
+  /** Marks the label, and tells the control. */
   required?: boolean
   /** The control is a group of inputs (RadioGroup, OtpField), which a `<label>` cannot point at. */
   group?: boolean

@@ -29,6 +29,11 @@ export function useFieldControl(props: ControlProps): ControlProps & { labelId: 
   }
 }
 
+/** Ties the button of a Checkbox, Radio or Switch to its ChoiceText: the label is its name, the hint follows it. */
+export function choiceNames(id: string, hint: React.ReactNode) {
+  return { 'aria-labelledby': `${id}label`, 'aria-describedby': hint ? `${id}hint` : undefined }
+}
+
 /** The box that every text-like control is drawn in. Phones get 16 px type, or they zoom in on focus. */
 export const controlVariants = cva(
   [
@@ -41,6 +46,7 @@ export const controlVariants = cva(
   ],
   {
     variants: {
+      /** `sm` in filters and tables, `md` in forms. */
       size: {
         sm: 'min-h-control-sm px-2.5',
         md: 'min-h-control-md px-3',

@@ -16,7 +16,9 @@ export type FilterBarProps = React.ComponentProps<'section'> & {
   label: string
   /** The filters in use, in order; each can be taken off. */
   applied: readonly AppliedFilter[]
+  /** One filter is taken off; called with its key. */
   onRemove: (key: string) => void
+  /** All filters are taken off at once. */
   onClear: () => void
 }
 

@@ -6,6 +6,7 @@ import { cx } from '../classNames'
 
 export const linkVariants = cva('rounded-sm transition-colors duration-fast', {
   variants: {
+    /** `inline` in a sentence, `standalone` on its own, `quiet` in lists where every entry is a link. */
     variant: {
       inline:
         'font-medium text-accent underline decoration-1 underline-offset-3 hover:text-accent-hover hover:decoration-2',

@@ -8,10 +8,13 @@ import { pageItems } from './pageItems'
 export type PaginationProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
   /** From 1. */
   page: number
+  /** At least 1, even when there is nothing. */
   pageCount: number
   /** Rows on all pages together. */
   total: number
+  /** Rows on one page. */
   pageSize: number
+  /** Called with the page to show, from 1. */
   onPageChange: (page: number) => void
 }
 

@@ -2,12 +2,28 @@ import { Popover as RadixPopover } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
+/** Holds the state of one popover: `open` and `onOpenChange`, or a PopoverTrigger inside. */
 export const Popover = RadixPopover.Root
-export const PopoverTrigger = RadixPopover.Trigger
-export const PopoverAnchor = RadixPopover.Anchor
-export const PopoverClose = RadixPopover.Close
 
-/** Needs a name: a PopoverTitle inside, or `aria-label`. */
+/** Opens and closes its popover; `asChild` around a Button. */
+export function PopoverTrigger(props: React.ComponentProps<typeof RadixPopover.Trigger>) {
+  return <RadixPopover.Trigger data-slot="popover-trigger" {...props} />
+}
+
+/** What the popover stands at, where that is not its trigger. */
+export function PopoverAnchor(props: React.ComponentProps<typeof RadixPopover.Anchor>) {
+  return <RadixPopover.Anchor data-slot="popover-anchor" {...props} />
+}
+
+/** Closes its popover; `asChild` around a Button. */
+export function PopoverClose(props: React.ComponentProps<typeof RadixPopover.Close>) {
+  return <RadixPopover.Close data-slot="popover-close" {...props} />
+}
+
+/**
+ * A small dialog beside what opened it, which leaves the page usable. Needs a name: a PopoverTitle inside, or
+ * `aria-label`. Takes the focus as it opens; Escape and a click elsewhere close it.
+ */
 export function PopoverContent({
   className,
   align = 'start',
@@ -16,7 +32,7 @@ export function PopoverContent({
   return (
     <RadixPopover.Portal container={usePortalContainer()}>
       <RadixPopover.Content
-        data-slot="popover"
+        data-slot="popover-content"
         align={align}
         sideOffset={6}
         collisionPadding={8}
@@ -30,6 +46,7 @@ export function PopoverContent({
   )
 }
 
+/** The popover's accessible name. */
 export function PopoverTitle({ className, ...rest }: React.ComponentProps<typeof RadixPopover.Title>) {
   return (
     <RadixPopover.Title

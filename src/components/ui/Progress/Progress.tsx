@@ -4,10 +4,11 @@ import { cx } from '../classNames'
 export type ProgressProps = Omit<React.ComponentProps<typeof RadixProgress.Root>, 'children'> & {
   /** What is going on; its accessible name. */
   label: string
-  /** From 0 to `max`; null while nobody knows. */
+  /** From 0 to `max` (100 when left out); null while nobody knows. */
   value: number | null
 }
 
+/** How far something has come; while it only takes a moment, a busy Button says enough. */
 export function Progress({ label, value, max = 100, className, ...rest }: ProgressProps) {
   return (
     <RadixProgress.Root

@@ -1,25 +1,38 @@
 import { RadioGroup as RadixRadioGroup } from 'radix-ui'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { useId } from 'react'
-import { useFieldControl } from '../Field/fieldControl'
+import { ChoiceText } from '../Field/ChoiceText'
+import { choiceNames, useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
-export type RadioGroupProps = React.ComponentProps<typeof RadixRadioGroup.Root>
+export const radioGroupVariants = cva('group flex gap-x-5 gap-y-2', {
+  variants: {
+    /** How the choices lie. All four arrow keys move between them either way, as in a browser's own radios. */
+    orientation: {
+      vertical: 'flex-col',
+      horizontal: 'flex-row flex-wrap',
+    },
+  },
+  defaultVariants: { orientation: 'vertical' },
+})
 
-/** Goes in a `<Field group>`, or is named with `aria-label`; holds Radio parts. Arrow keys move and choose. */
+export type RadioGroupProps = Omit<React.ComponentProps<typeof RadixRadioGroup.Root>, 'orientation'> &
+  VariantProps<typeof radioGroupVariants>
+
+/**
+ * One of a few, all in sight: `value` and `onValueChange`, or `defaultValue`. Goes in a `<Field group>`, or is named
+ * with `aria-label`; holds Radio parts. Arrow keys move and choose.
+ */
 export function RadioGroup({ className, orientation = 'vertical', ...rest }: RadioGroupProps) {
   const { labelId, 'aria-invalid': invalid, ...field } = useFieldControl(rest)
   return (
     <RadixRadioGroup.Root
       data-slot="radio-group"
-      orientation={orientation}
+      // Radix is not told the orientation: it would take two of the arrow keys away, in a grid of slots too.
+      data-orientation={orientation}
       aria-labelledby={rest['aria-label'] ? undefined : labelId}
       aria-invalid={invalid}
-      className={cx(
-        'group flex gap-x-5 gap-y-2',
-        orientation === 'vertical' ? 'flex-col' : 'flex-row flex-wrap',
-        className,
-      )}
+      className={cx(radioGroupVariants({ orientation }), className)}
       {...rest}
       {...field}
     />
@@ -28,6 +41,7 @@ export function RadioGroup({ className, orientation = 'vertical', ...rest }: Rad
 
 export const radioVariants = cva('flex cursor-pointer gap-2.5 text-sm has-disabled:cursor-not-allowed', {
   variants: {
+    /** `card` for choices with a second line. */
     variant: {
       plain: 'min-h-control-sm items-center has-disabled:text-muted',
       card: 'items-start rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 transition-colors duration-fast hover:bg-hover has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-muted has-data-[state=checked]:border-accent has-data-[state=checked]:bg-accent-soft',
@@ -38,6 +52,7 @@ export const radioVariants = cva('flex cursor-pointer gap-2.5 text-sm has-disabl
 
 export type RadioProps = Omit<React.ComponentProps<typeof RadixRadioGroup.Item>, 'children'> &
   VariantProps<typeof radioVariants> & {
+    /** The accessible name; a click on it chooses. */
     label: React.ReactNode
     /** A second line, read after the name. */
     hint?: React.ReactNode
@@ -49,21 +64,13 @@ export function Radio({ label, hint, variant = 'plain', className, ...rest }: Ra
   return (
     <label data-slot="radio" data-variant={variant} className={cx(radioVariants({ variant }), className)}>
       <RadixRadioGroup.Item
-        aria-labelledby={`${id}label`}
-        aria-describedby={hint ? `${id}hint` : undefined}
+        {...choiceNames(id, hint)}
         className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface-raised group-aria-invalid:border-danger disabled:border-line data-[state=checked]:border-accent"
         {...rest}
       >
         <RadixRadioGroup.Indicator className="size-2.5 rounded-full bg-accent" />
       </RadixRadioGroup.Item>
-      <span className="min-w-0">
-        <span id={`${id}label`}>{label}</span>
-        {hint && (
-          <span id={`${id}hint`} className="block text-muted">
-            {hint}
-          </span>
-        )}
-      </span>
+      <ChoiceText id={id} label={label} hint={hint} />
     </label>
   )
 }

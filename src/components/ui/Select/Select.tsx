@@ -9,7 +9,9 @@ import { cx } from '../classNames'
 export type SelectOption = {
   /** Never empty: that is how "nothing chosen" is said. */
   value: string
+  /** Shown in the list, and in the box once chosen. */
   label: string
+  /** Shown, and passed over. */
   disabled?: boolean
 }
 
@@ -18,14 +20,19 @@ export type SelectProps = Omit<
   'value' | 'defaultValue' | 'children' | 'dir' | 'asChild'
 > &
   VariantProps<typeof controlVariants> & {
+    /** In the order shown. */
     options: readonly SelectOption[]
+    /** The chosen option's value, empty for none; one that is no option shows as none. */
     value?: string
+    /** Chosen at first, where nobody keeps the value. */
     defaultValue?: string
+    /** Called with the value of the option chosen. */
     onValueChange?: (value: string) => void
     /** Shown while nothing is chosen. */
     placeholder?: string
     /** Sent with a native form. */
     name?: string
+    /** Taken from the Field around. */
     required?: boolean
   }
 
@@ -47,8 +54,11 @@ export function Select({
   const { labelId: _, required, ...field } = useFieldControl({ ...rest, required: requiredProp })
   return (
     <RadixSelect.Root
-      // Radix takes a value that becomes undefined for uncontrolled; an empty one shows the placeholder.
-      {...(value === undefined ? {} : { value })}
+      // Radix takes a value that becomes undefined for uncontrolled; an empty one shows the placeholder, and so must one
+      // that is no option: Radix would show nothing at all.
+      {...(value === undefined
+        ? {}
+        : { value: options.some((option) => option.value === value) ? value : '' })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       onValueChange={onValueChange}
       name={name}

@@ -5,6 +5,7 @@ import { cx } from '../classNames'
 
 export const skeletonVariants = cva('animate-pulse bg-line motion-reduce:animate-none', {
   variants: {
+    /** What it stands for: a line of text, a picture or a card, an avatar. */
     shape: {
       line: 'rounded-sm',
       block: 'rounded-md',

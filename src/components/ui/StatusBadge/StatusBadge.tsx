@@ -34,6 +34,7 @@ export type StatusBadgeProps = Omit<React.ComponentProps<'span'>, 'children'> & 
   status: number | null | undefined
 }
 
+/** The state of an appointment: an icon, a word and a colour of its own. */
 export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
   const t = useTranslations('ui.status')
   const name = statusName(status) ?? 'unknown'

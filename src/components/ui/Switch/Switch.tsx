@@ -1,14 +1,17 @@
 import { Switch as RadixSwitch } from 'radix-ui'
 import { useId } from 'react'
+import { ChoiceText } from '../Field/ChoiceText'
+import { choiceNames } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
 export type SwitchProps = Omit<React.ComponentProps<typeof RadixSwitch.Root>, 'children'> & {
+  /** The accessible name: what is on, never "on" or "off". */
   label: React.ReactNode
   /** A second line, read after the name. */
   hint?: React.ReactNode
 }
 
-/** Something that is on or off. Rest props land on the button with `role="switch"`. */
+/** Something that is on or off: `checked` and `onCheckedChange`, or `defaultChecked`. Rest props land on the button with `role="switch"`. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId()
   return (
@@ -20,21 +23,13 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
       )}
     >
       <RadixSwitch.Root
-        aria-labelledby={`${id}label`}
-        aria-describedby={hint ? `${id}hint` : undefined}
+        {...choiceNames(id, hint)}
         className="inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-surface-sunken p-0.5 transition-colors duration-fast disabled:border-line data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:data-[state=checked]:border-muted disabled:data-[state=checked]:bg-muted"
         {...rest}
       >
         <RadixSwitch.Thumb className="size-4 rounded-full bg-line-strong transition-transform duration-fast data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent rtl:data-[state=checked]:-translate-x-4.5" />
       </RadixSwitch.Root>
-      <span className="min-w-0">
-        <span id={`${id}label`}>{label}</span>
-        {hint && (
-          <span id={`${id}hint`} className="block text-muted">
-            {hint}
-          </span>
-        )}
-      </span>
+      <ChoiceText id={id} label={label} hint={hint} />
     </label>
   )
 }

@@ -5,6 +5,7 @@ import { useOverflow } from './useOverflow'
 
 export const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
+    /** The least height of a row: 36 px, or 48 px. */
     density: {
       dense: '[--cell-height:2.25rem] [--cell-padding:0.125rem]',
       comfortable: '[--cell-height:3rem] [--cell-padding:0.5rem]',
@@ -40,16 +41,22 @@ export function Table({ label, density = 'dense', className, ...rest }: TablePro
   )
 }
 
+/** The row of headings: one TableRow of TableHeaderCell parts. */
 export function TableHeader(props: React.ComponentProps<'thead'>) {
   return <thead data-slot="table-header" {...props} />
 }
 
+/** The rows. */
 export function TableBody(props: React.ComponentProps<'tbody'>) {
   return <tbody data-slot="table-body" {...props} />
 }
 
-export type TableRowProps = React.ComponentProps<'tr'> & { selected?: boolean }
+export type TableRowProps = React.ComponentProps<'tr'> & {
+  /** Draws the row as chosen; say so in a cell too, as by a ticked Checkbox. */
+  selected?: boolean
+}
 
+/** A row of the head or of the body. */
 export function TableRow({ selected = false, className, ...rest }: TableRowProps) {
   return (
     <tr
@@ -71,6 +78,7 @@ export type TableCellProps = React.ComponentProps<'td'> & {
   numeric?: boolean
 }
 
+/** One value of a row. */
 export function TableCell({ numeric = false, className, ...rest }: TableCellProps) {
   return (
     <td
@@ -85,6 +93,7 @@ export function TableCell({ numeric = false, className, ...rest }: TableCellProp
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 export type TableHeaderCellProps = React.ComponentProps<'th'> & {
+  /** Stands at the end of the column, over its digits. */
   numeric?: boolean
   /** How the rows are sorted by this column now; shows nothing without `onSort`. */
   sort?: 'ascending' | 'descending' | 'none'
@@ -92,6 +101,7 @@ export type TableHeaderCellProps = React.ComponentProps<'th'> & {
   onSort?: () => void
 }
 
+/** The heading of a column, and the button that sorts by it. */
 export function TableHeaderCell({
   numeric = false,
   sort = 'none',
@@ -118,7 +128,7 @@ export function TableHeaderCell({
       {onSort ? (
         <button
           type="button"
-          onClick={onSort}
+          onClick={() => onSort()}
           className="-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink"
         >
           {children}

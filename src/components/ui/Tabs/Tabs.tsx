@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import { cx } from '../classNames'
 
-/** `value` and `onValueChange`, or `defaultValue`; arrow keys move and choose. */
+/** Parts of a screen of which one is shown: `value` and `onValueChange`, or `defaultValue`; arrow keys move and choose. */
 export function Tabs({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Root>) {
   return <RadixTabs.Root data-slot="tabs" className={cx('flex flex-col gap-4', className)} {...rest} />
 }
@@ -17,6 +17,7 @@ export function TabList({ className, ...rest }: React.ComponentProps<typeof Radi
   )
 }
 
+/** The heading of the TabPanel with the same `value`. */
 export function Tab({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Trigger>) {
   return (
     <RadixTabs.Trigger
@@ -30,6 +31,7 @@ export function Tab({ className, ...rest }: React.ComponentProps<typeof RadixTab
   )
 }
 
+/** What shows while the Tab with the same `value` is chosen. */
 export function TabPanel({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Content>) {
   return (
     <RadixTabs.Content

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../Button/Button'
 import { IconButton } from '../IconButton/IconButton'
 import { ToastContext, type ToastMessage } from './toastContext'
+import { useLeaveRegion } from './useLeaveRegion'
 
 type ShownToast = ToastMessage & { id: number }
 
@@ -20,6 +21,7 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
   const t = useTranslations('ui.toasts')
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const lastId = useRef(0)
+  const { region, leave } = useLeaveRegion()
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1
     const id = lastId.current
@@ -33,10 +35,14 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
           <Toast
             key={id}
             {...message}
-            onClosed={() => setToasts((current) => current.filter((toast) => toast.id !== id))}
+            onClosed={() => {
+              if (toasts.length === 1) leave()
+              setToasts((current) => current.filter((toast) => toast.id !== id))
+            }}
           />
         ))}
         <RadixToast.Viewport
+          ref={region}
           // Radix puts the key into {hotkey} itself.
           label={t('region', { hotkey: '{hotkey}' })}
           data-slot="toasts"
@@ -72,7 +78,7 @@ function Toast({
         {description && <RadixToast.Description className="text-muted">{description}</RadixToast.Description>}
         {action && (
           <RadixToast.Action altText={action.altText} asChild>
-            <Button size="sm" className="mt-2" onClick={action.onSelect}>
+            <Button size="sm" className="mt-2" onClick={() => action.onSelect()}>
               {action.label}
             </Button>
           </RadixToast.Action>

@@ -7,11 +7,13 @@ export type TooltipProps = Omit<React.ComponentProps<typeof RadixTooltip.Content
   content: React.ReactNode
   /** The one element that it describes, which must take focus. */
   children: React.ReactElement
+  /** Only where something else than hover and focus decides. */
   open?: boolean
+  /** Called with true as it shows, with false as it goes. */
   onOpenChange?: (open: boolean) => void
 }
 
-/** Shows on hover and on focus, goes on Escape. */
+/** A few words about a control. Shows on hover and on focus, goes on Escape. */
 export function Tooltip({ content, children, open, onOpenChange, className, ...rest }: TooltipProps) {
   const container = usePortalContainer()
   return (

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../IconButton/IconButton'
+import { PortalContainer, usePortalContainer } from '../Portal/portalContainer'
+import { useFocusReturn } from './useFocusReturn'
+
+export const overlayClasses =
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+
+type DialogFrameProps = React.ComponentProps<typeof RadixDialog.Content> & {
+  /** Begins the names of the slots. */
+  kind: 'dialog' | 'drawer'
+}
+
+/** What a dialog and a drawer share: scrim, close button, the way back for the focus, and a place for open lists. */
+export function DialogFrame({
+  kind,
+  children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...rest
+}: DialogFrameProps) {
+  const t = useTranslations('ui')
+  const container = usePortalContainer()
+  const [content, setContent] = useState<HTMLElement | null>(null)
+  const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus })
+  return (
+    <RadixDialog.Portal container={container}>
+      <RadixDialog.Overlay data-slot={`${kind}-overlay`} className={overlayClasses} />
+      <RadixDialog.Content data-slot={`${kind}-content`} {...rest} {...focus}>
+        <PortalContainer value={content}>{children}</PortalContainer>
+        <RadixDialog.Close asChild>
+          <IconButton size="sm" label={t('close')} className="absolute! end-3 top-3">
+            <X aria-hidden />
+          </IconButton>
+        </RadixDialog.Close>
+        <div ref={setContent} />
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  )
+}

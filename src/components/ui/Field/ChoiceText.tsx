@@ -1,0 +1,24 @@
+import { cx } from '../classNames'
+
+type ChoiceTextProps = {
+  /** Begins the ids that `choiceNames` hands to the button. */
+  id: string
+  label: React.ReactNode
+  hint?: React.ReactNode
+  /** For screen readers alone. */
+  hidden?: boolean
+}
+
+/** The words beside the button of a Checkbox, Radio or Switch. */
+export function ChoiceText({ id, label, hint, hidden = false }: ChoiceTextProps) {
+  return (
+    <span className={cx('min-w-0', hidden && 'sr-only')}>
+      <span id={`${id}label`}>{label}</span>
+      {hint && (
+        <span id={`${id}hint`} className="block text-muted">
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}
