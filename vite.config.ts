@@ -109,6 +109,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'package',
+          environment: 'node',
+          include: ['examples/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           environment: 'node',
           include: ['journeys/**/*.journey.ts'],

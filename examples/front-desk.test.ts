@@ -1,0 +1,245 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build as bundle } from 'esbuild'
+import { chromium, type Browser } from 'playwright'
+import { preview, type PreviewServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildComponentPackage, packComponentPackage } from '../scripts/componentPackage.mjs'
+import { freePort } from '../scripts/machine.mjs'
+
+type Manifest = {
+  dependencies: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(path, 'utf8')
+const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest
+
+// The real path: a symlinked temporary folder would hide which copy of a package was found.
+const outside = realpathSync(mkdtempSync(join(tmpdir(), 'clinora-package-')))
+const desk = join(outside, 'front-desk')
+const installed = join(desk, 'node_modules', 'clinora')
+
+/** Runs a program of an installed package in the example, as its scripts would. */
+function run(script: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(desk, 'node_modules', script), ...args],
+    { cwd: desk, encoding: 'utf8' },
+  )
+  return { status, output: stdout + stderr }
+}
+
+function unpack(tarball: string) {
+  mkdirSync(installed, { recursive: true })
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed])
+}
+
+/** What both manifests declare and nothing else, from where this repository installed the same versions. */
+function link(names: string[]) {
+  for (const name of names) {
+    const target = join(desk, 'node_modules', name)
+    if (existsSync(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), target, 'junction')
+  }
+}
+
+beforeAll(async () => {
+  const built = join(outside, 'built')
+  await buildComponentPackage(built)
+  cpSync(join(root, 'examples', 'front-desk'), desk, {
+    recursive: true,
+    filter: (path) => !/[\\/](node_modules|dist)$/.test(path),
+  })
+  unpack(packComponentPackage(built, outside))
+  const [example, library] = [manifestOf(desk), manifestOf(installed)]
+  link(Object.keys({ ...example.dependencies, ...example.devDependencies, ...library.dependencies }))
+})
+
+afterAll(() => rmSync(outside, { recursive: true, force: true }))
+
+describe('the manifest', () => {
+  test('names what the components import, and React as a peer', () => {
+    const { dependencies, peerDependencies } = manifestOf(installed)
+    expect(Object.keys(peerDependencies ?? {})).toEqual(['react', 'react-dom', 'use-intl'])
+    expect(Object.keys(dependencies)).toEqual([
+      '@hookform/resolvers',
+      'class-variance-authority',
+      'clsx',
+      'get-nonce',
+      'lucide-react',
+      'radix-ui',
+      'react-hook-form',
+      'valibot',
+    ])
+  })
+
+  test('and that of the example ask for the versions that were tested', () => {
+    const repository = manifestOf(root)
+    const known: Record<string, string> = { ...repository.dependencies, ...repository.devDependencies }
+    const { dependencies, devDependencies } = manifestOf(desk)
+    const { clinora, ...asked } = {
+      ...dependencies,
+      ...devDependencies,
+      ...manifestOf(installed).dependencies,
+    }
+    expect(asked).toEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, known[name]])))
+    expect(clinora).toBe(`file:../../dist/clinora-${process.env['npm_package_version'] ?? '0.1.0'}.tgz`)
+  })
+})
+
+describe('the modules', () => {
+  test('can be imported by Node, which knows no alias and guesses no extension', () => {
+    const script = `const { Button } = await import('clinora/components'); const { en } = await import('clinora/messages')
+      console.log(typeof Button, en.ui.close)`
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: desk })
+    expect(answer.toString().trim()).toBe('function Close')
+  })
+
+  test('hold no story, test, code of the network layer or hidden alias', () => {
+    const files = execFileSync('tar', ['-tzf', join(outside, 'clinora-0.1.0.tgz')])
+      .toString()
+      .split('\n')
+    expect(
+      files.filter((file) => /stories|[.]test[.]|[/]api[/].*[.]js$|[/](app|server)[/]/.test(file)),
+    ).toEqual([])
+    expect(files.filter((file) => file.includes('/api/')).sort()).toEqual([
+      'package/api/schema.d.ts',
+      'package/api/types.d.ts',
+    ])
+  })
+
+  test('leave a bundle of one component without the others', async () => {
+    const { metafile } = await bundle({
+      stdin: { contents: `export { Badge } from 'clinora/components'`, resolveDir: desk },
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      external: ['react'],
+      absWorkingDir: desk,
+    })
+    const [output] = Object.values(metafile.outputs)
+    const taken = Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
+      bytesInOutput > 0 && file.startsWith('node_modules/clinora/') ? [file] : [],
+    )
+    expect(taken).toEqual(['node_modules/clinora/components/ui/Badge/Badge.js'])
+  })
+})
+
+describe('the example', () => {
+  let server: PreviewServer | undefined
+  let browser: Browser
+  let address: string
+  const failures: string[] = []
+
+  beforeAll(async () => {
+    const built = run('vite/bin/vite.js', 'build')
+    expect(built.output).toContain('built in')
+    const port = await freePort()
+    server = await preview({ root: desk, configFile: false, preview: { port, strictPort: true } })
+    browser = await chromium.launch({
+      ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
+      args: ['--no-sandbox'],
+    })
+    address = `http://localhost:${port}/`
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    await server?.close()
+  })
+
+  async function open(colorScheme: 'light' | 'dark' = 'light') {
+    const page = await browser.newPage({ colorScheme })
+    page.on('pageerror', (error) => failures.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') failures.push(message.text())
+    })
+    await page.goto(address)
+    return page
+  }
+
+  test('agrees with the types, which are those of the props and the contract', () => {
+    writeFileSync(
+      join(desk, 'src', 'mistakes.tsx'),
+      `import { AppointmentCard, Button } from 'clinora/components'
+      export const mistakes = [
+        // @ts-expect-error not a variant
+        <Button variant="loud" />,
+        // @ts-expect-error a status is a number
+        <AppointmentCard appointment={{ id: 1, status: 'Accepted' }} today="2026-11-20" onOpen={() => {}} />,
+      ]`,
+    )
+    expect(run('typescript/bin/tsc', '--noEmit')).toEqual({ status: 0, output: '' })
+  })
+
+  test('calls the next patient at the press of a button', async () => {
+    const page = await open()
+    const next = page.getByRole('button', { name: 'Call next' })
+    await page.getByText('Gabriel Costa').waitFor()
+    await next.click()
+    await page.getByText('Nobody is waiting').waitFor()
+    expect(await page.getByText('Gabriel Costa').count()).toBe(0)
+    expect(await next.isDisabled()).toBe(true)
+  })
+
+  test('opens the dialog, takes a name, and says so in a toast', async () => {
+    const page = await open()
+    const opener = page.getByRole('button', { name: 'New walk-in' })
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New walk-in' })
+    await dialog.getByRole('textbox', { name: 'Patient name' }).fill('Amara Okafor')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('listitem').filter({ hasText: 'Amara Okafor is on the list' }).waitFor()
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await opener.press('Enter')
+    // The catalogue's word, from the example's own provider.
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test.each(['light', 'dark'] as const)('is drawn with the tokens and the font: %s', async (theme) => {
+    const page = await open(theme)
+    const pair = /--accent: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(
+      read(join(root, 'src', 'components', 'tokens.css')),
+    )
+    const looks = await page.getByRole('button', { name: 'Call next' }).evaluate((element) => {
+      const { backgroundColor, fontFamily, minHeight, transitionDuration } = getComputedStyle(element)
+      return { backgroundColor, minHeight, transitionDuration, font: fontFamily.split(',')[0] }
+    })
+    expect(looks).toEqual({
+      backgroundColor: pair?.[theme === 'light' ? 1 : 2],
+      minHeight: expect.stringMatching(/^[1-9]/) as string,
+      transitionDuration: expect.stringMatching(/^0[.]1/) as string,
+      font: '"Inter Variable"',
+    })
+    const drawn = await page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : []))
+    })
+    expect(drawn).toContain('Inter Variable')
+  })
+
+  test('writes no error to the console', () => {
+    expect(failures).toEqual([])
+  })
+})

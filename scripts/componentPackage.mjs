@@ -1,0 +1,237 @@
+// The design system as a package for other projects: ES modules, their types, one stylesheet, the fonts.
+import { spawnSync } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import ts from 'typescript'
+import { build } from 'vite'
+import { Refusal } from './refusal.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const src = join(root, 'src')
+
+/** What the package's `exports` lead to, by their paths in src and in the package. */
+const entries = ['components/index', 'messages/en/index']
+
+/** Beside React: their contexts are the consumer's, so that both sides must find the same copy. */
+const sharedPackages = ['use-intl']
+
+/**
+ * Writes the package into a folder of its own.
+ * @param {string} folder is emptied first
+ * @throws {Refusal} when the sources have a mistake, or import what package.json does not name
+ */
+export async function buildComponentPackage(folder) {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const imported = await buildModules(folder)
+  await buildStyles(folder)
+  for (const name of await writeTypes(folder)) imported.add(name)
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify(packageManifest(manifest, imported), null, 2)}\n`,
+  )
+  await writeFile(join(folder, 'README.md'), await readFile(join(root, 'docs', 'component-package.md')))
+}
+
+/**
+ * Packs a folder that `buildComponentPackage` wrote.
+ * @param {string} folder
+ * @param {string} destination the folder to put the tarball into
+ * @returns {string} the tarball's path
+ */
+export function packComponentPackage(folder, destination) {
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', destination], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Refusal(`npm could not pack the components: ${stderr}`)
+  return join(destination, JSON.parse(stdout)[0].filename)
+}
+
+/**
+ * The package's own manifest: the root's, without what only the app and the server need.
+ * @param {Record<string, any>} manifest the root's package.json
+ * @param {Set<string>} imported names of the packages that the built files import
+ */
+export function packageManifest(manifest, imported) {
+  const { name, version, private: isPrivate, description, license, type, dependencies } = manifest
+  const peerDependencies = { ...manifest.peerDependencies }
+  for (const each of sharedPackages) peerDependencies[each] = `^${dependencies[each]}`
+  const own = [...imported].filter((each) => !peerDependencies[each]).sort()
+  const unknown = own.filter((each) => !dependencies[each])
+  if (unknown.length > 0)
+    throw new Refusal(`The components import what package.json lacks: ${unknown.join(', ')}.`)
+  return {
+    name,
+    version,
+    private: isPrivate,
+    description: `${description}: its components`,
+    license,
+    type,
+    sideEffects: ['*.css'],
+    exports: JSON.parse(JSON.stringify(manifest.exports).replaceAll('./dist/components/', './')),
+    peerDependencies,
+    dependencies: Object.fromEntries(own.map((each) => [each, dependencies[each]])),
+  }
+}
+
+/**
+ * One module a source file, so that a bundler takes no more than what is used.
+ * @param {string} folder
+ */
+async function buildModules(folder) {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    resolve: { alias: { '@': src } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      lib: { entry: entries.map((entry) => join(src, `${entry}.ts`)), formats: ['es'] },
+      rolldownOptions: {
+        external: isPackage,
+        output: { preserveModules: true, preserveModulesRoot: src, entryFileNames: '[name].js' },
+      },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []))
+  const own = new Set(chunks.map(({ fileName }) => fileName))
+  const imports = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []))
+  return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
+}
+
+/** @param {string} folder */
+async function buildStyles(folder) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    // The stylesheet is asked for from any address, and its fonts lie beside it.
+    base: './',
+    plugins: [tailwindcss()],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: join(src, 'components', 'package.css'),
+        output: {
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css')) ? 'styles.css' : 'fonts/[name][extname]',
+        },
+      },
+    },
+  })
+}
+
+/**
+ * The declarations that the entries lead to, and no others; of the network layer, types alone.
+ * @param {string} folder
+ * @returns {Promise<Set<string>>} names of the packages that they import
+ */
+async function writeTypes(folder) {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path))
+  const { options } = ts.convertCompilerOptionsFromJson(
+    {
+      ...config.compilerOptions,
+      declaration: true,
+      emitDeclarationOnly: true,
+      noEmit: false,
+      incremental: false,
+      tsBuildInfoFile: undefined,
+      rootDir: 'src',
+      outDir: folder,
+    },
+    root,
+  )
+  const program = ts.createProgram(
+    entries.map((entry) => join(src, `${entry}.ts`)),
+    options,
+  )
+  /** @type {Map<string, string>} */
+  const declarations = new Map()
+  const { diagnostics } = program.emit(undefined, (path, text) => {
+    declarations.set(posixPath(relative(folder, path)).replace(/[.]d[.]ts$/, ''), text)
+  })
+  if (diagnostics.length > 0) throw new Refusal(ts.formatDiagnostics(diagnostics, formatHost))
+  // Declarations that were written by hand or generated are not emitted again.
+  for (const { fileName, isDeclarationFile, text } of program.getSourceFiles()) {
+    const name = posixPath(relative(src, fileName))
+    if (isDeclarationFile && !name.startsWith('..')) declarations.set(name.replace(/[.]d[.]ts$/, ''), text)
+  }
+
+  const packages = new Set()
+  const reached = new Set(entries)
+  for (const name of reached) {
+    const text = declarations.get(name)
+    if (text === undefined) throw new Refusal(`The types of ${name} are missing.`)
+    const path = join(folder, `${name}.d.ts`)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(
+      path,
+      withSpecifiers(text, (specifier) => {
+        if (isPackage(specifier)) {
+          packages.add(packageOf(specifier))
+          return specifier
+        }
+        const from = posix.dirname(name)
+        const asked = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(from, specifier)
+        const target = [asked, `${asked}/index`].find((each) => declarations.has(each))
+        if (target === undefined)
+          throw new Refusal(`The types of ${name} import ${specifier}, which is nowhere.`)
+        reached.add(target)
+        const step = posix.relative(from, target)
+        // With the extension, Node's way of finding modules leads there too.
+        return `${step.startsWith('.') ? '' : './'}${step}.js`
+      }),
+    )
+  }
+  return packages
+}
+
+const formatHost = {
+  getCurrentDirectory: () => root,
+  getCanonicalFileName: (/** @type {string} */ name) => name,
+  getNewLine: () => '\n',
+}
+
+/**
+ * A text with each module that it imports under another name.
+ * @param {string} text
+ * @param {(specifier: string) => string} rename
+ */
+function withSpecifiers(text, rename) {
+  const { importedFiles } = ts.preProcessFile(text, true, true)
+  return importedFiles.reduceRight((result, { fileName, pos }) => {
+    const start = text.indexOf(fileName, pos)
+    return result.slice(0, start) + rename(fileName) + result.slice(start + fileName.length)
+  }, text)
+}
+
+/** @param {string} specifier */
+function isPackage(specifier) {
+  return !/^(@\/|[./]|\0)/.test(specifier)
+}
+
+/** @param {string} specifier such as `@hookform/resolvers/valibot` */
+function packageOf(specifier) {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** @param {string} path */
+function posixPath(path) {
+  return path.replaceAll('\\', '/')
+}
