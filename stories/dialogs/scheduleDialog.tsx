@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
@@ -7,7 +7,7 @@ import {
 import { Button } from '@/components/ui/Button/Button'
 import type { BookingDraft } from '@/domain/booking'
 import { en } from '@/messages'
-import { fixtures } from '../mocks/fixtures'
+import { fixtures, TODAY } from '../mocks/fixtures'
 
 const texts = en.appointments.schedule
 
@@ -56,6 +56,23 @@ export function Scheduling({
       />
     </>
   )
+}
+
+/** What the stories of the dialog have in common. */
+export const scheduling = {
+  parameters: { docs: { story: { inline: false, height: '640px' } } },
+  args: {
+    open: false,
+    onOpenChange: fn(),
+    doctors: fixtures.clinicDoctors,
+    today: TODAY,
+    slots: slotsReady,
+    onRetrySlots: fn(),
+    draft: filledDraft,
+    onDraftChange: fn(),
+    onSubmit: fn(),
+  },
+  render: (args: ScheduleAppointmentDialogProps) => <Scheduling {...args} />,
 }
 
 type UserEvent = { click: (element: Element) => Promise<void> }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import type { Appointment } from '@/api/types'
 import { AppointmentAction } from '@/components/clinic/AppointmentAction/AppointmentAction'
 import {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
 } from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
+import { fixtures } from '../mocks/fixtures'
 
 /** Holds what the app holds: the appointment that the dialog is about. */
 export function Managing({ appointment: about, onClose, ...rest }: AppointmentStatusDialogProps) {
@@ -25,6 +26,13 @@ export function Managing({ appointment: about, onClose, ...rest }: AppointmentSt
   )
 }
 
+/** What the stories of the dialog have in common. */
+export const managing = {
+  parameters: { docs: { story: { inline: false, height: '560px' } } },
+  args: { appointment: fixtures.appointment.accepted, onClose: fn(), onChangeStatus: fn() },
+  render: (args: AppointmentStatusDialogProps) => <Managing {...args} />,
+}
+
 export type UserEvent = {
   click: (element: Element) => Promise<void>
   keyboard: (keys: string) => Promise<void>
@@ -39,6 +47,10 @@ export async function openStatusDialog(userEvent: UserEvent, patient = 'Lena Mor
 }
 
 type OpenDialog = Awaited<ReturnType<typeof openStatusDialog>>
+
+/** A press beside the dialog. */
+export const pressBeside = (userEvent: Pick<UserEvent, 'click'>) =>
+  userEvent.click(document.querySelector('[data-slot=dialog-overlay]') as Element)
 
 export const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment } from '@/api/types'
 import { en } from '@/messages'
 import {
   buttonNames,
-  dialogGone,
   digit,
   Managing,
+  managing,
   openStatusDialog,
   type UserEvent,
 } from '../../../../stories/dialogs/statusDialog'
@@ -22,9 +22,8 @@ const walkIn = { user_id: 0, is_pay_on_clinic: 1, completion_otp: null }
 const meta = preview.meta({
   title: 'Clinic/AppointmentStatusDialog',
   component: AppointmentStatusDialog,
-  parameters: { docs: { story: { inline: false, height: '560px' } } },
-  args: { appointment: pending, onClose: fn(), onChangeStatus: fn() },
-  render: (args) => <Managing {...args} />,
+  ...managing,
+  args: { ...managing.args, appointment: pending },
 })
 
 export const Pending = meta.story({
@@ -56,6 +55,15 @@ export const PendingWalkIn = meta.story({
     await expect(dialog.getByRole('button', { name: to.accepted })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onChangeStatus.mock.calls).toEqual([['accepted']])
+  },
+})
+
+export const PendingWalkInDeclined = meta.story({
+  args: { appointment: pendingWalkIn },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['declined']])
   },
 })
 
@@ -111,52 +119,7 @@ export const DeclinedWalkIn = meta.story(ended({ ...declined, ...walkIn }, final
 export const Cancelled = meta.story(ended(cancelled, final.cancelled))
 export const CancelledWalkIn = meta.story(ended({ ...cancelled, ...walkIn }, final.cancelled))
 export const UnknownStatus = meta.story(ended(unknownStatus, final.unknown))
-
-/** The request takes as long as the test: the button that was pressed shows it, and nothing else can be pressed. */
-export const Busy = meta.story({
-  render: function Busy(args) {
-    const [busy, setBusy] = useState(false)
-    return (
-      <Managing
-        {...args}
-        busy={busy}
-        onChangeStatus={(next, otp) => {
-          args.onChangeStatus(next, otp)
-          setBusy(true)
-        }}
-      />
-    )
-  },
-  play: async ({ args, userEvent }) => {
-    const dialog = await openStatusDialog(userEvent)
-    const accept = dialog.getByRole('button', { name: to.accepted })
-    const decline = dialog.getByRole('button', { name: to.declined })
-    await userEvent.dblClick(accept)
-    await expect(accept).toHaveAttribute('aria-busy', 'true')
-    await expect(accept).toHaveFocus()
-    await expect(decline).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.click(decline)
-    await expect(args.onChangeStatus).toHaveBeenCalledTimes(1)
-    await expect(accept).toHaveAttribute('aria-busy', 'true')
-    await expect(decline).not.toHaveAttribute('aria-busy')
-
-    await userEvent.keyboard('{Escape}')
-    await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
-    await userEvent.click(document.querySelector('[data-slot=dialog-overlay]') as Element)
-    await expect(args.onClose).not.toHaveBeenCalled()
-    await expect(screen.getByRole('dialog')).toBeVisible()
-  },
-})
-
-export const PressedTwice = meta.story({
-  args: { onChangeStatus: fn(() => new Promise(() => undefined)) },
-  play: async ({ args, userEvent }) => {
-    const dialog = await openStatusDialog(userEvent)
-    await userEvent.dblClick(dialog.getByRole('button', { name: to.accepted }))
-    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
-    await expect(args.onChangeStatus.mock.calls).toEqual([['accepted']])
-  },
-})
+export const UnknownStatusWalkIn = meta.story(ended({ ...unknownStatus, ...walkIn }, final.unknown))
 
 /** After the change the message shows for three seconds: nothing is left to press, and the focus stays inside. */
 export const Accepted = meta.story({
@@ -182,17 +145,21 @@ export const Accepted = meta.story({
   },
 })
 
-export const CompletedWithOtp = meta.story({
-  args: {
-    appointment: accepted,
-    message: { tone: 'success', text: en.outcomes.statusChanged.completed },
-  },
-  play: async ({ userEvent }) => {
-    const dialog = await openStatusDialog(userEvent)
-    await expect(dialog.getByText(en.outcomes.statusChanged.completed)).toBeVisible()
-    await expect(dialog.queryByRole('group', { name: otpLabel })).not.toBeInTheDocument()
-  },
-})
+function changed(appointment: Appointment, text: string) {
+  return {
+    args: { appointment, message: { tone: 'success' as const, text } },
+    play: async ({ userEvent }: { userEvent: UserEvent }) => {
+      const dialog = await openStatusDialog(userEvent)
+      await expect(dialog.getByText(text).closest('[role=status]')).not.toBeNull()
+      await expect(dialog.queryByRole('group', { name: otpLabel })).not.toBeInTheDocument()
+      await expect(buttonNames(dialog)).toEqual([en.ui.close])
+    },
+  }
+}
+
+export const CompletedWithOtp = meta.story(changed(accepted, en.outcomes.statusChanged.completed))
+export const CancelledWithOtp = meta.story(changed(accepted, en.outcomes.statusChanged.cancelled))
+export const DeclinedNow = meta.story(changed(pending, en.outcomes.statusChanged.declined))
 
 function failing(text: string) {
   return {
@@ -209,35 +176,43 @@ export const Failed = meta.story(failing(en.errors.status.failed))
 export const NoAnswer = meta.story(failing(en.errors.status.unanswered))
 export const ChangedBySomebodyElse = meta.story(failing(en.server.transition.replace('{status}', 'Declined')))
 
+/** The change failed after the code was right: nobody has to type it again. */
+export const FailedAfterOtp = meta.story({
+  args: { appointment: accepted },
+  render: function Failing(args) {
+    const [failed, setFailed] = useState(false)
+    return (
+      <Managing
+        {...args}
+        message={failed ? { tone: 'error', text: en.errors.status.failed } : undefined}
+        onChangeStatus={(...change) => {
+          args.onChangeStatus(...change)
+          setFailed(true)
+        }}
+      />
+    )
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    const complete = await dialog.findByRole('button', { name: to.completed })
+    await userEvent.click(complete)
+    await expect(dialog.getByRole('alert')).toHaveTextContent(en.errors.status.failed)
+    await expect(dialog.getByText(en.outcomes.otpVerified)).toBeVisible()
+    await userEvent.click(complete)
+    await expect(args.onChangeStatus.mock.calls).toEqual([
+      ['completed', '4821'],
+      ['completed', '4821'],
+    ])
+  },
+})
+
 export const SessionEnded = meta.story({
   args: { message: { tone: 'error', text: en.errors.status.noToken }, loginHref: '/login' },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     const link = within(dialog.getByRole('alert')).getByRole('link', { name: en.appointments.logIn })
     await expect(link).toHaveAttribute('href', '/login')
-  },
-})
-
-export const EscapeClosesOnce = meta.story({
-  play: async ({ args, userEvent }) => {
-    await openStatusDialog(userEvent)
-    await userEvent.keyboard('{Escape}')
-    await dialogGone()
-    await expect(args.onClose).toHaveBeenCalledTimes(1)
-    await expect(screen.getByRole('button')).toHaveFocus()
-    await expect(args.onChangeStatus).not.toHaveBeenCalled()
-  },
-})
-
-export const CloseClosesOnce = meta.story({
-  args: { appointment: acceptedWalkIn },
-  play: async ({ args, userEvent }) => {
-    const dialog = await openStatusDialog(userEvent)
-    await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
-    await dialogGone()
-    await expect(args.onClose).toHaveBeenCalledTimes(1)
-    await expect(screen.getByRole('button')).toHaveFocus()
-    await expect(args.onChangeStatus).not.toHaveBeenCalled()
   },
 })
 

@@ -1,30 +1,35 @@
-import { expect, fn, screen } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { Managing, openStatusDialog } from '../../../../stories/dialogs/statusDialog'
+import { managing, openStatusDialog } from '../../../../stories/dialogs/statusDialog'
 import { fixtures } from '../../../../stories/mocks/fixtures'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 import { AppointmentStatusForm } from './AppointmentStatusForm'
 
-const { accepted, bare, longNames } = fixtures.appointment
+const { accepted, acceptedWalkIn, bare, longNames } = fixtures.appointment
 
 /** What the dialog shows of an appointment. */
 const meta = preview.meta({
   title: 'Clinic/AppointmentStatusForm',
   component: AppointmentStatusDialog,
   subcomponents: { AppointmentStatusForm },
-  parameters: { docs: { story: { inline: false, height: '560px' } } },
-  args: { appointment: accepted, onClose: fn(), onChangeStatus: fn() },
-  render: (args) => <Managing {...args} />,
+  ...managing,
 })
 
+type OpenDialog = Awaited<ReturnType<typeof openStatusDialog>>
+
+/** What is said of each term. */
+function factsOf(dialog: OpenDialog) {
+  const said = dialog.getAllByRole('definition').map((definition) => definition.textContent)
+  return Object.fromEntries(
+    dialog.getAllByRole('term').map((term, index) => [term.textContent, said[index] ?? '']),
+  )
+}
+
 export const AllDetails = meta.story({
-  args: { appointment: accepted },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    const terms = dialog.getAllByRole('term').map((term) => term.textContent)
-    const said = dialog.getAllByRole('definition').map((definition) => definition.textContent)
-    await expect(Object.fromEntries(terms.map((term, index) => [term, said[index]]))).toMatchObject({
+    await expect(factsOf(dialog)).toMatchObject({
       Status: 'Accepted',
       Doctor: 'Dr. Amara Okafor',
       Date: 'Friday, November 20, 2026',
@@ -44,6 +49,33 @@ export const MissingFields = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent, en.appointments.unnamedPatient)
     await expect(dialog.getAllByText(en.shell.missing)).toHaveLength(9)
+  },
+})
+
+export const WalkIn = meta.story({
+  args: { appointment: acceptedWalkIn },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(factsOf(dialog)).toMatchObject({
+      'Booked by': en.appointments.bookedBy.walkIn,
+      Payment: en.appointments.payment.atClinic,
+    })
+  },
+})
+
+/** A backend of another house: a date and a time in words, no doctor, nothing to pay. */
+export const TextsOfAnotherForm = meta.story({
+  args: {
+    appointment: { ...accepted, doctor_name: null, date: 'next week', time: '9 am', service_amount: 0 },
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(factsOf(dialog)).toMatchObject({
+      Doctor: `—${en.shell.missing}`,
+      Date: 'next week',
+      Time: '9 am',
+      Amount: '₹0',
+    })
   },
 })
 

@@ -5,7 +5,7 @@ import {
   buttonNames,
   dialogGone,
   digit,
-  Managing,
+  managing,
   openStatusDialog,
 } from '../../../../stories/dialogs/statusDialog'
 import { fixtures } from '../../../../stories/mocks/fixtures'
@@ -13,15 +13,13 @@ import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 import { OtpCheck } from './OtpCheck'
 
 const { to, verify } = en.appointments.change
-const { accepted, acceptedHiddenOtp } = fixtures.appointment
+const { acceptedHiddenOtp } = fixtures.appointment
 
 const meta = preview.meta({
   title: 'Clinic/OtpCheck',
   component: AppointmentStatusDialog,
   subcomponents: { OtpCheck },
-  parameters: { docs: { story: { inline: false, height: '560px' } } },
-  args: { appointment: accepted, onClose: fn(), onChangeStatus: fn() },
-  render: (args) => <Managing {...args} />,
+  ...managing,
 })
 
 export const Right = meta.story({
@@ -113,9 +111,7 @@ export const VerifiedByServer = meta.story({
     await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
     await userEvent.keyboard('4821')
     await dialog.findByText(en.outcomes.otpVerified)
-    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
-    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(1, '1111')
-    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(2, '4821')
+    await expect(args.onVerifyOtp.mock.calls).toEqual([['1111'], ['4821']])
     await userEvent.click(dialog.getByRole('button', { name: to.completed }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
   },
@@ -141,8 +137,7 @@ export const BeingVerified = meta.story({
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
     await userEvent.click(button)
     await userEvent.keyboard('9')
-    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(1)
-    await expect(args.onVerifyOtp).toHaveBeenCalledWith('4821')
+    await expect(args.onVerifyOtp.mock.calls).toEqual([['4821']])
   },
 })
 
@@ -161,8 +156,7 @@ export const NotAnswered = meta.story({
     await expect(digit(dialog, 4)).toHaveValue('1')
     await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
     await userEvent.click(button)
-    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
-    await expect(args.onVerifyOtp).toHaveBeenLastCalledWith('4821')
+    await expect(args.onVerifyOtp.mock.calls).toEqual([['4821'], ['4821']])
   },
 })
 
@@ -176,5 +170,56 @@ export const OpenedAgainAsksForTheOtpAgain = meta.story({
     await dialogGone()
     const again = await openStatusDialog(userEvent)
     await expect(buttonNames(again)).toEqual([verify, en.ui.close])
+  },
+})
+
+export const Corrected = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('47')
+    await waitFor(() => expect(digit(dialog, 3)).toHaveFocus())
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(digit(dialog, 2)).toHaveFocus())
+    await userEvent.keyboard('821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
+export const VerifiedByServerThenCancelled = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn(() => Promise.resolve(true)) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.paste('4821')
+    await userEvent.click(await dialog.findByRole('button', { name: to.cancelled }))
+    await expect(args.onVerifyOtp.mock.calls).toEqual([['4821']])
+    await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled', '4821']])
+  },
+})
+
+/** After five wrong codes the server gives no verdict for a while, and says so. */
+export const Paused = meta.story({
+  args: {
+    appointment: acceptedHiddenOtp,
+    onVerifyOtp: fn(() => Promise.reject(new Error(en.server.otpPaused))),
+    message: { tone: 'error', text: en.server.otpPaused },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await waitFor(() => expect(args.onVerifyOtp.mock.calls).toEqual([['1111']]))
+    await expect(dialog.getByRole('alert')).toHaveTextContent(en.server.otpPaused)
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})
+
+/** A backend that hides the code and has no call to check it: no four digits open the actions. */
+export const CodeNowhere = meta.story({
+  args: { appointment: acceptedHiddenOtp },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
   },
 })
