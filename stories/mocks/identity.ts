@@ -1,0 +1,61 @@
+import { delay, http, HttpResponse, type HttpHandler } from 'msw'
+import { CLINIC_EMAIL } from './fixtures'
+
+const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts'
+
+/** What the identity provider is asked for (spec §7), by the name of its own method. */
+export type IdentityCall =
+  'signInWithPassword' | 'signUp' | 'lookup' | 'sendOobCode' | 'resetPassword' | 'update' | 'delete'
+
+/** The colon is escaped: to the mocks it would begin a parameter's name, and one call would answer for all. */
+const url = (call: IdentityCall) => `${BASE}\\:${call}`
+
+/** Year 2100: a proof that no clock of the stories finds expired. */
+const EXPIRY = 4_102_444_800
+
+const encoded = (part: object) =>
+  btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+const proof = [
+  encoded({ alg: 'none' }),
+  encoded({ sub: 'uid-demo', user_id: 'uid-demo', iat: 0, exp: EXPIRY }),
+  '',
+].join('.')
+
+const entered = { localId: 'uid-demo', idToken: proof, refreshToken: 'refresh-demo', expiresIn: '3600' }
+
+/** The identity provider on a good day: every password is right and every code is valid. */
+export function identity({ emailVerified = true, email = CLINIC_EMAIL } = {}): HttpHandler[] {
+  const answers: Record<IdentityCall, object> = {
+    signInWithPassword: { ...entered, email, registered: true },
+    signUp: { ...entered, email },
+    lookup: { users: [{ localId: 'uid-demo', email, emailVerified, providerUserInfo: [] }] },
+    sendOobCode: { email },
+    resetPassword: { email, requestType: 'PASSWORD_RESET' },
+    update: { localId: 'uid-demo', email, emailVerified: true },
+    delete: {},
+  }
+  return Object.entries(answers).map(([call, body]) =>
+    http.post(url(call as IdentityCall), () => HttpResponse.json(body)),
+  )
+}
+
+/** The provider refuses in its own words, as `INVALID_LOGIN_CREDENTIALS` or `USER_DISABLED`. */
+export function identityRefusing(call: IdentityCall, message: string): HttpHandler {
+  return http.post(url(call), () =>
+    HttpResponse.json({ error: { code: 400, message, errors: [{ message }] } }, { status: 400 }),
+  )
+}
+
+/** The provider cannot be reached. */
+export function identityUnanswered(call: IdentityCall): HttpHandler {
+  return http.post(url(call), () => HttpResponse.error())
+}
+
+/** The provider never answers: for what shows while it is asked. */
+export function identitySlow(call: IdentityCall): HttpHandler {
+  return http.post(url(call), async () => {
+    await delay('infinite')
+    return new Response(null)
+  })
+}

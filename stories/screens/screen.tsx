@@ -1,0 +1,64 @@
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { session } from '@/api/session'
+import { leave } from '@/app/leave'
+import { queryClient } from '@/app/queryClient'
+import { AppRoutes } from '@/app/router'
+import { preloadCode, screenAt } from '@/app/screens'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+
+interface ScreenProps {
+  /** Where the product opens: one of the paths of spec §2, with its search and hash. */
+  path: string
+  /** What the screen before left in the history, out of the address. */
+  state?: unknown
+}
+
+let shown = ''
+
+/** The address that the product is at: path, search and hash. */
+export const address = () => shown
+
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  shown = pathname + search + hash
+  return null
+}
+
+/** The real routes, opened at a path. */
+export function Screen({ path, state }: ScreenProps) {
+  return (
+    <MemoryRouter initialEntries={[{ ...asParts(path), state }]} useTransitions={false}>
+      <Address />
+      <AppRoutes />
+    </MemoryRouter>
+  )
+}
+
+const asParts = (path: string) => {
+  const { pathname, search, hash } = new URL(path, 'https://own.invalid')
+  return { pathname, search, hash }
+}
+
+/** Whose tab it is: an approved clinic's, one that waits for approval, or nobody's. */
+export type Visitor = 'clinic' | 'pendingClinic' | 'nobody'
+
+/** The session that a login leaves behind (spec §3). */
+function enter(visitor: Visitor) {
+  leave()
+  if (visitor === 'nobody') return
+  session.begin({ uid: 'uid-demo', token: 'token-demo', clinicId: CLINIC_ID })
+  session.keepClinic(visitor === 'clinic' ? fixtures.clinic : fixtures.pendingClinic)
+}
+
+/**
+ * For the `beforeEach` of a screen's stories: an empty cache, this visitor's session, and the screen's code there
+ * already, so that a story shows the screen and not the wait for its code.
+ */
+export async function openAs(visitor: Visitor, path: string) {
+  enter(visitor)
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  // Reads without an answer are asked again as in the product, at once: nobody waits 3 s for a picture of the failure.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  const screen = screenAt(asParts(path).pathname)
+  if (screen) await preloadCode(screen.name)
+}
