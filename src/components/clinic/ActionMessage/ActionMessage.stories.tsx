@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { ActionMessage } from './ActionMessage'
+import { Button } from '../../ui/Button/Button'
+import { ActionMessage, type Message } from './ActionMessage'
 
 const meta = preview.meta({
   title: 'Clinic/ActionMessage',
@@ -49,8 +51,39 @@ export const SessionEnded = meta.story({
     message: { tone: 'error', text: en.errors.status.noToken },
     loginHref: '/login?from=%2Fappointments',
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const link = within(canvas.getByRole('alert')).getByRole('link', { name: en.appointments.logIn })
     await expect(link).toHaveAttribute('href', '/login?from=%2Fappointments')
+    await userEvent.tab()
+    await expect(link).toHaveFocus()
+  },
+})
+
+/** A screen reader speaks a text that comes into a region which it knows already: the region is never replaced. */
+export const Announced = meta.story({
+  args: { message: { tone: 'success', text: en.outcomes.statusChanged.accepted } },
+  render: function Trying({ message: outcome, ...args }) {
+    const [message, setMessage] = useState<Message>()
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <ActionMessage {...args} message={message} className="w-full" />
+        <Button onClick={() => setMessage(outcome)}>{en.appointments.change.to.accepted}</Button>
+      </div>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const region = canvas.getByRole('status')
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(region).toHaveTextContent(en.outcomes.statusChanged.accepted)
+    await expect(canvas.getByRole('status')).toBe(region)
+  },
+})
+
+export const LongServerText = meta.story({
+  args: { message: { tone: 'error', text: `${en.server.coordinates} ${'x'.repeat(80)}` } },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole('alert')
+    await expect(alert.scrollWidth).toBeLessThanOrEqual(alert.clientWidth)
   },
 })

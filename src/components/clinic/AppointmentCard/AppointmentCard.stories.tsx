@@ -1,10 +1,13 @@
+import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
+import type { Appointment } from '@/api/types'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
 import { AppointmentCard } from './AppointmentCard'
 
-const { pending, completed, longNames, bare, acceptedWalkIn, unknownStatus } = fixtures.appointment
+const { pending, accepted, completed, declined, cancelled, longNames, bare, acceptedWalkIn, unknownStatus } =
+  fixtures.appointment
 
 const meta = preview.meta({
   title: 'Clinic/AppointmentCard',
@@ -48,12 +51,21 @@ export const WalkIn = meta.story({
   },
 })
 
-export const Completed = meta.story({
-  args: { appointment: completed },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toHaveAccessibleName('View appointment of Lena Moreau')
-  },
-})
+function inStatus(appointment: Appointment, status: keyof typeof en.ui.status, verb: string) {
+  return {
+    args: { appointment },
+    play: async ({ canvas }: { canvas: Canvas }) => {
+      await expect(canvas.getByText(en.ui.status[status])).toBeVisible()
+      await expect(canvas.getByRole('button')).toHaveAccessibleName(`${verb} appointment of Lena Moreau`)
+    },
+  }
+}
+
+export const Accepted = meta.story(inStatus(accepted, 'accepted', 'Manage'))
+export const Completed = meta.story(inStatus(completed, 'completed', 'View'))
+export const Declined = meta.story(inStatus(declined, 'declined', 'View'))
+export const Cancelled = meta.story(inStatus(cancelled, 'cancelled', 'View'))
+export const UnknownStatus = meta.story(inStatus(unknownStatus, 'unknown', 'View'))
 
 export const WithoutDoctor = meta.story({
   args: { hideDoctor: true },
@@ -79,9 +91,31 @@ export const MissingFields = meta.story({
   },
 })
 
-export const UnknownStatus = meta.story({
-  args: { appointment: unknownStatus },
+/** What a backend may send besides: a date and a time in words, no amount. */
+export const TextsOfAnotherForm = meta.story({
+  args: { appointment: { ...accepted, date: 'next week', time: '9 am', service_amount: null } },
+  play: async ({ canvasElement }) => {
+    await expect(facts(canvasElement).slice(0, 3)).toEqual([
+      'Date: next week',
+      'Time: 9 am',
+      `Amount: —${en.shell.missing}`,
+    ])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpen.mock.calls).toEqual([[pending]])
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { viewport: { value: 'phone', isRotated: false }, direction: 'rtl' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
+    const left = (text: string) => canvas.getByText(text).getBoundingClientRect().left
+    await expect(left('Lena Moreau')).toBeGreaterThan(left(en.ui.status.pending))
   },
 })

@@ -121,3 +121,29 @@ export const LongNames = meta.story({
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 })
+
+/** One of them alone, as the controls choose. */
+export const OneField = meta.story({
+  args: { name: 'amount' },
+  render: (args) => <AppointmentField {...args} />,
+  play: async ({ canvasElement }) => {
+    await expect(shownIn(canvasElement)).toEqual(['₹450'])
+    await expect(canvasElement.querySelector('[data-slot=appointment-field]')).toHaveAttribute(
+      'data-field',
+      'amount',
+    )
+  },
+})
+
+/** A name is written in its own direction, and stands where the page puts names. */
+export const NameOfAnotherScript = meta.story({
+  args: { appointment: changed({ patient_name: 'ليلى منصور' }) },
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('ليلى منصور')
+    await expect(getComputedStyle(name).direction).toBe('rtl')
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    const term = canvas.getByText(texts.fields.patient)
+    await expect(words.getBoundingClientRect().left).toBeCloseTo(term.getBoundingClientRect().left, 0)
+  },
+})

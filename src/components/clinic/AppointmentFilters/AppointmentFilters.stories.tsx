@@ -165,3 +165,64 @@ export const Phone = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
+
+/** Typing finds an entry; Escape leaves what was chosen. */
+export const TypedAhead = meta.story({
+  args: { value: { ...NO_FILTER, day: 'today' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const status = canvas.getByRole('combobox', { name: texts.status })
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('option', { name: texts.all })).toHaveFocus())
+    await userEvent.keyboard('ca')
+    await waitFor(() => expect(screen.getByRole('option', { name: en.ui.status.cancelled })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'today', status: 'cancelled' }]])
+
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('option', { name: en.ui.status.cancelled })).toHaveFocus())
+    await userEvent.keyboard('{Home}{Escape}')
+    await listGone()
+    await expect(status).toHaveFocus()
+    await expect(status).toHaveTextContent(en.ui.status.cancelled)
+    await expect(args.onChange).toHaveBeenCalledTimes(1)
+  },
+})
+
+export const RemovedByKeyboard = meta.story({
+  args: { value: all },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const _ of ['day', 'status', 'doctor', 'its chip']) await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: removed('Day: Last 7 days') })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: removed('Status: Completed') })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onChange.mock.calls).toEqual([
+      [{ ...all, day: 'all' }],
+      [{ ...all, day: 'all', status: 'all' }],
+    ])
+  },
+})
+
+/** The list has no appointment yet, so there is no doctor to choose. */
+export const NoDoctors = meta.story({
+  args: { doctors: [], total: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.doctor }))
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual([texts.all])
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+  },
+})
+
+export const LongNames = meta.story({
+  args: { value: { ...all, doctor: doctors[10] ?? '' }, total: 1_204 },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('1,204 appointments')
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

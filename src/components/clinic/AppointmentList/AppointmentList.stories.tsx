@@ -22,11 +22,13 @@ const meta = preview.meta({
 })
 
 export const RowsOnADesk = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await expect(
       within(canvas.getByRole('table', { name: 'Appointments' })).getAllByRole('row'),
     ).toHaveLength(16)
     await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
+    await userEvent.click(canvas.getAllByRole('button')[4] as HTMLElement)
+    await expect(args.onOpen.mock.calls).toEqual([[page[4]]])
   },
 })
 
@@ -44,6 +46,30 @@ export const CardsOnAPhone = meta.story({
 
     await userEvent.click(buttons[2] as HTMLElement)
     await expect(args.onOpen.mock.calls).toEqual([[page[2]]])
+  },
+})
+
+/** The same component turns from one layout into the other at 768 px. */
+export const RowsOnATablet = meta.story({
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('table', { name: 'Appointments' })).toBeVisible()
+    await expect(canvasElement.querySelector('[data-slot=appointment-list]')).toHaveAttribute(
+      'data-layout',
+      'rows',
+    )
+  },
+})
+
+export const OneCard = meta.story({
+  globals: phone,
+  args: { appointments: [acceptedWalkIn] },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1)
+    await expect(canvasElement.querySelector('[data-slot=appointment-list]')).toHaveAttribute(
+      'data-layout',
+      'cards',
+    )
   },
 })
 
@@ -86,35 +112,5 @@ export const Loading = meta.story({
     const list = canvasElement.querySelector('[data-slot=appointment-list]')
     const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
     await expect(Math.abs(heightOf(skeleton) - heightOf(list))).toBeLessThan(1)
-  },
-})
-
-export const LoadingOnAPhone = meta.story({
-  globals: phone,
-  render: () => <AppointmentListSkeleton rows={3} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(en.appointments.loading)
-  },
-})
-
-export const NoneYet = meta.story({
-  render: () => <AppointmentListEmpty />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(en.appointments.empty.title)).toBeVisible()
-    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
-  },
-})
-
-const clear = fn()
-
-export const NoneThatFits = meta.story({
-  render: () => <AppointmentListEmpty onClearFilters={clear} />,
-  beforeEach: () => {
-    clear.mockClear()
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(en.appointments.empty.filteredTitle)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: en.ui.filters.clear }))
-    await expect(clear).toHaveBeenCalledOnce()
   },
 })

@@ -133,6 +133,24 @@ export const UnknownStatus = meta.story({
   },
 })
 
+/** What a backend may send besides: a date and a time in words, no doctor, no amount. */
+export const TextsOfAnotherForm = meta.story({
+  args: {
+    appointments: [
+      { ...accepted, date: 'next week', time: '9 am', doctor_name: null, service_amount: null },
+      { ...pending, user_fullname: 'Ruth Abebe', patient_name: null },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [odd, named] = bodyRows(canvas.getByRole('table'))
+    if (!odd || !named) throw new Error('two rows')
+    await expect(within(odd).getByText('next week')).toBeVisible()
+    await expect(within(odd).getByText('9 am')).toBeVisible()
+    await expect(within(odd).getAllByText(en.shell.missing)).toHaveLength(2)
+    await expect(within(named).getByText('Ruth Abebe')).toBeVisible()
+  },
+})
+
 export const Tablet = meta.story({
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvas }) => {
