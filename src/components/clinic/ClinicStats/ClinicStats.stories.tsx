@@ -10,6 +10,7 @@ import { ClinicStats, ClinicStatsSkeleton } from './ClinicStats'
 const meta = preview.meta({
   title: 'Clinic/ClinicStats',
   component: ClinicStats,
+  subcomponents: { ClinicStatsSkeleton },
   parameters: { layout: 'padded' },
   args: { clinic: fixtures.clinic },
 })

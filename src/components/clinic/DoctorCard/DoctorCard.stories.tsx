@@ -12,6 +12,7 @@ const picture =
 const meta = preview.meta({
   title: 'Clinic/DoctorCard',
   component: DoctorCard,
+  subcomponents: { DoctorCardSkeleton },
   decorators: [
     (Story) => (
       <div className="w-80 max-w-full">
@@ -96,5 +97,23 @@ export const SameHeightAsItsSkeleton = meta.story({
     const height = (slot: string) =>
       canvasElement.querySelector(`[data-slot=${slot}]`)?.getBoundingClientRect().height
     await expect(height('doctor-card-skeleton')).toBe(height('doctor-card'))
+  },
+})
+
+export const ManyOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  render: (args) => (
+    <div className="grid gap-3">
+      {fixtures.clinicDoctors.map((each) => (
+        <DoctorCard {...args} key={each.id} doctor={each} profileHref={`/doctor-profile/${each.id}`} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const links = canvas.getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      fixtures.clinicDoctors.map(({ id }) => `/doctor-profile/${id}`),
+    )
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })

@@ -69,3 +69,70 @@ export const NoDoctors = meta.story({
     await expect(await screen.findByText(en.ui.combobox.empty)).toBeInTheDocument()
   },
 })
+
+const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+
+/** The reminder goes as soon as somebody is chosen. */
+export const ChosenAfterAReminder = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
+    await userEvent.keyboard('okafor')
+    await userEvent.click(await screen.findByRole('option', { name: 'Dr. Amara Okafor' }))
+    await listGone()
+    await expect(canvas.queryByText(choose)).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
+    await expect(args.onChange.mock.calls).toEqual([[1]])
+    await expect(args.onViewProfile.mock.calls).toEqual([[1]])
+  },
+})
+
+export const EscapeKeepsTheChoice = meta.story({
+  args: { value: 7 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.click(input)
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{ArrowDown}{Escape}')
+    await listGone()
+    await expect(input).toHaveFocus()
+    await expect(input).toHaveValue('Dr. Claire Fontaine')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+export const Emptied = meta.story({
+  args: { value: 7 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole('combobox', { name: label }))
+    await userEvent.tab()
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[null]])
+    await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
+    await expect(canvas.getByText(choose)).toBeVisible()
+    await expect(args.onViewProfile).not.toHaveBeenCalled()
+  },
+})
+
+export const NobodyOfThatName = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: label }), 'zzz')
+    await expect(await screen.findByText(en.ui.combobox.empty)).toBeInTheDocument()
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+/** The longest name, where the button stands below the input. */
+export const LongNameOnAPhone = meta.story({
+  args: { value: 11 },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    const button = canvas.getByRole('button', { name: viewProfile })
+    await expect(input).toHaveValue('Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva')
+    await expect(button.getBoundingClientRect().top).toBeGreaterThan(input.getBoundingClientRect().bottom)
+    for (const control of [input, button])
+      await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

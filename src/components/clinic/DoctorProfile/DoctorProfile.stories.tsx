@@ -1,21 +1,25 @@
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Doctor } from '@/api/types'
 import { en } from '@/messages'
 import { fixtures } from '../../../../stories/mocks/fixtures'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { DoctorFacts } from './DoctorFacts'
 import { DoctorProfile } from './DoctorProfile'
 import { DoctorProfileSkeleton } from './DoctorProfileSkeleton'
 
 const meta = preview.meta({
   title: 'Clinic/DoctorProfile',
   component: DoctorProfile,
+  subcomponents: { DoctorFacts, DoctorProfileSkeleton },
   parameters: { layout: 'padded' },
   args: { doctor: fixtures.doctor, appointmentsHref: '/doctor-appointments/1', onAdd: fn() },
 })
 
 const { association, profile } = en.doctors
+const picture =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>'
 const unrelated: Doctor = { ...fixtures.doctor, accepted: null, isAssociated: false }
 
 export const Associated = meta.story({
@@ -43,7 +47,7 @@ export const NoRelation = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByRole('link', { name: profile.appointments })).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: 'Add to clinic' }))
-    await expect(args.onAdd).toHaveBeenCalledOnce()
+    await expect(args.onAdd.mock.calls).toEqual([[]])
   },
 })
 
@@ -54,6 +58,25 @@ export const Requesting = meta.story({
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await userEvent.dblClick(button)
     await expect(args.onAdd).not.toHaveBeenCalled()
+  },
+})
+
+export const PressedTwice = meta.story({
+  args: { doctor: unrelated, onAdd: fn(() => new Promise(() => undefined)) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: association.add }))
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onAdd.mock.calls).toEqual([[]])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  args: { doctor: unrelated },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: association.add })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onAdd.mock.calls).toEqual([[]])
   },
 })
 
@@ -107,6 +130,43 @@ export const OneYearForFree = meta.story({
   play: async ({ canvas }) => {
     const facts = canvas.getAllByRole('definition').map((each) => each.textContent)
     await expect(facts.slice(2, 5)).toEqual(['1 year', '$0', 'Male'])
+  },
+})
+
+/** Any number but 0 counts as associated, also one that nobody knows (spec §3). */
+export const UnknownAssociation = meta.story({
+  args: { doctor: { ...fixtures.doctor, accepted: 7, isAssociated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(association.associated)).toBeVisible()
+    await expect(canvasElement.querySelector('[data-slot=doctor-profile]')).toHaveAttribute(
+      'data-association',
+      'associated',
+    )
+  },
+})
+
+export const WithPicture = meta.story({
+  args: { imageUrl: picture },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')).toHaveAttribute('src', picture))
+  },
+})
+
+export const BrokenPicture = meta.story({
+  args: { imageUrl: 'data:image/png;base64,AAAA' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('AO')).toBeVisible()
+    await expect(canvasElement.querySelector('img')).toBeNull()
+  },
+})
+
+export const Phone = meta.story({
+  args: { doctor: unrelated },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: association.add })
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
 

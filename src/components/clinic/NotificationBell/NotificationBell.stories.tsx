@@ -2,10 +2,12 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { NotificationBell } from './NotificationBell'
+import { UnreadCount } from './UnreadCount'
 
 const meta = preview.meta({
   title: 'Clinic/NotificationBell',
   component: NotificationBell,
+  subcomponents: { UnreadCount },
   args: { href: '/notifications', unread: 0 },
 })
 
@@ -33,5 +35,25 @@ export const ManyUnread = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveAccessibleDescription('120 unread')
     await expect(canvas.getByText('99+')).toBeVisible()
+  },
+})
+
+export const OneUnread = meta.story({
+  args: { unread: 1 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    const link = canvas.getByRole('link', { name: en.shell.notifications })
+    await expect(link).toHaveFocus()
+    await expect(link).toHaveAccessibleDescription('1 unread')
+    await expect(link).toHaveAttribute('data-unread', 'true')
+  },
+})
+
+export const Phone = meta.story({
+  args: { unread: 120 },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas }) => {
+    const { width, height } = canvas.getByRole('link').getBoundingClientRect()
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   },
 })

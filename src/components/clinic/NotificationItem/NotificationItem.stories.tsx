@@ -48,7 +48,7 @@ export const Unread = meta.story({
     const link = canvas.getByRole('link')
     await expect(link).toHaveAttribute('href', '/appointments?open=902')
     await userEvent.click(link)
-    await expect(args.onRead).toHaveBeenCalledOnce()
+    await expect(args.onRead.mock.calls).toEqual([[]])
   },
 })
 
@@ -79,9 +79,22 @@ export const MarkedAsRead = meta.story({
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Mark as read .*Lena Moreau/ }))
-    await expect(args.onRead).toHaveBeenCalledOnce()
+    await expect(args.onRead.mock.calls).toEqual([[]])
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
     await expect(canvas.getByRole('link')).toHaveFocus()
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRead.mock.calls).toEqual([[]])
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: /^Mark as read/ })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onRead.mock.calls).toEqual([[], []])
   },
 })
 
@@ -133,5 +146,13 @@ export const Many = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(fixtures.notifications.length)
     await expect(canvas.getAllByText(en.notifications.unread)).toHaveLength(3)
+  },
+})
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })

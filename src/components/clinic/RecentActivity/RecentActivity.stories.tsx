@@ -10,6 +10,7 @@ const now = new Date('2026-11-20T04:30:00Z')
 const meta = preview.meta({
   title: 'Clinic/RecentActivity',
   component: RecentActivity,
+  subcomponents: { RecentActivityEmpty, RecentActivitySkeleton },
   parameters: { layout: 'padded' },
   decorators: [
     (Story) => (
@@ -57,6 +58,14 @@ export const MissingFields = meta.story({
   },
 })
 
+/** The server's clock is ahead of this machine's. */
+export const AheadOfTheClock = meta.story({
+  args: { items: [{ description: 'Somebody logged in', date: '2026-11-20T04:32:00Z' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('Somebody logged inin 2 minutes')
+  },
+})
+
 export const LongText = meta.story({
   args: {
     items: [
@@ -75,9 +84,11 @@ export const LongText = meta.story({
 
 export const Empty = meta.story({
   render: () => <RecentActivityEmpty />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { name: en.dashboard.activity.title })).toBeVisible()
-    await expect(canvas.getByText(en.dashboard.activity.empty)).toBeVisible()
+    await expect(canvasElement.querySelector('[data-slot=recent-activity-empty]')).toHaveTextContent(
+      en.dashboard.activity.empty,
+    )
     await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
   },
 })

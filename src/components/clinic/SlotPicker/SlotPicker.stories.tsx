@@ -149,3 +149,70 @@ export const RightToLeft = meta.story({
     await expect(left(first)).toBeGreaterThan(left(second))
   },
 })
+
+export const One = meta.story({
+  args: { slots: limits.slice(0, 1) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Friday, Nov 27 09:00' })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onChange.mock.calls).toEqual([[51]])
+  },
+})
+
+/** The doctor has slots, and all are taken: they are shown as what they are, and none can be chosen. */
+export const NoneLeft = meta.story({
+  args: { slots: fixtures.slots.slice(0, 6).map((slot) => ({ ...slot, remaining: 0 })) },
+  play: async ({ args, canvas, userEvent }) => {
+    const radios = canvas.getAllByRole('radio')
+    await expect(radios).toHaveLength(6)
+    for (const radio of radios) {
+      await expect(radio).toBeDisabled()
+      await expect(radio).toHaveAccessibleDescription(/ · Full$/)
+    }
+    await userEvent.click(canvas.getAllByText('09:30')[0] as HTMLElement)
+    await userEvent.tab()
+    await expect(document.body).toHaveFocus()
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+/** Somebody else took the last place while the form was being filled. */
+export const ChosenThenFull = meta.story({
+  args: { slots: fixtures.slots.filter(({ weekday }) => weekday === 2), value: 21 },
+  play: async ({ args, canvas, userEvent }) => {
+    const taken = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
+    await expect(taken).toBeChecked()
+    await expect(taken).toBeDisabled()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Tuesday, Nov 24 14:30' }))
+    await expect(args.onChange.mock.calls).toEqual([[22]])
+    await expect(taken).not.toBeChecked()
+  },
+})
+
+/** What a backend may send besides: a time in words, a limit of thousands, more places than the limit. */
+export const TextsOfAnotherForm = meta.story({
+  args: {
+    slots: [
+      { slotId: 11, weekday: 1, time: 'after lunch', booking_limit: 1_200 },
+      { slotId: 12, weekday: 1, time: '0900', booking_limit: 2, remaining: 5 },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('radio', { name: 'Monday, Nov 23 after lunch' }),
+    ).toHaveAccessibleDescription('Limit 1,200')
+    await expect(canvas.getByRole('radio', { name: 'Monday, Nov 23 09:00' })).toHaveAccessibleDescription(
+      'Limit 2 · 5 left',
+    )
+  },
+})
+
+export const Narrow = meta.story({
+  args: { slots: fixtures.slots, value: 62 },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Saturday, Nov 21 14:30' })).toBeChecked()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

@@ -1,11 +1,16 @@
-import { UsersRound } from 'lucide-react'
+import { Stethoscope, UsersRound } from 'lucide-react'
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { StatCard } from './StatCard'
+import { MISSING_STAT } from '@/domain/constants'
+import { en } from '@/messages'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { StatCard, StatCardSkeleton } from './StatCard'
 
 const meta = preview.meta({
   title: 'Clinic/StatCard',
   component: StatCard,
+  subcomponents: { StatCardSkeleton },
+  argTypes: { icon: { control: false }, hint: { control: 'text' } },
   decorators: [
     (Story) => (
       <div className="w-64">
@@ -34,5 +39,52 @@ export const HugeValue = meta.story({
   play: async ({ canvas }) => {
     const card = canvas.getByRole('group', { name: 'Total revenue' })
     await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+  },
+})
+
+/** What the specification's placeholder looks like (spec §9). */
+export const MissingValue = meta.story({
+  args: { label: en.dashboard.stats.doctors, value: MISSING_STAT, icon: <Stethoscope /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: en.dashboard.stats.doctors })).toHaveTextContent(
+      MISSING_STAT,
+    )
+  },
+})
+
+export const LongLabel = meta.story({
+  args: { label: 'Appointments of patients who came for the first time this year' },
+  play: async ({ canvas, canvasElement }) => {
+    const card = canvas.getByRole('group')
+    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+    // The icon keeps its size beside a label of several lines.
+    await expect(canvasElement.querySelector('svg')?.getBoundingClientRect().width).toBe(18)
+  },
+})
+
+export const Loading = meta.story({
+  render: () => (
+    <SkeletonGroup label={en.dashboard.loading}>
+      <StatCardSkeleton />
+    </SkeletonGroup>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.dashboard.loading)
+    await expect(canvas.queryByRole('group')).not.toBeInTheDocument()
+  },
+})
+
+/** The skeleton and what replaces it, one over the other: nothing may jump. */
+export const SameHeightAsItsSkeleton = meta.story({
+  render: (args) => (
+    <div className="grid gap-6">
+      <StatCard {...args} />
+      <StatCardSkeleton />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const height = (slot: string) =>
+      canvasElement.querySelector(`[data-slot=${slot}]`)?.getBoundingClientRect().height
+    await expect(height('stat-card-skeleton')).toBe(height('stat-card'))
   },
 })

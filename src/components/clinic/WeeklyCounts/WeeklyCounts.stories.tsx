@@ -76,3 +76,46 @@ export const OnAPhone = meta.story({
     await expect(region?.scrollWidth).toBe(region?.clientWidth)
   },
 })
+
+/** A clinic without doctors: the heading and the total, which may still count former ones. */
+export const NoDoctors = meta.story({
+  args: { stats: { totals: { otp_count_this_week: 0, otp_count_last_week: 3 }, perDoctor: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(2)
+    await expect(cells(canvas, new RegExp(en.payments.total))).toEqual([en.payments.total, '0', '3'])
+  },
+})
+
+export const LongNamesAndLargeCounts = meta.story({
+  args: {
+    stats: {
+      totals: { otp_count_this_week: 1_234_567, otp_count_last_week: 9_876 },
+      perDoctor: [
+        {
+          doctor_id: 11,
+          doctor_name: fixtures.clinicDoctors[10]?.name ?? '',
+          otp_count_this_week: 1_234_567,
+          otp_count_last_week: 9_876,
+        },
+      ],
+    },
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(cells(canvas, /Maximiliana/).slice(1)).toEqual(['1,234,567', '9,876'])
+    const region = canvasElement.querySelector('[data-slot=table-scroll]')
+    await expect(region?.scrollWidth).toBe(region?.clientWidth)
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    // The longest bar begins at the right end of its place.
+    const [bar] = Array.from(canvasElement.querySelectorAll<HTMLElement>('[data-slot=bar]')).filter(
+      ({ style }) => parseFloat(style.inlineSize) > 0,
+    )
+    const place = bar?.parentElement?.getBoundingClientRect()
+    await expect(bar?.getBoundingClientRect().right).toBeCloseTo(place?.right ?? 0, 0)
+  },
+})

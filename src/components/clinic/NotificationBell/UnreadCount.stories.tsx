@@ -1,0 +1,52 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { UnreadCount } from './UnreadCount'
+
+const meta = preview.meta({
+  title: 'Clinic/UnreadCount',
+  component: UnreadCount,
+  args: { unread: 3, descriptionId: 'unread' },
+  // The link that every use of it stands in.
+  render: (args) => (
+    <a href="#notifications" aria-describedby={args.descriptionId} className="inline-flex items-center gap-2">
+      {en.shell.notifications}
+      <UnreadCount {...args} />
+    </a>
+  ),
+})
+
+const seen = (root: HTMLElement) => root.querySelector('[data-slot=unread-count]')?.textContent ?? null
+
+export const Some = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    await expect(seen(canvasElement)).toBe('3')
+    const link = canvas.getByRole('link', { name: en.shell.notifications })
+    await expect(link).toHaveAccessibleDescription('3 unread')
+  },
+})
+
+export const AtTheLimit = meta.story({
+  args: { unread: 99 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(seen(canvasElement)).toBe('99')
+    await expect(canvas.getByRole('link')).toHaveAccessibleDescription('99 unread')
+  },
+})
+
+/** Cut for the eye alone: the description has the exact number. */
+export const OverTheLimit = meta.story({
+  args: { unread: 1_204 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(seen(canvasElement)).toBe('99+')
+    await expect(canvas.getByRole('link')).toHaveAccessibleDescription('1,204 unread')
+  },
+})
+
+export const AllRead = meta.story({
+  args: { unread: 0 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(seen(canvasElement)).toBeNull()
+    await expect(canvas.getByRole('link')).toHaveAccessibleDescription('')
+  },
+})
