@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, unanswered } from '../mocks/handlers'
 import { identity, identityRefusing } from '../mocks/identity'
-import { address, openAs, Screen } from './screen'
+import { address, openAs, Screen, type AtScreen } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/Login',
@@ -18,10 +18,7 @@ const meta = preview.meta({
   },
 })
 
-type Play = NonNullable<Parameters<typeof meta.story>[0]>['play']
-type Context = Parameters<NonNullable<Play>>[0]
-
-async function logIn({ canvas, userEvent }: Context) {
+async function logIn({ canvas, userEvent }: AtScreen) {
   await userEvent.type(await canvas.findByLabelText('Email'), 'demo@clinora.test')
   await userEvent.type(canvas.getByLabelText('Password'), 'demo-password')
   await userEvent.click(canvas.getByRole('button', { name: 'Log in' }))
@@ -37,7 +34,7 @@ export const LogsIn = meta.story({
   play: async (context) => {
     await logIn(context)
     await waitFor(() => expect(address()).toBe('/dashboard'))
-    await expect(await context.canvas.findByText(fixtures.clinic.email ?? '')).toBeInTheDocument()
+    await expect(await context.canvas.findByText(fixtures.clinic.email)).toBeInTheDocument()
   },
 })
 

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { Canvas } from 'storybook/internal/csf'
+import type { UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
 import { leave } from '@/app/leave'
 import { queryClient } from '@/app/queryClient'
@@ -13,6 +16,12 @@ interface ScreenProps {
   state?: unknown
 }
 
+/** What a screen's play functions share: the screen, and the person at it. */
+export interface AtScreen {
+  canvas: Canvas
+  userEvent: UserEventObject
+}
+
 let shown = ''
 
 /** The address that the product is at: path, search and hash. */
@@ -20,7 +29,9 @@ export const address = () => shown
 
 function Address() {
   const { pathname, search, hash } = useLocation()
-  shown = pathname + search + hash
+  useEffect(() => {
+    shown = pathname + search + hash
+  }, [pathname, search, hash])
   return null
 }
 
