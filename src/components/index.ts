@@ -1,5 +1,9 @@
 export { ActionMessage, type ActionMessageProps } from './clinic/ActionMessage/ActionMessage'
-export { AddressField, type AddressFieldProps } from './clinic/AddressField/AddressField'
+export {
+  AddressField,
+  type AddressFieldProps,
+  type AddressSuggestion,
+} from './clinic/AddressField/AddressField'
 export { AppointmentAction, type AppointmentActionProps } from './clinic/AppointmentAction/AppointmentAction'
 export { AppointmentCard, type AppointmentCardProps } from './clinic/AppointmentCard/AppointmentCard'
 export { AppointmentField, type AppointmentFieldProps } from './clinic/AppointmentField/AppointmentField'

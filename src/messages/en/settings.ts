@@ -7,6 +7,7 @@ export const settings = {
   save: 'Save',
   cancel: 'Cancel',
   address: 'Address',
+  suggestionsUnavailable: 'Suggestions are not available now. Type the whole address.',
   latitude: 'Latitude',
   longitude: 'Longitude',
   degrees: 'Decimal degrees, such as 45.5152.',
@@ -23,5 +24,8 @@ export const settings = {
   pictureType: 'Choose a JPEG, PNG or WebP picture.',
   pictureSize: 'The picture is larger than {megabytes, number} MB.',
   noPicture: 'No picture yet',
+  pictureChosen: 'New picture, {kilobytes, number} KB. Save to keep it.',
+  removePicture: 'Remove the new picture',
+  sendingPicture: 'Sending the picture',
   unnamed: 'Clinic',
 } as const

@@ -1,7 +1,30 @@
-import { expect } from 'storybook/test'
+import { useEffect, useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { AddressField } from './AddressField'
+import { AddressField, type AddressFieldProps, type AddressSuggestion } from './AddressField'
+
+const places: AddressSuggestion[] = [
+  { id: 'w1', label: '12 Harbour Street, Portland, OR 97204', latitude: 45.5152, longitude: -122.6784 },
+  { id: 'w2', label: '12 Harbour View, Portsmouth PO1 3AX', latitude: 50.7989, longitude: -1.0911 },
+  { id: 'w3', label: '12 Harbourside Road, Port Elizabeth' },
+]
+const [harbourStreet, harbourView] = places as [AddressSuggestion, AddressSuggestion]
+
+/** Keeps the text, as a form does. */
+function Kept({ value: initial, onValueChange, ...rest }: AddressFieldProps) {
+  const [value, setValue] = useState(initial)
+  return (
+    <AddressField
+      {...rest}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next)
+        onValueChange(next)
+      }}
+    />
+  )
+}
 
 const meta = preview.meta({
   title: 'Clinic/AddressField',
@@ -13,23 +36,255 @@ const meta = preview.meta({
       </div>
     ),
   ],
-  args: { name: 'address' },
+  argTypes: { error: { control: 'text' }, attribution: { control: 'text' } },
+  args: { name: 'address', value: '', onValueChange: fn(), onQueryChange: fn(), onSelect: fn() },
+  render: (args) => <Kept {...args} />,
 })
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByLabelText(en.settings.address)
-    await userEvent.type(input, '12 Harbour Street')
-    await expect(input).toHaveValue('12 Harbour Street')
+const label = en.settings.address
+const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+
+/** No maps service is set up: a plain field. */
+export const WithoutService = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: label })
     await expect(input).toBeRequired()
+    await expect(input).toHaveAttribute('autocomplete', 'street-address')
+    await userEvent.type(input, 'Mill')
+    await expect(input).toHaveValue('Mill')
+    await expect(args.onValueChange.mock.calls).toEqual([['M'], ['Mi'], ['Mil'], ['Mill']])
+    await expect(args.onQueryChange).not.toHaveBeenCalled()
   },
 })
 
 export const Missing = meta.story({
   args: { error: en.errors.settings.address },
   play: async ({ canvas }) => {
-    const input = canvas.getByLabelText(en.settings.address)
+    const input = canvas.getByLabelText(label)
     await expect(input).toBeInvalid()
     await expect(input).toHaveAccessibleDescription('Please enter an address before saving.')
+  },
+})
+
+/** A maps service is set up, and nothing has been typed yet. */
+export const Empty = meta.story({
+  args: { suggestions: [] },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label, expanded: false })
+    await userEvent.tab()
+    await expect(input).toHaveFocus()
+    await expect(input).toHaveAttribute('aria-autocomplete', 'list')
+    await expect(input).toBeRequired()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+
+export const ByMouse = meta.story({
+  args: { suggestions: places },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.type(input, '12 H')
+    await waitFor(() => expect(screen.getByRole('listbox', { name: label })).toBeVisible())
+    await userEvent.click(screen.getByRole('option', { name: harbourView.label }))
+    await listGone()
+    await expect(input).toHaveValue(harbourView.label)
+    await expect(input).toHaveFocus()
+    await expect(args.onSelect?.mock.calls).toEqual([[harbourView]])
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(harbourView.label)
+    await expect(args.onQueryChange?.mock.calls).toEqual([['1'], ['12'], ['12 '], ['12 H']])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  args: { suggestions: places },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+    await userEvent.tab()
+    await userEvent.keyboard('12')
+    await expect(input).toHaveAttribute('aria-controls', (await screen.findByRole('listbox')).id)
+    // Nothing is chosen by itself: Enter would still send the text as it was typed.
+    await expect(input).not.toHaveAttribute('aria-activedescendant')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(active()).toHaveTextContent(harbourView.label)
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(active()).toHaveTextContent(harbourStreet.label)
+    await userEvent.keyboard('{Enter}')
+    await listGone()
+    await expect(input).toHaveValue(harbourStreet.label)
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await expect(args.onSelect?.mock.calls).toEqual([[harbourStreet]])
+  },
+})
+
+/** A screen reader hears how many there are, and later that there are none. */
+export const ReadOut = meta.story({
+  args: { suggestions: places },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: label }), '1')
+    await expect(canvas.getByRole('status')).toHaveTextContent('3 options')
+    await expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual(
+      places.map((each) => each.label),
+    )
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+
+export const EscapeKeepsTheText = meta.story({
+  args: { suggestions: places },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.type(input, '12 Ha')
+    await userEvent.keyboard('{ArrowDown}{Escape}')
+    await listGone()
+    await expect(input).toHaveValue('12 Ha')
+    await expect(input).toHaveFocus()
+    await expect(args.onSelect).not.toHaveBeenCalled()
+  },
+})
+
+/** What no service knows is an address all the same. */
+export const FreeText = meta.story({
+  args: { suggestions: places },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.type(input, '2nd floor, old mill')
+    await userEvent.tab()
+    await listGone()
+    await expect(input).not.toHaveFocus()
+    await expect(input).toHaveValue('2nd floor, old mill')
+    await expect(args.onSelect).not.toHaveBeenCalled()
+  },
+})
+
+/** A chosen address can be added to. */
+export const ChosenAndAddedTo = meta.story({
+  args: { suggestions: places },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.type(input, '1{ArrowDown}{Enter}')
+    await userEvent.type(input, ', 2nd floor')
+    await userEvent.tab()
+    await expect(input).toHaveValue(`${harbourStreet.label}, 2nd floor`)
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(`${harbourStreet.label}, 2nd floor`)
+    await expect(args.onSelect).toHaveBeenCalledOnce()
+  },
+})
+
+export const Loading = meta.story({
+  args: { suggestions: [], loading: true },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.type(input, '12 H')
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.ui.combobox.loading)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'false'))
+    await expect(input).toHaveValue('12 H')
+  },
+})
+
+export const NothingFound = meta.story({
+  args: { suggestions: [], value: 'Nowhere 0' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.type(input, '0')
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await expect(input).toHaveValue('Nowhere 00')
+  },
+})
+
+export const Unavailable = meta.story({
+  args: { suggestions: [], unavailable: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await expect(input).toHaveAccessibleDescription(en.settings.suggestionsUnavailable)
+    await userEvent.type(input, '4')
+    await expect(input).toHaveValue('4')
+    await expect(args.onQueryChange?.mock.calls).toEqual([['4']])
+  },
+})
+
+export const MissingWithService = meta.story({
+  args: { suggestions: [], error: en.errors.settings.address },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await expect(input).toBeInvalid()
+    await expect(input).toHaveAccessibleDescription(en.errors.settings.address)
+  },
+})
+
+/** Some services have to be named where their places are shown. */
+export const Attribution = meta.story({
+  args: { suggestions: places, attribution: 'Addresses © OpenStreetMap contributors' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: label })).toHaveAccessibleDescription(
+      'Addresses © OpenStreetMap contributors',
+    )
+  },
+})
+
+export const Disabled = meta.story({
+  args: { suggestions: places, value: harbourStreet.label, disabled: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.click(input)
+    await expect(input).toBeDisabled()
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
+
+export const LongAddresses = meta.story({
+  args: {
+    suggestions: places.map((each) => ({
+      ...each,
+      label: `${each.label}, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Isle of Anglesey`,
+    })),
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: label }), 'Ll')
+    const list = await screen.findByRole('listbox')
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  },
+})
+
+function LateService({ found, onArrival }: { found: Promise<AddressSuggestion[]>; onArrival: () => void }) {
+  const [value, setValue] = useState('')
+  const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([])
+  useEffect(() => {
+    if (suggestions.length > 0) onArrival()
+  }, [suggestions, onArrival])
+  return (
+    <AddressField
+      value={value}
+      onValueChange={setValue}
+      suggestions={suggestions}
+      onQueryChange={() => void found.then(setSuggestions)}
+    />
+  )
+}
+
+/** Suggestions that come after Escape wait until they are asked for. */
+export const EscapeBeforeTheyCome = meta.story({
+  play: async ({ mount, userEvent }) => {
+    const onArrival = fn()
+    let answer: (found: AddressSuggestion[]) => void = () => undefined
+    const found = new Promise<AddressSuggestion[]>((resolve) => {
+      answer = resolve
+    })
+    const canvas = await mount(<LateService found={found} onArrival={onArrival} />)
+    const input = canvas.getByRole('combobox', { name: label })
+    await userEvent.type(input, '1{Escape}')
+    answer(places)
+    await waitFor(() => expect(onArrival).toHaveBeenCalledOnce())
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(await screen.findAllByRole('option')).toHaveLength(places.length)
   },
 })

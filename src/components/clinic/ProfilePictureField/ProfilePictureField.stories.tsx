@@ -1,9 +1,19 @@
-import { expect, fn } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { en } from '@/messages'
 import { PICTURE_MEGABYTES } from './picture'
-import { ProfilePicture } from './ProfilePicture'
 import { ProfilePictureField } from './ProfilePictureField'
+
+/** A cream dot on teal, so that a preview has something to show. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAABlBMVEUAYl3y7Ny0HM88AAAAH0lEQVR42mNgIBMwQgA6Hy7CyIgmQh8BDHdguhQvAAA3IwBuUKt60AAAAABJRU5ErkJggg=='
+const bytes = Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0))
+
+const picture = new File([bytes], 'front.png', { type: 'image/png' })
+const text = new File(['not a picture'], 'opening-hours.txt', { type: 'text/plain' })
+const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { type: 'image/png' })
 
 const meta = preview.meta({
   title: 'Clinic/ProfilePictureField',
@@ -15,59 +25,148 @@ const meta = preview.meta({
       </div>
     ),
   ],
-  args: { onPictureChange: fn() },
-})
-
-const picture = new File(['x'], 'front.png', { type: 'image/png' })
-
-export const Default = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByLabelText<HTMLInputElement>(en.settings.picture)
-    await expect(input).toHaveAccessibleDescription(/5 MB/)
-    await userEvent.upload(input, picture)
-    await expect(args.onPictureChange.mock.calls).toEqual([[picture]])
-    await expect(input.files?.[0]?.name).toBe('front.png')
+  argTypes: {
+    picture: { control: false },
+    progress: { control: { type: 'range', min: 0, max: 100 } },
   },
-})
-
-export const WrongType = meta.story({
-  args: { problem: 'type' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText(en.settings.picture)).toHaveAccessibleDescription(
-      en.settings.pictureType,
+  args: { picture: null, onPictureChange: fn() },
+  render: function Kept({ picture: initial, onPictureChange, ...rest }) {
+    const [picture, setPicture] = useState(initial)
+    return (
+      <ProfilePictureField
+        {...rest}
+        picture={picture}
+        onPictureChange={(next) => {
+          setPicture(next)
+          onPictureChange(next)
+        }}
+      />
     )
   },
 })
 
+const remove = { name: en.settings.removePicture }
+const tooLarge = en.settings.pictureSize.replace('{megabytes, number}', String(PICTURE_MEGABYTES))
+
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText(en.settings.picture)
+    await expect(input).toHaveAccessibleDescription('JPEG, PNG or WebP, at most 5 MB.')
+    await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+    await expect(canvas.queryByRole('button', remove)).not.toBeInTheDocument()
+  },
+})
+
+export const Chosen = meta.story({
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>(en.settings.picture)
+    await userEvent.upload(input, picture)
+    await expect(args.onPictureChange.mock.calls).toEqual([[picture]])
+    await expect(input.files?.[0]?.name).toBe('front.png')
+    await expect(canvas.getByText('New picture, 1 KB. Save to keep it.')).toBeVisible()
+    const preview = canvasElement.querySelector('img')
+    await waitFor(() => expect(preview?.naturalWidth).toBe(16))
+  },
+})
+
+/** Kept by the caller while the field itself was away. */
+export const ChosenBefore = meta.story({
+  args: { picture },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')?.naturalWidth).toBe(16))
+    await expect(canvas.getByRole('button', remove)).toBeEnabled()
+  },
+})
+
+export const Removed = meta.story({
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>(en.settings.picture)
+    await userEvent.upload(input, picture)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', remove)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPictureChange.mock.calls).toEqual([[picture], [null]])
+    await expect(canvasElement.querySelector('img')).toBeNull()
+    await expect(input.files).toHaveLength(0)
+    await expect(input).toHaveFocus()
+
+    await userEvent.upload(input, picture)
+    await expect(args.onPictureChange).toHaveBeenLastCalledWith(picture)
+    await userEvent.click(canvas.getByRole('button', remove))
+    await expect(args.onPictureChange).toHaveBeenLastCalledWith(null)
+  },
+})
+
+export const WrongType = meta.story({
+  args: { picture: text },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const input = canvas.getByLabelText(en.settings.picture)
+    await expect(input).toBeInvalid()
+    await expect(input).toHaveAccessibleDescription(en.settings.pictureType)
+    await expect(canvasElement.querySelector('img')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', remove))
+    await expect(args.onPictureChange.mock.calls).toEqual([[null]])
+    await expect(input).toBeValid()
+  },
+})
+
+/** Said as soon as it is chosen, not only when it is saved. */
 export const TooLarge = meta.story({
-  args: { problem: 'size' },
-  play: async ({ canvas }) => {
-    const message = en.settings.pictureSize.replace('{megabytes, number}', String(PICTURE_MEGABYTES))
-    await expect(canvas.getByLabelText(en.settings.picture)).toHaveAccessibleDescription(message)
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText(en.settings.picture)
+    await userEvent.upload(input, large)
+    await expect(args.onPictureChange.mock.calls).toEqual([[large]])
+    await expect(input).toBeInvalid()
+    await expect(input).toHaveAccessibleDescription(tooLarge)
+    await userEvent.upload(input, picture)
+    await expect(input).toBeValid()
   },
 })
 
-export const CurrentPicture = meta.story({
-  render: () => (
-    <ProfilePicture pictureUrl='data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>' />
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: en.settings.picture })).toBeVisible()
+/** A file of the right type which the browser cannot draw; the backend has the last word on it. */
+export const Unreadable = meta.story({
+  args: { picture: new File(['x'], 'front.webp', { type: 'image/webp' }) },
+  play: async ({ canvas, canvasElement }) => {
+    const image = canvasElement.querySelector('img')
+    await waitFor(() => expect(image?.complete).toBe(true))
+    await expect(image?.naturalWidth).toBe(0)
+    await expect(canvas.getByLabelText(en.settings.picture)).toBeValid()
   },
 })
 
-export const NoCurrentPicture = meta.story({
-  render: () => <ProfilePicture />,
+export const Sending = meta.story({
+  args: { picture, progress: 40 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(en.settings.noPicture)).toBeVisible()
-    await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
+    const bar = canvas.getByRole('progressbar', { name: en.settings.sendingPicture })
+    await expect(bar).toHaveAttribute('aria-valuenow', '40')
+    await expect(canvas.getByLabelText(en.settings.picture)).toBeDisabled()
+    await expect(canvas.getByRole('button', remove)).toBeDisabled()
   },
 })
 
-export const BrokenCurrentPicture = meta.story({
-  render: () => <ProfilePicture pictureUrl="data:image/webp;base64,AAAA" />,
+export const SendingForAWhile = meta.story({
+  args: { picture, progress: null },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(en.settings.noPicture)).toBeVisible()
-    await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
+    const bar = canvas.getByRole('progressbar', { name: en.settings.sendingPicture })
+    await expect(bar).not.toHaveAttribute('aria-valuenow')
+  },
+})
+
+export const Disabled = meta.story({
+  args: { picture, disabled: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByLabelText(en.settings.picture)).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', remove))
+    await expect(args.onPictureChange).not.toHaveBeenCalled()
+  },
+})
+
+export const LongFileName = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const named = new File([bytes], `${'reception-desk-'.repeat(12)}.png`, { type: 'image/png' })
+    await userEvent.upload(canvas.getByLabelText(en.settings.picture), named)
+    const field = canvasElement.querySelector('[data-slot=profile-picture-field]')
+    await expect(field?.scrollWidth).toBe(field?.clientWidth)
   },
 })

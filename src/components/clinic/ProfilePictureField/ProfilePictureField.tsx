@@ -1,36 +1,82 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input, type InputProps } from '../../ui/Input/Input'
-import { PICTURE_MEGABYTES, PICTURE_TYPES, type PictureProblem } from './picture'
+import { Progress } from '../../ui/Progress/Progress'
+import { ChosenPicture } from './ChosenPicture'
+import { PICTURE_MEGABYTES, PICTURE_TYPES, pictureProblem } from './picture'
 
-export type ProfilePictureFieldProps = Omit<InputProps, 'type' | 'accept' | 'value' | 'onChange'> & {
-  /** What is wrong with the chosen file. */
-  problem?: PictureProblem | undefined
-  /** The chosen file; null when the choice was taken back. */
+export type ProfilePictureFieldProps = Omit<
+  InputProps,
+  'type' | 'accept' | 'value' | 'defaultValue' | 'onChange'
+> & {
+  /** The chosen file, null for none. What is wrong with its type or size shows at once. */
+  picture: File | null
+  /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
+  progress?: number | null | undefined
+  /** Called with the file that was chosen; with null when the choice was taken back. */
   onPictureChange: (picture: File | null) => void
 }
 
-/** Chooses the clinic's new picture. Rest props and `ref` land on the input. */
-export function ProfilePictureField({ problem, onPictureChange, ...rest }: ProfilePictureFieldProps) {
+/**
+ * Chooses the clinic's new picture (spec §2) and shows it before it is saved: JPEG, PNG or WebP, at most 5 MB.
+ * Rest props and `ref` land on the file input.
+ */
+export function ProfilePictureField({
+  picture,
+  progress,
+  onPictureChange,
+  disabled,
+  ...rest
+}: ProfilePictureFieldProps) {
   const t = useTranslations('settings')
+  const field = useRef<HTMLDivElement>(null)
+  const problem = picture && pictureProblem(picture)
+  const sending = progress !== undefined
   const texts = {
     type: t('pictureType'),
     size: t('pictureSize', { megabytes: PICTURE_MEGABYTES }),
   }
+
+  const remove = () => {
+    const input = field.current?.querySelector('input')
+    if (input) {
+      // Or the same file, chosen again, would be no change.
+      input.value = ''
+      input.focus()
+    }
+    onPictureChange(null)
+  }
+
   return (
     <Field
+      ref={field}
       label={t('picture')}
       hint={!problem && t('pictureHint', { megabytes: PICTURE_MEGABYTES })}
       error={problem && texts[problem]}
       data-slot="profile-picture-field"
+      data-sending={sending || undefined}
     >
       <Input
         type="file"
         accept={PICTURE_TYPES.join(',')}
+        disabled={disabled || sending}
         onChange={(event) => onPictureChange(event.target.files?.[0] ?? null)}
         className="bg-surface-raised! py-1.5 file:me-3 file:rounded-sm file:border-0 file:bg-hover file:px-3 file:py-1 file:font-medium file:text-ink"
         {...rest}
       />
+      {picture && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!problem && <ChosenPicture picture={picture} />}
+          <Button size="sm" disabled={disabled || sending} onClick={remove}>
+            <X aria-hidden />
+            {t('removePicture')}
+          </Button>
+        </div>
+      )}
+      {sending && <Progress label={t('sendingPicture')} value={progress} />}
     </Field>
   )
 }

@@ -9,23 +9,36 @@ import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
 import { Switch } from '../../ui/Switch/Switch'
 import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
-import { AddressField } from '../AddressField/AddressField'
-import type { PictureProblem } from '../ProfilePictureField/picture'
+import { AddressField, type AddressFieldProps, type AddressSuggestion } from '../AddressField/AddressField'
 import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useAttached } from '../useAttached'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
 
+/** What an AddressField takes from a maps service. */
+export type AddressSource = Pick<
+  AddressFieldProps,
+  'suggestions' | 'loading' | 'unavailable' | 'attribution' | 'onQueryChange'
+>
+
 export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' | 'onSubmit'> & {
+  /** The settings as they are saved. */
   settings: Settings
   /** What was typed before, over the settings that are saved. */
   draft?: Partial<SettingsValues> | undefined
   /** Called with whatever has been typed, so that the caller can keep it. */
   onDraftChange?: ((draft: SettingsValues) => void) | undefined
+  /** A maps service that suggests addresses; a suggestion that says where it is fills in latitude and longitude. */
+  addressSource?: AddressSource | undefined
+  /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
+  pictureProgress?: number | null | undefined
+  /** The save is under way. */
   busy: boolean
+  /** Called when the person gives up the changes. */
   onCancel: () => void
   /** Asks the browser where it is; rejects with a `NotSupportedError` where it cannot know. */
   onLocate: () => Promise<{ latitude: number; longitude: number }>
+  /** Called with valid values; a promise returned keeps further presses from doing anything. */
   onSubmit: (values: SettingsValues) => unknown
 }
 
@@ -34,6 +47,8 @@ export function SettingsEditor({
   settings,
   draft,
   onDraftChange,
+  addressSource,
+  pictureProgress,
   busy,
   onCancel,
   onLocate,
@@ -58,14 +73,19 @@ export function SettingsEditor({
     [subscribe],
   )
 
+  /** Fills in where something is, as far as that is known. */
+  const place = ({ latitude, longitude }: Pick<AddressSuggestion, 'latitude' | 'longitude'>) => {
+    if (latitude === undefined || longitude === undefined) return
+    const checked = { shouldDirty: true, shouldValidate: true }
+    setValue('latitude', String(latitude), checked)
+    setValue('longitude', String(longitude), checked)
+  }
+
   const locate = async () => {
     setLocating(true)
     setLocated(undefined)
     try {
-      const position = await onLocate()
-      const checked = { shouldDirty: true, shouldValidate: true }
-      setValue('latitude', String(position.latitude), checked)
-      setValue('longitude', String(position.longitude), checked)
+      place(await onLocate())
       setLocated({ tone: 'success', text: t('located') })
     } catch (reason) {
       const unsupported = reason instanceof Error && reason.name === 'NotSupportedError'
@@ -85,7 +105,20 @@ export function SettingsEditor({
       {...rest}
       onSubmit={(event) => void handleSubmit(submitOnce)(event)}
     >
-      <AddressField autoFocus error={address && tErrors('address')} {...register('address')} />
+      <Controller
+        control={control}
+        name="address"
+        render={({ field: { onChange, ...field } }) => (
+          <AddressField
+            autoFocus
+            error={address && tErrors('address')}
+            onValueChange={onChange}
+            onSelect={place}
+            {...addressSource}
+            {...field}
+          />
+        )}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('latitude')} error={latitude && t('invalidLatitude')}>
           <Input inputMode="decimal" autoComplete="off" {...register('latitude')} />
@@ -117,9 +150,10 @@ export function SettingsEditor({
       <Controller
         control={control}
         name="picture"
-        render={({ field: { value: _, onChange, ...field }, fieldState }) => (
+        render={({ field: { value, onChange, ...field } }) => (
           <ProfilePictureField
-            problem={fieldState.error?.message as PictureProblem | undefined}
+            picture={value}
+            progress={pictureProgress}
             onPictureChange={onChange}
             {...field}
           />

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../../../../stories/mocks/fixtures'
 import { SettingsForm } from './SettingsForm'
@@ -11,10 +10,12 @@ const meta = preview.meta({
   title: 'Clinic/SettingsForm',
   component: SettingsForm,
   parameters: { layout: 'padded' },
+  argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },
   args: {
     settings: fixtures.settings,
     editing: true,
     onEdit: fn(),
+    onDraftChange: fn(),
     onCancel: fn(),
     onLocate: fn(() => Promise.resolve({ latitude: 19.076, longitude: 72.8777 })),
     onSubmit: fn(),
@@ -48,24 +49,11 @@ export const View = meta.story({
   },
 })
 
-export const ViewOfNothingSet = meta.story({
-  args: { editing: false, settings: fixtures.emptySettings },
+export const ViewSaved = meta.story({
+  args: { editing: false, message: { tone: 'success', text: en.outcomes.settingsSaved } },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(4)
-    await expect(canvas.getByText(text.noPicture)).toBeVisible()
-  },
-})
-
-export const ViewWithPicture = meta.story({
-  args: {
-    editing: false,
-    pictureUrl:
-      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>',
-    settings: { ...fixtures.settings, payment_at_clinic: false },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: text.picture })).toBeVisible()
-    await expect(canvas.getByText(text.notAllowed)).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('Settings updated successfully!')
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
 
@@ -74,99 +62,6 @@ export const SavedAsItWas = meta.story({
     await expect(field(canvas, text.address)).toHaveFocus()
     await userEvent.click(save(canvas))
     await expect(args.onSubmit.mock.calls).toEqual([[unchanged]])
-  },
-})
-
-export const SavedChanges = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
-    await userEvent.clear(field(canvas, text.address))
-    await userEvent.type(field(canvas, text.address), ' 4 Mill Lane ')
-    await userEvent.clear(field(canvas, text.latitude))
-    await userEvent.clear(field(canvas, text.longitude))
-    await userEvent.click(canvas.getByRole('switch', { name: text.paymentAtClinic }))
-    await userEvent.upload(field(canvas, text.picture), picture)
-    await userEvent.click(save(canvas))
-    await expect(args.onSubmit.mock.calls).toEqual([
-      [{ address: '4 Mill Lane', latitude: '', longitude: '', paymentAtClinic: false, picture }],
-    ])
-  },
-})
-
-export const AddressMissing = meta.story({
-  args: { settings: fixtures.emptySettings },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(field(canvas, text.address), '   ')
-    await userEvent.click(save(canvas))
-    await expect(await canvas.findByText(en.errors.settings.address)).toBeVisible()
-    await expect(field(canvas, text.address)).toHaveAccessibleDescription(en.errors.settings.address)
-    await expect(field(canvas, text.address)).toHaveFocus()
-    await expect(args.onSubmit).not.toHaveBeenCalled()
-  },
-})
-
-export const DegreesOutOfRange = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(field(canvas, text.latitude))
-    await userEvent.type(field(canvas, text.latitude), '90.1')
-    await userEvent.clear(field(canvas, text.longitude))
-    await userEvent.type(field(canvas, text.longitude), 'west')
-    await userEvent.click(save(canvas))
-    await expect(await canvas.findByText(text.invalidLatitude)).toBeVisible()
-    await expect(field(canvas, text.latitude)).toHaveAccessibleDescription(text.invalidLatitude)
-    await expect(field(canvas, text.longitude)).toHaveAccessibleDescription(text.invalidLongitude)
-    await expect(args.onSubmit).not.toHaveBeenCalled()
-  },
-})
-
-export const PictureTooLarge = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { type: 'image/png' })
-    await userEvent.upload(field(canvas, text.picture), large)
-    await userEvent.click(save(canvas))
-    await expect(await canvas.findByText(/larger than 5 MB/)).toBeVisible()
-    await expect(field(canvas, text.picture)).toHaveAccessibleDescription(/larger than 5 MB/)
-    await expect(args.onSubmit).not.toHaveBeenCalled()
-  },
-})
-
-export const Located = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: text.locate }))
-    await expect(await canvas.findByText(text.located)).toBeVisible()
-    await expect(field(canvas, text.latitude)).toHaveValue('19.076')
-    await expect(field(canvas, text.longitude)).toHaveValue('72.8777')
-    await userEvent.click(save(canvas))
-    await expect(args.onSubmit.mock.calls).toEqual([
-      [{ ...unchanged, latitude: '19.076', longitude: '72.8777' }],
-    ])
-  },
-})
-
-export const Locating = meta.story({
-  args: { onLocate: fn(() => new Promise<never>(() => undefined)) },
-  play: async ({ args, canvas, userEvent }) => {
-    const locate = canvas.getByRole('button', { name: text.locate })
-    await userEvent.dblClick(locate)
-    await expect(locate).toHaveAttribute('aria-busy', 'true')
-    await expect(args.onLocate).toHaveBeenCalledOnce()
-  },
-})
-
-export const PositionUnknown = meta.story({
-  args: { onLocate: fn(() => Promise.reject(new Error('denied'))) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: text.locate }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.settings.position)
-    await expect(field(canvas, text.latitude)).toHaveValue('45.5152')
-  },
-})
-
-export const NoGeolocation = meta.story({
-  args: { onLocate: fn(() => Promise.reject(new DOMException('', 'NotSupportedError'))) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: text.locate }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.settings.noGeolocation)
   },
 })
 
@@ -188,24 +83,42 @@ export const DoublePress = meta.story({
   },
 })
 
-const failureStory = (message: string) =>
-  meta.story({
-    args: { message: { tone: 'error', text: message } },
-    play: async ({ canvas, userEvent }) => {
-      await userEvent.type(field(canvas, text.address), ', 2nd floor')
-      await expect(canvas.getByRole('alert')).toHaveTextContent(message)
-      await expect(field(canvas, text.address)).toHaveValue('12 Harbour Street, Portland, 2nd floor')
-    },
-  })
+/** Nothing that was typed is lost. */
+export const SaveFailed = meta.story({
+  args: { message: { tone: 'error', text: en.errors.settings.failed } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(field(canvas, text.address), ', 2nd floor')
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [{ ...unchanged, address: '12 Harbour Street, Portland, 2nd floor' }],
+    ])
+    await expect(canvas.getByRole('alert')).toHaveTextContent(args.message?.text ?? '')
+    await expect(field(canvas, text.address)).toHaveValue('12 Harbour Street, Portland, 2nd floor')
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2)
+  },
+})
 
-export const SaveFailed = failureStory(en.errors.settings.failed)
-export const SaveUnanswered = failureStory(en.errors.settings.unanswered)
+export const SaveUnanswered = SaveFailed.extend({
+  args: { message: { tone: 'error', text: en.errors.settings.unanswered } },
+})
 
 export const SessionEnded = meta.story({
   args: { message: { tone: 'error', text: en.errors.settings.noToken }, loginHref: '/login' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.settings.noToken)
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/login')
+  },
+})
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    for (const name of [text.locate, text.save, text.cancel]) {
+      const { height } = canvas.getByRole('button', { name }).getBoundingClientRect()
+      await expect(height).toBeGreaterThanOrEqual(44)
+    }
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 })
 

@@ -9,14 +9,28 @@ import { SettingsEditor, type SettingsEditorProps } from './SettingsEditor'
 import { SettingsView } from './SettingsView'
 
 export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children' | 'onSubmit'> &
-  Pick<SettingsEditorProps, 'settings' | 'draft' | 'onDraftChange' | 'onCancel' | 'onLocate' | 'onSubmit'> & {
+  Pick<
+    SettingsEditorProps,
+    | 'settings'
+    | 'draft'
+    | 'onDraftChange'
+    | 'addressSource'
+    | 'pictureProgress'
+    | 'onCancel'
+    | 'onLocate'
+    | 'onSubmit'
+  > & {
+    /** Whether the settings are changed, or read. */
     editing: boolean
     /** The save is under way. */
     busy?: boolean
+    /** What came of the last save, in the words of spec §8. */
     message?: Message | undefined
     /** Where to log in; given when the session has ended. */
     loginHref?: string
+    /** Where the saved picture is; left out while there is none. */
     pictureUrl?: string | undefined
+    /** Called when the person wants to change the settings. */
     onEdit: () => void
   }
 
@@ -25,6 +39,8 @@ export function SettingsForm({
   settings,
   draft,
   onDraftChange,
+  addressSource,
+  pictureProgress,
   editing,
   busy = false,
   message,
@@ -69,6 +85,8 @@ export function SettingsForm({
             settings={settings}
             draft={draft}
             onDraftChange={onDraftChange}
+            addressSource={addressSource}
+            pictureProgress={pictureProgress}
             busy={busy}
             onCancel={onCancel}
             onLocate={onLocate}

@@ -1,0 +1,32 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { ProfilePicture } from './ProfilePicture'
+
+const meta = preview.meta({ title: 'Clinic/ProfilePicture', component: ProfilePicture })
+
+export const Saved = meta.story({
+  args: {
+    pictureUrl:
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: en.settings.picture })).toBeVisible()
+  },
+})
+
+export const None = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.settings.noPicture)).toBeVisible()
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
+  },
+})
+
+/** An address that leads nowhere shows as none, not as the browser's broken picture. */
+export const Broken = meta.story({
+  args: { pictureUrl: 'data:image/webp;base64,AAAA' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.settings.noPicture)).toBeVisible()
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
+  },
+})

@@ -1,0 +1,229 @@
+import type { Canvas } from 'storybook/internal/csf'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { PICTURE_MAX_BYTES } from '@/domain/constants'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { SettingsEditor } from './SettingsEditor'
+
+const meta = preview.meta({
+  title: 'Clinic/SettingsEditor',
+  component: SettingsEditor,
+  parameters: { layout: 'padded' },
+  argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },
+  args: {
+    settings: fixtures.settings,
+    busy: false,
+    onDraftChange: fn(),
+    onCancel: fn(),
+    onLocate: fn(() => Promise.resolve({ latitude: 19.076, longitude: 72.8777 })),
+    onSubmit: fn(),
+  },
+})
+
+const { settings: text } = en
+const unchanged = {
+  address: '12 Harbour Street, Portland',
+  latitude: '45.5152',
+  longitude: '-122.6784',
+  paymentAtClinic: true,
+  picture: null,
+}
+const save = (canvas: Canvas) => canvas.getByRole('button', { name: text.save })
+const field = (canvas: Canvas, label: string) => canvas.getByLabelText(label)
+
+export const SavedChanges = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
+    await userEvent.clear(field(canvas, text.address))
+    await userEvent.type(field(canvas, text.address), ' 4 Mill Lane ')
+    await userEvent.clear(field(canvas, text.latitude))
+    await userEvent.clear(field(canvas, text.longitude))
+    await userEvent.click(canvas.getByRole('switch', { name: text.paymentAtClinic }))
+    await userEvent.upload(field(canvas, text.picture), picture)
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [{ address: '4 Mill Lane', latitude: '', longitude: '', paymentAtClinic: false, picture }],
+    ])
+  },
+})
+
+export const AddressMissing = meta.story({
+  args: { settings: fixtures.emptySettings },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(field(canvas, text.address), '   ')
+    await userEvent.click(save(canvas))
+    await expect(await canvas.findByText(en.errors.settings.address)).toBeVisible()
+    await expect(field(canvas, text.address)).toHaveAccessibleDescription(en.errors.settings.address)
+    await expect(field(canvas, text.address)).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const DegreesOutOfRange = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(field(canvas, text.latitude))
+    await userEvent.type(field(canvas, text.latitude), '90.1')
+    await userEvent.clear(field(canvas, text.longitude))
+    await userEvent.type(field(canvas, text.longitude), 'west')
+    await userEvent.click(save(canvas))
+    await expect(await canvas.findByText(text.invalidLatitude)).toBeVisible()
+    await expect(field(canvas, text.latitude)).toHaveAccessibleDescription(text.invalidLatitude)
+    await expect(field(canvas, text.longitude)).toHaveAccessibleDescription(text.invalidLongitude)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** What was typed before the session ended, over what is saved. */
+export const DraftKeptBefore = meta.story({
+  args: { draft: { address: '4 Mill Lane', paymentAtClinic: false } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(field(canvas, text.address)).toHaveValue('4 Mill Lane')
+    await expect(field(canvas, text.latitude)).toHaveValue('45.5152')
+    await expect(canvas.getByRole('switch', { name: text.paymentAtClinic })).not.toBeChecked()
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [{ ...unchanged, address: '4 Mill Lane', paymentAtClinic: false }],
+    ])
+  },
+})
+
+/** Each change is handed on, whole, so that nothing is lost with the page. */
+export const DraftHandedOn = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(field(canvas, text.address), '!')
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
+      ...unchanged,
+      address: '12 Harbour Street, Portland!',
+    })
+    await userEvent.click(canvas.getByRole('switch', { name: text.paymentAtClinic }))
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
+      ...unchanged,
+      address: '12 Harbour Street, Portland!',
+      paymentAtClinic: false,
+    })
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** A chosen suggestion fills in where the clinic is. */
+export const AddressSuggested = meta.story({
+  args: {
+    settings: fixtures.emptySettings,
+    addressSource: {
+      suggestions: [
+        { id: 'w1', label: '4 Mill Lane, Salem, OR 97301', latitude: 44.9429, longitude: -123.0351 },
+        { id: 'w2', label: '4 Mill Lane, Salem' },
+      ],
+      attribution: 'Addresses © OpenStreetMap contributors',
+      onQueryChange: fn(),
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(field(canvas, text.address), '4 M')
+    await expect(args.addressSource?.onQueryChange).toHaveBeenLastCalledWith('4 M')
+    await userEvent.click(await screen.findByRole('option', { name: '4 Mill Lane, Salem, OR 97301' }))
+    await expect(field(canvas, text.latitude)).toHaveValue('44.9429')
+    await expect(field(canvas, text.longitude)).toHaveValue('-123.0351')
+
+    // One that does not say where it is leaves them as they are.
+    await userEvent.clear(field(canvas, text.address))
+    await userEvent.type(field(canvas, text.address), '4{ArrowDown}{ArrowDown}{Enter}')
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          address: '4 Mill Lane, Salem',
+          latitude: '44.9429',
+          longitude: '-123.0351',
+          paymentAtClinic: false,
+          picture: null,
+        },
+      ],
+    ])
+  },
+})
+
+export const PictureTooLarge = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { type: 'image/png' })
+    await userEvent.upload(field(canvas, text.picture), large)
+    await expect(field(canvas, text.picture)).toHaveAccessibleDescription(/larger than 5 MB/)
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(field(canvas, text.picture)).toHaveFocus())
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.click(canvas.getByRole('button', { name: text.removePicture }))
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([[unchanged]])
+  },
+})
+
+export const SendingThePicture = meta.story({
+  args: { busy: true, pictureProgress: 60 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: text.sendingPicture })).toHaveAttribute(
+      'aria-valuenow',
+      '60',
+    )
+    await expect(field(canvas, text.picture)).toBeDisabled()
+  },
+})
+
+export const Located = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: text.locate }))
+    await expect(await canvas.findByText(text.located)).toBeVisible()
+    await expect(field(canvas, text.latitude)).toHaveValue('19.076')
+    await expect(field(canvas, text.longitude)).toHaveValue('72.8777')
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [{ ...unchanged, latitude: '19.076', longitude: '72.8777' }],
+    ])
+  },
+})
+
+export const Locating = meta.story({
+  args: { onLocate: fn(() => new Promise<never>(() => undefined)) },
+  play: async ({ args, canvas, userEvent }) => {
+    const locate = canvas.getByRole('button', { name: text.locate })
+    await userEvent.dblClick(locate)
+    await expect(locate).toHaveAttribute('aria-busy', 'true')
+    await expect(args.onLocate).toHaveBeenCalledOnce()
+  },
+})
+
+export const PositionUnknown = meta.story({
+  args: { onLocate: fn(() => Promise.reject(new Error('denied'))) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: text.locate }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.settings.position)
+    await expect(field(canvas, text.latitude)).toHaveValue('45.5152')
+  },
+})
+
+export const NoGeolocation = meta.story({
+  args: { onLocate: fn(() => Promise.reject(new DOMException('', 'NotSupportedError'))) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: text.locate }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.settings.noGeolocation)
+  },
+})
+
+export const KeyboardOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(field(canvas, text.address)).toHaveFocus()
+    for (const stop of [
+      field(canvas, text.latitude),
+      field(canvas, text.longitude),
+      canvas.getByRole('button', { name: text.locate }),
+      canvas.getByRole('switch', { name: text.paymentAtClinic }),
+      field(canvas, text.picture),
+      save(canvas),
+      canvas.getByRole('button', { name: text.cancel }),
+    ]) {
+      await userEvent.tab()
+      await expect(stop).toHaveFocus()
+    }
+  },
+})

@@ -1,0 +1,68 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../../../../stories/mocks/fixtures'
+import { SettingsView } from './SettingsView'
+
+const meta = preview.meta({
+  title: 'Clinic/SettingsView',
+  component: SettingsView,
+  parameters: { layout: 'padded' },
+  args: { settings: fixtures.settings },
+})
+
+const { settings: text } = en
+
+export const Full = meta.story({
+  play: async ({ canvas }) => {
+    const texts = (role: string) => canvas.getAllByRole(role).map((each) => each.textContent)
+    await expect(texts('term')).toEqual([
+      text.address,
+      text.latitude,
+      text.longitude,
+      text.paymentAtClinic,
+      text.picture,
+    ])
+    await expect(texts('definition')).toEqual([
+      '12 Harbour Street, Portland',
+      '45.5152',
+      '-122.6784',
+      text.allowed,
+      text.noPicture,
+    ])
+  },
+})
+
+export const NothingSet = meta.story({
+  args: { settings: fixtures.emptySettings },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(4)
+    await expect(canvas.getByText(text.noPicture)).toBeVisible()
+  },
+})
+
+export const WithPicture = meta.story({
+  args: {
+    pictureUrl:
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>',
+    settings: { ...fixtures.settings, payment_at_clinic: false },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: text.picture })).toBeVisible()
+    await expect(canvas.getByText(text.notAllowed)).toBeVisible()
+  },
+})
+
+export const LongValues = meta.story({
+  args: {
+    settings: {
+      ...fixtures.settings,
+      address: `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2)}, Isle of Anglesey`,
+    },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const list = canvasElement.querySelector('[data-slot=settings-view]')
+    await expect(list?.scrollWidth).toBe(list?.clientWidth)
+  },
+})
