@@ -26,7 +26,7 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.login.failed': 'clinic-loginform--server-error',
 
   'errors.register.passwordMismatch': 'clinic-registerform--passwords-differ',
-  'errors.register.phone': 'clinic-registerform--phone-too-short',
+  'errors.register.phone': 'clinic-registerform--everything-wrong',
   'errors.register.failed': 'clinic-registerform--backend-error',
   'errors.register.required': 'clinic-registerform--all-empty',
 
@@ -64,9 +64,9 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.settings.noToken': 'clinic-settingsform--session-ended',
   'errors.settings.failed': 'clinic-settingsform--save-failed',
   'errors.settings.unanswered': 'clinic-settingsform--save-unanswered',
-  'errors.settings.address': 'clinic-settingsform--address-missing',
-  'errors.settings.position': 'clinic-settingsform--position-unknown',
-  'errors.settings.noGeolocation': 'clinic-settingsform--no-geolocation',
+  'errors.settings.address': 'clinic-settingseditor--address-missing',
+  'errors.settings.position': 'clinic-settingseditor--position-unknown',
+  'errors.settings.noGeolocation': 'clinic-settingseditor--no-geolocation',
 
   'errors.identity.user-disabled': 'screens-login--user-disabled',
   'errors.identity.user-token-expired': 'screens-login--user-token-expired',
@@ -89,7 +89,7 @@ export const messageStories: Record<MessageKey, string> = {
   'outcomes.passwordResetSent': 'clinic-forgotpasswordform--sent',
   'outcomes.booked': 'clinic-scheduleappointmentdialog--booked',
   'outcomes.otpVerified': 'clinic-otpcheck--pasted',
-  'outcomes.settingsSaved': 'clinic-settingsform--from-view-to-edit-and-back',
+  'outcomes.settingsSaved': 'clinic-settingsform--view-saved',
   'outcomes.verificationSent': 'clinic-loginform--email-not-verified',
   'outcomes.registered': 'clinic-loginform--just-registered',
   'outcomes.passwordChanged': 'screens-login--password-changed',

@@ -45,7 +45,7 @@ export const TooWeak = meta.story({
     <ContrastTable kind="edge" table={{ line: ['surface', 'canvas'] }} colours={colours} minimum={3} />
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(/^Fail: lowest 1\.\d:1 of 3:1$/)).toHaveLength(2)
+    await expect(canvas.getAllByText(/^Fail: lowest 1\.\d:1, needs 3:1$/)).toHaveLength(2)
     await expect(canvas.getAllByText(/^1\.\d:1 fails$/)).toHaveLength(4)
   },
 })

@@ -5,30 +5,28 @@ import { SideBySide, type Theme } from './SideBySide'
 /** Every colour of tokens.css in both themes. */
 export function ColourPalette({ colours }: { colours: ColourToken[] }) {
   return (
-    <div className="grid gap-8">
+    <>
       {colourFamilies(colours).map((family) => (
         <Family key={family.title} {...family} />
       ))}
-    </div>
+    </>
   )
 }
 
 function Family({ title, colours }: ColourFamily) {
   return (
-    <section>
-      <SideBySide>
-        {(theme) => (
-          <>
-            <h3 className="mb-3 font-semibold">{title}</h3>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
-              {colours.map((colour) => (
-                <Swatch key={colour.name} colour={colour} theme={theme} />
-              ))}
-            </ul>
-          </>
-        )}
-      </SideBySide>
-    </section>
+    <SideBySide>
+      {(theme) => (
+        <>
+          <h3 className="mb-3 font-semibold">{title}</h3>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+            {colours.map((colour) => (
+              <Swatch key={colour.name} colour={colour} theme={theme} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SideBySide>
   )
 }
 

@@ -26,7 +26,7 @@ export function ContrastTable({ table, colours, minimum, kind }: ContrastTablePr
                 {fore}
                 <Verdict pairs={pairs} minimum={minimum} />
               </dt>
-              <dd className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+              <dd className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
                 {pairs.map((pair) => (
                   <Sample key={pair.back} {...pair} />
                 ))}
@@ -45,7 +45,7 @@ function Verdict({ pairs, minimum }: { pairs: ContrastPair[]; minimum: number })
   return (
     <Badge tone={passes ? 'success' : 'danger'}>
       {passes ? <Check aria-hidden /> : <X aria-hidden />}
-      {`${passes ? 'Pass' : 'Fail'}: lowest ${ratioText(lowest)} of ${minimum}:1`}
+      {`${passes ? 'Pass' : 'Fail'}: lowest ${ratioText(lowest)}, needs ${minimum}:1`}
     </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import { messagesByArea, type ListedMessage } from './messageAreas'
+import { messagesByArea, storyName, type ListedMessage } from './messageAreas'
 import { Sheet } from './Sheet'
 import { StorybookLink } from './StorybookLink'
 
@@ -28,7 +28,7 @@ function MessageRow({ message: { key, text, story } }: { message: ListedMessage 
         <span className="block font-mono text-xs break-words text-muted">{key}</span>
       </span>
       <span className="min-w-0 break-words">
-        <StorybookLink id={story}>{story}</StorybookLink>
+        <StorybookLink id={story}>{storyName(story)}</StorybookLink>
       </span>
     </li>
   )

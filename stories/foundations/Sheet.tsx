@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/classNames'
 export function Sheet({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div
-      className={cx('rounded-lg border border-line bg-canvas p-4 text-base text-ink sm:p-6', className)}
+      className={cx('mb-8 rounded-lg border border-line bg-canvas p-4 text-base text-ink sm:p-6', className)}
       {...rest}
     />
   )

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number]
 /** The same in both themes, whatever theme the page has. */
 export function SideBySide({ children }: { children: (theme: Theme) => React.ReactNode }) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="mb-8 grid gap-4 md:grid-cols-2">
       {THEMES.map((theme) => (
         <div key={theme} data-theme={theme} className="min-w-0 rounded-lg border border-line p-4">
           <p className="mb-3 text-xs font-medium text-muted">{TITLES[theme]}</p>

@@ -129,6 +129,24 @@ export const choices: Record<string, Choice[]> = {
     },
     { when: 'A person', use: ['Avatar'], because: 'Initials stand in for a picture that cannot be loaded.' },
   ],
+  'Content is arranged': [
+    {
+      when: 'Rows that are compared column by column',
+      use: ['Table'],
+      because: 'On a phone the same rows become cards, never a table squeezed.',
+    },
+    {
+      when: 'A bounded piece of a screen',
+      use: ['Card'],
+      because: 'It may be one link as a whole; a card in a card is one too many.',
+    },
+    { when: 'More rows than one page shows', use: ['Pagination'], because: 'The page is in the address.' },
+    {
+      when: 'A screen below another one',
+      use: ['Breadcrumb'],
+      because: 'It shows the way up; the sidebar shows the rest.',
+    },
+  ],
   'There is nothing to show': [
     {
       when: 'It is being loaded',

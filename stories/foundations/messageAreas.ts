@@ -51,3 +51,15 @@ function messagesOf(area: string, texts: Record<string, string>): ListedMessage[
 function listed(key: string, text: string): ListedMessage {
   return { key, text, story: messageStories[key as MessageKey] }
 }
+
+/** `clinic-loginform--both-empty` as `Clinic / loginform / both empty`, close to what the sidebar says. */
+export function storyName(id: string): string {
+  const [title = '', story = ''] = id.split('--')
+  const [section = '', ...component] = title.split('-')
+  const words = [
+    section.charAt(0).toUpperCase() + section.slice(1),
+    component.join(' '),
+    story.replaceAll('-', ' '),
+  ]
+  return words.join(' / ')
+}
