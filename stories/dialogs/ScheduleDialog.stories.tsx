@@ -1,0 +1,142 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { draftStore } from '@/app/drafts'
+import { paths } from '@/app/paths'
+import { en } from '@/messages'
+import { CLINIC_ID } from '../mocks/fixtures'
+import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
+import { openAs, Screen } from '../screens/screen'
+import { heldLengths, holdTimers, pass } from './heldTimers'
+import { field, filledDraft, submitIn } from './scheduleDialog'
+import { dialogGone } from './statusDialog'
+
+const texts = en.appointments.schedule
+const errors = en.errors.booking
+const BOOK = 'POST /book_appointment'
+
+/** What was sent to be booked. */
+let sent: unknown[] = []
+
+/** The dialog as the product wires it: the real screen on a mocked network, with what somebody typed before. */
+const meta = preview.meta({
+  title: 'Dialogs/Schedule appointment',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs'],
+  args: { path: paths.appointments.getHref({ schedule: true }) },
+  beforeEach: async ({ args, msw }) => {
+    sent = []
+    msw.use(
+      answering('GET /appointments/{clinicId}', []),
+      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+      ...happy,
+    )
+    await openAs('clinic', args.path)
+    draftStore.keep(CLINIC_ID, { booking: filledDraft })
+    return holdTimers(1_500, 3_000)
+  },
+})
+
+async function opened() {
+  const dialog = await screen.findByRole('dialog', { name: texts.title })
+  await waitFor(() => expect(dialog).toBeVisible())
+  const inside = within(dialog)
+  await inside.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
+  return inside
+}
+
+/** The message stays for one and a half seconds, then the dialog closes (spec §8). */
+export const OneAndAHalfSecondsThenClosed = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await userEvent.dblClick(submitIn(dialog))
+    await dialog.findByText(en.outcomes.booked)
+    await expect(sent).toEqual([
+      {
+        doctor: 'Dr. Li Wei',
+        patientName: 'Lena Moreau',
+        patientAge: 34,
+        phone_no: '5550142233',
+        symptoms: 'Cough since Monday',
+        gender: 'Female',
+        date: '2026-11-25',
+        time: '1430',
+        paymentMethod: 'at clinic',
+        appointment_number: expect.stringMatching(/^Clinora\d{7}$/) as string,
+        clinic_id: CLINIC_ID,
+      },
+    ])
+    await expect(heldLengths()).toEqual([1_500])
+    pass(1_499)
+    await expect(dialog.getByText(en.outcomes.booked)).toBeVisible()
+    pass(1)
+    await dialogGone()
+  },
+})
+
+/** The server's own words stay for three seconds; what was typed stays. */
+export const FullForThreeSeconds = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(BOOK, 409, en.server.slotFull)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await userEvent.click(submitIn(dialog))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.slotFull)
+    await expect(heldLengths()).toEqual([3_000])
+    pass(2_999)
+    await expect(dialog.getByRole('alert')).toHaveTextContent(en.server.slotFull)
+    pass(1)
+    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument())
+    await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
+    await expect(submitIn(dialog)).toBeEnabled()
+  },
+})
+
+function refusing(text: string) {
+  return async ({ userEvent }: { userEvent: { click: (element: Element) => Promise<void> } }) => {
+    const dialog = await opened()
+    await userEvent.click(submitIn(dialog))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(text)
+    await expect(field(dialog, texts.symptoms)).toHaveValue(filledDraft.symptoms)
+  }
+}
+
+/** The specification's backend fails with a 200 and an `error` (spec §7). */
+export const RefusedInTheErrorField = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(BOOK, 200, en.server.doctorNotAssociated)),
+  play: refusing(en.server.doctorNotAssociated),
+})
+
+export const RefusedWithoutWords = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(BOOK, 500, '')),
+  play: refusing(en.errors.somethingWentWrong),
+})
+
+export const Unanswered = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(BOOK)),
+  play: refusing(errors.unanswered),
+})
+
+export const SessionEnded = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(BOOK, 401, en.errors.status.noToken)),
+  play: async ({ args, userEvent }) => {
+    const dialog = await opened()
+    await userEvent.click(submitIn(dialog))
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent(en.errors.status.noToken)
+    await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
+      'href',
+      paths.login.getHref(args.path),
+    )
+    await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
+  },
+})
+
+export const SlotsFailed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing('GET /doctor_appointment_slots/{doctorName}', 500, en.server.unavailable)),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
+    await expect(await dialog.findByText(en.errors.slots.fetch)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: en.ui.retry })).toBeEnabled()
+  },
+})

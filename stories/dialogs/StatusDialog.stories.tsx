@@ -1,0 +1,173 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { paths } from '@/app/paths'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { failing, happy, recording, unanswered } from '../mocks/handlers'
+import { openAs, Screen } from '../screens/screen'
+import { heldLengths, holdTimers, pass } from './heldTimers'
+import { buttonNames, dialogGone, digit } from './statusDialog'
+
+const { to, verify } = en.appointments.change
+const { status: errors } = en.errors
+const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const VERIFY = 'POST /verify_appointment_otp/{appointmentId}'
+const { pending, accepted, acceptedWalkIn, acceptedHiddenOtp } = fixtures.appointment
+const appointments = [pending, accepted, acceptedWalkIn, acceptedHiddenOtp]
+
+/** How often the list has been read, and what was sent to change a status. */
+let reads = 0
+let sent: unknown[] = []
+
+const at = ({ id }: { id: number }) => ({ path: paths.appointments.getHref({ appointment: id }) })
+
+/** The dialog as the product wires it: the real screen on a mocked network. */
+const meta = preview.meta({
+  title: 'Dialogs/Appointment status',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs'],
+  args: at(pending),
+  beforeEach: async ({ args, msw }) => {
+    reads = 0
+    sent = []
+    msw.use(
+      recording('GET /appointments/{clinicId}', appointments, () => (reads += 1)),
+      recording(UPDATE, { message: en.server.statusUpdated }, ({ params, body }) =>
+        sent.push([params, body]),
+      ),
+      ...happy,
+    )
+    await openAs('clinic', args.path)
+    return holdTimers(3_000)
+  },
+})
+
+async function opened() {
+  const dialog = await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+
+/** The message stays for three seconds; then the dialog closes, and the list is read again (spec §4). */
+export const ThreeSecondsThenClosed = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await userEvent.dblClick(dialog.getByRole('button', { name: to.accepted }))
+    await dialog.findByText(en.outcomes.statusChanged.accepted)
+    await expect(sent).toEqual([[{ appointmentId: '801', newStatus: '1' }, null]])
+    await expect(heldLengths()).toEqual([3_000])
+    pass(2_999)
+    await expect(dialog.getByText(en.outcomes.statusChanged.accepted)).toBeVisible()
+    await expect(reads).toBe(1)
+    pass(1)
+    await dialogGone()
+    await waitFor(() => expect(reads).toBe(2))
+  },
+})
+
+/** Whoever has read the message need not wait. */
+export const ClosedBeforeTheThreeSeconds = meta.story({
+  args: at(acceptedWalkIn),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
+    await dialog.findByText(en.outcomes.statusChanged.cancelled)
+    await expect(sent).toEqual([[{ appointmentId: '803', newStatus: '4' }, null]])
+    await userEvent.keyboard('{Escape}')
+    await dialogGone()
+    await waitFor(() => expect(reads).toBe(2))
+    await expect(heldLengths()).toEqual([])
+  },
+})
+
+export const CodeGoesWithTheChange = meta.story({
+  args: at(accepted),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await userEvent.click(await dialog.findByRole('button', { name: to.completed }))
+    await dialog.findByText(en.outcomes.statusChanged.completed)
+    await expect(sent).toEqual([[{ appointmentId: '802', newStatus: '2' }, { otp: '4821' }]])
+  },
+})
+
+/** The backend keeps the code to itself: it says whether four digits are right. */
+export const HiddenCode = meta.story({
+  args: at(acceptedHiddenOtp),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('1111')
+    await dialog.findByText(errors.otpInvalid)
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await userEvent.click(await dialog.findByRole('button', { name: to.cancelled }))
+    await dialog.findByText(en.outcomes.statusChanged.cancelled)
+    await expect(sent).toEqual([[{ appointmentId: '804', newStatus: '4' }, { otp: '4821' }]])
+  },
+})
+
+export const HiddenCodePaused = meta.story({
+  args: at(acceptedHiddenOtp),
+  beforeEach: ({ msw }) => msw.use(failing(VERIFY, 429, en.server.otpPaused)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('1111')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})
+
+export const HiddenCodeUnanswered = meta.story({
+  args: at(acceptedHiddenOtp),
+  beforeEach: ({ msw }) => msw.use(unanswered(VERIFY)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
+    await expect(digit(dialog, 4)).toHaveValue('1')
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})
+
+/** Somebody else may have been faster: the list is read again, and the dialog stays. */
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing(UPDATE, 409, en.server.transition.replace('{status}', en.ui.status.declined))),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
+    await waitFor(() => expect(reads).toBe(2))
+    await expect(heldLengths()).toEqual([])
+    await expect(dialog.getByRole('alert')).toHaveTextContent(errors.failed)
+  },
+})
+
+export const Unanswered = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
+    await expect(buttonNames(dialog)).toEqual([to.declined, to.accepted, en.ui.close])
+  },
+})
+
+export const SessionEnded = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(UPDATE, 401, errors.noToken)),
+  play: async ({ args, userEvent }) => {
+    const dialog = await opened()
+    await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent(errors.noToken)
+    await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
+      'href',
+      paths.login.getHref(args.path),
+    )
+  },
+})
