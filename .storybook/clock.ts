@@ -1,18 +1,34 @@
 /**
- * The moment at which every story happens, 2026-11-20 10:00 on the wall clock of whoever looks:
- * local time, so that "today" is the same day in every timezone.
+ * The moments that the toolbar offers, on the wall clock of whoever looks: local time, so that "today" is the same
+ * day in every timezone. Tests see the first.
  */
-export const storyNow = new Date(2026, 10, 20, 10, 0)
+export const moments = {
+  morning: { title: 'Friday, 20 November 2026, 10:00', at: new Date(2026, 10, 20, 10, 0) },
+  lateEvening: { title: 'The same day, 23:55', at: new Date(2026, 10, 20, 23, 55) },
+  monday: { title: 'Monday, 23 November 2026, 08:30', at: new Date(2026, 10, 23, 8, 30) },
+  newYearsEve: { title: 'Thursday, 31 December 2026, 16:00', at: new Date(2026, 11, 31, 16, 0) },
+  leapDay: { title: 'Tuesday, 29 February 2028, 10:00', at: new Date(2028, 1, 29, 10, 0) },
+} as const
+
+export type Moment = keyof typeof moments
+
+/** The moment at which every story happens unless the toolbar says another. */
+export const storyNow: Date = moments.morning.at
+
+/** The moment that the toolbar's `clock` names. */
+export function momentOf(clock: unknown): Date {
+  return (moments as Record<string, { at: Date } | undefined>)[String(clock)]?.at ?? storyNow
+}
 
 const RealDate = Date
 
 /**
- * Stops `Date` at {@link storyNow}; timers go on, so play functions can wait.
+ * Stops `Date` at a moment; timers go on, so play functions can wait.
  * A proxy and not a subclass: `instanceof Date` must hold for dates made before and after.
  * @returns a function that lets the clock go on
  */
-export function freezeClock(): () => void {
-  const frozen = storyNow.getTime()
+export function freezeClock(moment: Date): () => void {
+  const frozen = moment.getTime()
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args: unknown[], newTarget) =>
       Reflect.construct(target, args.length === 0 ? [frozen] : args, newTarget) as Date,

@@ -9,7 +9,11 @@ export default defineMain({
     '@storybook/addon-themes',
     '@storybook/addon-vitest',
   ],
-  staticDirs: ['./public'],
+  staticDirs: [
+    './public',
+    { from: '../public/favicon.svg', to: '/favicon.svg' },
+    { from: '../src/components/fonts', to: '/fonts' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: {

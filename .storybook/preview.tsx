@@ -5,64 +5,54 @@ import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { Direction } from 'radix-ui'
 import { configure } from 'storybook/test'
+import tailwind from 'tailwindcss/theme.css?raw'
 import { IntlProvider } from 'use-intl'
 import { en } from '@/messages'
 import '@/components/styles.css'
-import { freezeClock, storyNow } from './clock'
+import tokens from '@/components/tokens.css?raw'
+import { freezeClock, momentOf } from './clock'
 import { listenToErrors, takeErrors } from './consoleErrors'
-import { startWorker, takeUnmocked } from './worker'
+import { pseudoCatalogue } from './pseudo'
+import { remountWhenChanged } from './remount'
+import { ThemedDocs } from './ThemedDocs'
+import { SIDE_BY_SIDE } from './themes'
+import { toolbar, toolbarDefaults } from './toolbar'
+import { readBreakpoints, viewportsFor } from './viewports'
+import { setNetwork, startWorker, takeUnmocked } from './worker'
 
 // Far above what a story takes: a busy machine is no failure.
 configure({ asyncUtilTimeout: 5000 })
 
-const phone = { width: '390px', height: '844px' }
+const pseudo = pseudoCatalogue(en)
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker)],
-  tags: ['autodocs'],
+  tags: ['autodocs', 'visual'],
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true, matchers: { date: /(date|today|now)$/i } },
     layout: 'centered',
     options: { storySort: { order: ['Foundations', 'Components', 'Clinic', 'Screens', 'Flows'] } },
-    viewport: {
-      options: {
-        narrow: { name: 'Narrow 320', styles: { width: '320px', height: '640px' }, type: 'mobile' },
-        phone: { name: 'Phone 390', styles: phone, type: 'mobile' },
-        tablet: { name: 'Tablet 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
-        desk: { name: 'Front desk 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
-      },
-    },
+    viewport: { options: viewportsFor(readBreakpoints(tailwind, tokens)) },
+    docs: { container: ThemedDocs },
   },
-  globalTypes: {
-    direction: {
-      description: 'Writing direction',
-      toolbar: {
-        title: 'Direction',
-        icon: 'transfer',
-        items: [
-          { value: 'ltr', title: 'Left to right' },
-          { value: 'rtl', title: 'Right to left' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-  },
-  initialGlobals: { direction: 'ltr', theme: 'light' },
+  globalTypes: toolbar,
+  initialGlobals: toolbarDefaults,
   decorators: [
     (Story, { globals }) => {
       const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr'
+      const inPseudo = globals['language'] === 'pseudo'
       document.documentElement.dir = direction
-      document.documentElement.lang = 'en'
+      document.documentElement.lang = inPseudo ? 'en-XA' : 'en'
       return (
         <Direction.Provider dir={direction}>
           <IntlProvider
             locale="en"
-            messages={en}
+            messages={inPseudo ? pseudo : en}
             onError={(error) => {
               throw error
             }}
-            now={storyNow}
+            now={momentOf(globals['clock'])}
             timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
           >
             <Story />
@@ -71,17 +61,21 @@ export default definePreview({
       )
     },
     withThemeByDataAttribute({
-      themes: { light: 'light', dark: 'dark' },
+      // Of two halves this one is light; the manager shows the dark one beside it.
+      themes: { light: 'light', dark: 'dark', [SIDE_BY_SIDE]: 'light' },
       defaultTheme: 'light',
       attributeName: 'data-theme',
     }),
   ],
-  beforeEach: () => {
+  beforeEach: (context) => {
+    const { globals, msw } = context
     sessionStorage.clear()
     localStorage.clear()
     takeUnmocked()
     takeErrors()
-    const cleanUps = [freezeClock(), listenToErrors()]
+    setNetwork(globals['network'])
+    msw.use()
+    const cleanUps = [freezeClock(momentOf(globals['clock'])), listenToErrors(), remountWhenChanged(context)]
     return () => cleanUps.forEach((cleanUp) => cleanUp())
   },
   afterEach: () => {

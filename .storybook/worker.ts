@@ -1,5 +1,6 @@
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
+import { networkHandlers } from './network'
 
 let unmocked: string[] = []
 
@@ -8,6 +9,13 @@ export function takeUnmocked(): string[] {
   const taken = unmocked
   unmocked = []
   return taken
+}
+
+let network: HttpHandler[] = []
+
+/** Puts a state of the network before whatever a story mocks from now on. */
+export function setNetwork(name: unknown) {
+  network = networkHandlers(name)
 }
 
 /**
@@ -23,6 +31,8 @@ export async function startWorker() {
       return HttpResponse.json({ error: `No mock for ${call}` }, { status: 501 })
     }),
   )
+  const use = worker.use.bind(worker)
+  worker.use = (...handlers) => use(...network, ...handlers)
   await worker.start({
     quiet: true,
     serviceWorker: { url: './mockServiceWorker.js' },

@@ -1,0 +1,76 @@
+import axe from 'axe-core'
+
+/** What the add-on leaves out of its own run as well. */
+const PAGE = { exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] }
+const FRAGMENT_RULES = { region: { enabled: false } }
+
+const NARROW = { width: 320, height: 640 }
+
+type Resize = (width: number, height: number) => Promise<void>
+
+/** A colour on its way from one theme to the other has a contrast of its own. */
+function stopMotion(): () => void {
+  const style = document.createElement('style')
+  style.textContent = '*,*::before,*::after{transition:none!important;animation:none!important}'
+  document.head.append(style)
+  return () => style.remove()
+}
+
+async function assertAccessible(look: string, options: axe.RunOptions) {
+  const { violations } = await axe.run(PAGE, { ...options, resultTypes: ['violations'] })
+  if (violations.length === 0) return
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
+  )
+  throw new Error(`${look}: ${told.join('\n\n')}`)
+}
+
+/** Whatever sticks out makes the whole page slide sideways under a finger. */
+function assertFits(look: string) {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth)
+    throw new Error(`${look}: the page is ${scrollWidth} px wide in ${clientWidth} px.`)
+}
+
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/** The contrast of what a story shows at its end, in the dark theme. The add-on has tried the light one. */
+export async function tryInTheDark() {
+  const root = document.documentElement
+  const { theme } = root.dataset
+  if (theme === 'dark') return
+  root.dataset['theme'] = 'dark'
+  const moveAgain = stopMotion()
+  try {
+    await assertAccessible('In the dark', { runOnly: ['color-contrast'] })
+  } finally {
+    if (theme === undefined) delete root.dataset['theme']
+    else root.dataset['theme'] = theme
+    moveAgain()
+  }
+}
+
+/** What a screen shows at its end: right to left, and 320 px wide. */
+export async function tryOtherWays(resize: Resize) {
+  const root = document.documentElement
+  const { dir } = root
+  const { innerWidth, innerHeight } = window
+  const moveAgain = stopMotion()
+  const options = { rules: { ...FRAGMENT_RULES, 'color-contrast': { enabled: false } } }
+  try {
+    root.dir = dir === 'rtl' ? 'ltr' : 'rtl'
+    await painted()
+    assertFits(`With dir=${root.dir}`)
+    await assertAccessible(`With dir=${root.dir}`, options)
+    root.dir = dir
+    await resize(NARROW.width, NARROW.height)
+    await painted()
+    assertFits(`At ${NARROW.width} px`)
+    await assertAccessible(`At ${NARROW.width} px`, options)
+  } finally {
+    root.dir = dir
+    moveAgain()
+    await resize(innerWidth, innerHeight)
+  }
+}

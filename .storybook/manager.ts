@@ -1,4 +1,0 @@
-import { addons } from 'storybook/manager-api'
-import { create } from 'storybook/theming'
-
-addons.setConfig({ theme: create({ base: 'light', brandTitle: 'Clinora', colorSecondary: '#00625d' }) })

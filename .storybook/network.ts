@@ -1,0 +1,49 @@
+import { delay, http, HttpResponse, type HttpHandler, type HttpResponseResolver } from 'msw'
+import { en } from '@/messages'
+
+/** The states of the network that the toolbar offers. Tests see the first. */
+export const networks = {
+  fast: 'Fast: as the story mocks it',
+  slow: 'Slow: each answer 3 s later',
+  failing: 'Failing: each call answers 500',
+  offline: 'Offline: no call is answered',
+} as const
+
+export type Network = keyof typeof networks
+
+export const SLOW_MS = 3000
+
+const api = '/api/*'
+const identity = ['https://identitytoolkit.googleapis.com/*', 'https://securetoken.googleapis.com/*']
+
+const onAll = (paths: string[], resolve: HttpResponseResolver): HttpHandler[] =>
+  paths.map((path) => http.all(path, resolve))
+
+/** What stands before a story's own handlers; nothing for a fast network. */
+export function networkHandlers(network: unknown): HttpHandler[] {
+  switch (network) {
+    case 'slow':
+      return onAll([api, ...identity], lateOnce())
+    case 'failing':
+      return [
+        ...onAll([api], () => HttpResponse.json({ error: en.server.unavailable }, { status: 500 })),
+        ...onAll(identity, () =>
+          HttpResponse.json({ error: { code: 500, message: 'INTERNAL', errors: [] } }, { status: 500 }),
+        ),
+      ]
+    case 'offline':
+      return onAll([api, ...identity], () => HttpResponse.error())
+    default:
+      return []
+  }
+}
+
+/** A handler that answers nothing falls through to the next; standing there twice, it delays a call once. */
+function lateOnce(): HttpResponseResolver {
+  const delayed = new Set<string>()
+  return async ({ requestId }) => {
+    if (delayed.has(requestId)) return
+    delayed.add(requestId)
+    await delay(SLOW_MS)
+  }
+}

@@ -1,0 +1,113 @@
+/** What a person met while a story ran: the proof that a text, a variant or an answer of the backend has a story. */
+export interface Seen {
+  /** Every text on the page, as one element or attribute shows it. */
+  texts: string[]
+  /** Every element with a `data-slot`: its name and its other data attributes, as `button size=md variant=primary`. */
+  parts: string[]
+  /** Every call of the API and what came of it, as `GET /api/doctors success`. */
+  calls: string[]
+}
+
+/** Texts that are no text nodes. */
+const TEXT_ATTRIBUTES = [
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+] as const
+
+/** Longer ones are whole sections of a page, not one text with markup in it. */
+const LONGEST_WITH_MARKUP = 400
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Watches the page from now on. @returns what stops it and tells what was seen */
+export function watch(): () => Seen {
+  const texts = new Set<string>()
+  const parts = new Set<string>()
+  const calls = new Set<string>()
+
+  const note = (element: Element) => {
+    for (const name of TEXT_ATTRIBUTES) {
+      const text = element.getAttribute(name)
+      if (text) texts.add(plain(text))
+    }
+    const { slot, ...data } =
+      element instanceof HTMLElement || element instanceof SVGElement ? element.dataset : {}
+    if (slot)
+      parts.add(
+        [
+          slot,
+          ...Object.entries(data)
+            .map((pair) => pair.join('='))
+            .sort(),
+        ].join(' '),
+      )
+    const text = element.childNodes.length > 0 ? (element.textContent ?? '') : ''
+    const isOneText = element.childElementCount === 0 || text.length <= LONGEST_WITH_MARKUP
+    if (isOneText && text) texts.add(plain(text))
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE && child.nodeValue) texts.add(plain(child.nodeValue))
+    }
+  }
+  const noteAll = (node: Node) => {
+    if (!(node instanceof Element)) return
+    note(node)
+    node.querySelectorAll('*').forEach(note)
+  }
+  const observer = new MutationObserver((mutations) => {
+    for (const { type, target, addedNodes } of mutations) {
+      if (type === 'childList') addedNodes.forEach(noteAll)
+      const changed = target instanceof Element ? target : target.parentElement
+      if (changed) note(changed)
+    }
+  })
+  observer.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  const restoreFetch = watchCalls(calls)
+
+  return () => {
+    noteAll(document.documentElement)
+    observer.disconnect()
+    restoreFetch()
+    return { texts: [...texts], parts: [...parts], calls: [...calls] }
+  }
+}
+
+function watchCalls(calls: Set<string>): () => void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (...args) => {
+    const [input, init] = args
+    const request = input instanceof Request ? input : new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return fetch(...args)
+    const call = `${request.method} ${pathname}`
+    try {
+      const response = await fetch(...args)
+      calls.add(`${call} ${(await isFailure(response)) ? 'failure' : 'success'}`)
+      return response
+    } catch (error) {
+      if (!request.signal.aborted) calls.add(`${call} network error`)
+      throw error
+    }
+  }
+  return () => {
+    globalThis.fetch = fetch
+  }
+}
+
+async function isFailure(response: Response): Promise<boolean> {
+  if (!response.ok) return true
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body !== 'object' || body === null || 'error' in body
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readBreakpoints, viewportsFor } from './viewports'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const breakpoints = readBreakpoints(
+  read('../node_modules/tailwindcss/theme.css'),
+  read('../src/components/tokens.css'),
+)
+const viewports = viewportsFor(breakpoints)
+
+const src = new URL('../src', import.meta.url).pathname
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!stories|test)\.(tsx?|css)$/.test(file))
+  .map((file) => readFileSync(join(src, file), 'utf8'))
+  .join('\n')
+
+const widths = Object.values(viewports).map(({ styles }) => Number.parseInt(styles.width))
+
+describe('viewports', () => {
+  it('know the breakpoints that classes of the product name, and no other', () => {
+    const named = sources.matchAll(/(?<=[\s'"`])(?:max-)?(sm|md|lg|xl|2xl):(?=[\w-[*])/g)
+    expect(Object.keys(breakpoints).sort()).toEqual(
+      [...new Set(Array.from(named, ([, name]) => name))].sort(),
+    )
+  })
+
+  it('are in pixels what the style sheets say in rem', () => {
+    expect(breakpoints).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280 })
+  })
+
+  it('stand on both sides of each breakpoint', () => {
+    for (const width of Object.values(breakpoints)) {
+      expect(widths).toContain(width - 1)
+      expect(widths).toContain(width)
+    }
+  })
+
+  it('cover the widths that the style sheets and scripts ask for by number', () => {
+    const asked = Array.from(
+      sources.matchAll(/\(width (?:<|>=) ([\d.]+)rem\)/g),
+      ([, rem]) => Number(rem) * 16,
+    )
+    expect(asked.length).toBeGreaterThan(0)
+    for (const width of asked) expect(Object.values(breakpoints)).toContain(width)
+  })
+})

@@ -1,0 +1,36 @@
+/** The breakpoints that a class of the product names. */
+const USED = ['sm', 'md', 'lg', 'xl']
+
+/** In pixels by name, narrow first, as `--breakpoint-*` of style sheets say; the last one to say it wins. */
+export function readBreakpoints(...css: string[]): Record<string, number> {
+  return Object.fromEntries(
+    Array.from(css.join('\n').matchAll(/--breakpoint-(\w+):\s*([\d.]+)rem/g))
+      .map(([, name = '', rem]): [string, number] => [name, Number(rem) * 16])
+      .filter(([name]) => USED.includes(name)),
+  )
+}
+
+type Kind = 'mobile' | 'tablet' | 'desktop'
+
+const viewport = (name: string, width: number, height: number, type: Kind) => ({
+  name: `${name}, ${width} px`,
+  styles: { width: `${width}px`, height: `${height}px` },
+  type,
+})
+
+/** Devices in use at the front desk, then both sides of each breakpoint: where a layout breaks first. */
+export function viewportsFor(breakpoints: Record<string, number>) {
+  const { md = 0, lg = 0 } = breakpoints
+  const kindOf = (width: number) => (width < md ? 'mobile' : width < lg ? 'tablet' : 'desktop')
+  const edges = Object.entries(breakpoints).flatMap(([name, width]) => [
+    [`below-${name}`, viewport(`Last below ${name}`, width - 1, 900, kindOf(width - 1))] as const,
+    [`from-${name}`, viewport(`First of ${name}`, width, 900, kindOf(width))] as const,
+  ])
+  return {
+    narrow: viewport('Narrowest', 320, 640, 'mobile'),
+    phone: viewport('Phone', 390, 844, 'mobile'),
+    tablet: viewport('Tablet', 820, 1180, 'tablet'),
+    desk: viewport('Front desk', 1440, 900, 'desktop'),
+    ...Object.fromEntries(edges),
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, waitFor } from 'storybook/test'
+import { en } from '@/messages'
+import preview from '#.storybook/preview'
+import { API_BASE, happy } from '../mocks/handlers'
+import { identity } from '../mocks/identity'
+import { Calls } from './Calls'
+
+/** What the toolbar's network does to a story: one call of the API and one of the identity provider. */
+const meta = preview.meta({
+  title: 'Toolbar/Network',
+  component: Calls,
+  tags: ['!autodocs'],
+  args: {
+    calls: {
+      doctors: { path: `${API_BASE}/doctors` },
+      identity: {
+        path: 'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
+        method: 'POST',
+      },
+    },
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(...happy, ...identity())
+  },
+})
+
+type Canvas = { getByRole: (role: string, options: { name: string }) => HTMLElement }
+
+const answered = (canvas: Canvas, name: string, answer: string | RegExp, timeout = 5000) =>
+  waitFor(() => expect(canvas.getByRole('status', { name })).toHaveTextContent(answer), { timeout })
+
+/** As the toolbar says: fast unless somebody chose another. */
+export const AsChosen = meta.story()
+
+/** Each call is answered by the story's own mocks. */
+export const Fast = meta.story({
+  globals: { network: 'fast' },
+  play: async ({ canvas }) => {
+    await answered(canvas, 'doctors', /^200 \[\{"id":1,"name":"Dr\. Amara Okafor"\}/)
+    await answered(canvas, 'identity', /^200 \{"users":/)
+  },
+})
+
+/** The same answers, not before 3 s have passed. */
+export const Slow = meta.story({
+  globals: { network: 'slow' },
+  play: async ({ canvas }) => {
+    const begun = performance.now()
+    await answered(canvas, 'doctors', '…')
+    await answered(canvas, 'doctors', /^200 \[\{"id":1/, 15_000)
+    await answered(canvas, 'identity', /^200 \{"users":/)
+    await expect(performance.now() - begun).toBeGreaterThan(2000)
+  },
+})
+
+/** The backend fails in the contract's words, whatever the story mocks. */
+export const Failing = meta.story({
+  globals: { network: 'failing' },
+  play: async ({ canvas }) => {
+    await answered(canvas, 'doctors', `500 {"error":"${en.server.unavailable}"}`)
+    await answered(canvas, 'identity', '500 {"error":{"code":500,"message":"INTERNAL","errors":[]}}')
+  },
+})
+
+/** Nothing answers, not even what a story mocks when it has long begun. */
+export const Offline = meta.story({
+  globals: { network: 'offline' },
+  play: async ({ canvas, msw, userEvent }) => {
+    await answered(canvas, 'doctors', 'TypeError: Failed to fetch')
+    await answered(canvas, 'identity', 'TypeError: Failed to fetch')
+    msw.use(...happy)
+    await userEvent.click(canvas.getByRole('button', { name: 'Call again' }))
+    await answered(canvas, 'doctors', 'TypeError: Failed to fetch')
+  },
+})
