@@ -53,6 +53,10 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
+    files: ['scripts/visualPage.mjs'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: typescript,
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -1,0 +1,71 @@
+// What runs inside the page. Each function is sent there by its text: it sees the page, and nothing of this file.
+
+/**
+ * @param {string[]} ids
+ * @returns {Promise<import('./visualBrowser.mjs').Catalogue>}
+ */
+export async function catalogueOf(ids) {
+  const preview = Reflect.get(window, '__STORYBOOK_PREVIEW__')
+  await preview.ready()
+  const stories = await Promise.all(ids.map((storyId) => preview.storyStoreValue.loadStory({ storyId })))
+  const sizes = Object.entries(stories[0]?.parameters.viewport.options ?? {})
+  return {
+    pins: Object.fromEntries(
+      stories.map(({ id, storyGlobals }) => [
+        id,
+        { viewport: storyGlobals.viewport?.value, theme: storyGlobals.theme },
+      ]),
+    ),
+    viewports: Object.fromEntries(
+      sizes.map(([name, { styles }]) => [
+        name,
+        { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) },
+      ]),
+    ),
+  }
+}
+
+/** @param {string} rules on top of every style sheet of the page, from the beginning */
+export function addRules(rules) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** @param {string} storyId */
+export function changeStory(storyId) {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  scrollTo(0, 0)
+  Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__').emit('setCurrentStory', { storyId, viewMode: 'story' })
+}
+
+/**
+ * @param {string} storyId
+ * @returns {string | false} `success`, the reason of a failure, or false as long as the story is not finished
+ */
+export function outcomeOf(storyId) {
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')
+  for (const name of ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing']) {
+    const [error] = channel?.last(name) ?? []
+    if (error) return String(error.message ?? name)
+  }
+  const [end] = channel?.last('storyFinished') ?? []
+  return end?.storyId === storyId && (end.status === 'success' ? 'success' : 'The story failed.')
+}
+
+/**
+ * The theme is an attribute, and nothing but the style sheet reads it: what the play function did stays as it is.
+ * @param {string} theme
+ */
+export function changeTheme(theme) {
+  if (!document.documentElement.dataset.theme) throw new Error('The theme is not where it was expected.')
+  document.documentElement.dataset.theme = theme
+}
+
+/** @returns {Promise<number>} how long the page is, once its fonts and images are there and drawn */
+export async function lengthWhenDrawn() {
+  await document.fonts.ready
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return document.documentElement.scrollHeight
+}
