@@ -27,6 +27,7 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
       '@storybook/react-vite',
       '@tanstack/react-query',
       '@tanstack/react-table',
+      'axe-core',
       'class-variance-authority',
       'clsx',
       'firebase/app',
@@ -54,6 +55,7 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
   },
   test: {
     name,
+    setupFiles: ['.storybook/vitest.setup.ts'],
     browser: {
       enabled: true,
       headless: true,
@@ -112,7 +114,7 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['examples/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,13 +1,18 @@
 // Builds the design system for other projects: dist/components, and a tarball of it beside that.
-import { join, relative } from 'node:path'
+// `node scripts/build-components.mjs <folder>` writes both there. The last line printed is the tarball.
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildComponentPackage, packComponentPackage } from './componentPackage.mjs'
 import { runCommand } from './refusal.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const destination = resolve(process.argv[2] ?? join(root, 'dist'))
+
+// Whatever the shell says: the JSX of another mode would need React's development runtime.
+process.env.NODE_ENV = 'production'
 
 await runCommand(async () => {
-  const folder = join(root, 'dist', 'components')
+  const folder = join(destination, 'components')
   await buildComponentPackage(folder)
-  console.log(relative(root, packComponentPackage(folder, join(root, 'dist'))))
+  console.log(relative(process.cwd(), packComponentPackage(folder, destination)))
 })

@@ -141,23 +141,24 @@ async function buildStyles(folder) {
  */
 async function writeTypes(folder) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path))
-  const { options } = ts.convertCompilerOptionsFromJson(
+  const { fileNames, options } = ts.parseJsonConfigFileContent(
     {
-      ...config.compilerOptions,
-      declaration: true,
-      emitDeclarationOnly: true,
-      noEmit: false,
-      incremental: false,
-      tsBuildInfoFile: undefined,
-      rootDir: 'src',
-      outDir: folder,
+      files: entries.map((entry) => `src/${entry}.ts`),
+      compilerOptions: {
+        ...config.compilerOptions,
+        declaration: true,
+        emitDeclarationOnly: true,
+        noEmit: false,
+        incremental: false,
+        tsBuildInfoFile: undefined,
+        rootDir: 'src',
+        outDir: folder,
+      },
     },
+    ts.sys,
     root,
   )
-  const program = ts.createProgram(
-    entries.map((entry) => join(src, `${entry}.ts`)),
-    options,
-  )
+  const program = ts.createProgram(fileNames, options)
   /** @type {Map<string, string>} */
   const declarations = new Map()
   const { diagnostics } = program.emit(undefined, (path, text) => {
