@@ -96,7 +96,7 @@ export const messageStories: Record<MessageKey, string> = {
   'outcomes.emailVerified': 'screens-login--email-verified',
 
   'outcomes.statusChanged.accepted': 'clinic-appointmentstatusdialog--accepted',
-  'outcomes.statusChanged.declined': 'screens-appointments--declined',
+  'outcomes.statusChanged.declined': 'clinic-appointmentstatusdialog--declined-now',
   'outcomes.statusChanged.completed': 'clinic-appointmentstatusdialog--completed-with-otp',
-  'outcomes.statusChanged.cancelled': 'screens-appointments--cancelled',
+  'outcomes.statusChanged.cancelled': 'clinic-appointmentstatusdialog--cancelled-with-otp',
 }
