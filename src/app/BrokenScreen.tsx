@@ -9,7 +9,7 @@ export function BrokenScreen() {
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
         role="alert"
-        title={t('errors.unexpected')}
+        title={<h1>{t('errors.unexpected')}</h1>}
         description={t('app.brokenHint')}
         action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}
       />

@@ -55,7 +55,7 @@ export function EmailVerification({ code }: { code: string }) {
       ) : (
         <div className="flex flex-col items-center pb-8">
           <ErrorState
-            title={failureText(failure, t('errors.somethingWentWrong'))}
+            title={<h1>{failureText(failure, t('errors.somethingWentWrong'))}</h1>}
             className="pb-2"
             onRetry={() => {
               setFailure(undefined)

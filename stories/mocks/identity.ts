@@ -16,13 +16,19 @@ const EXPIRY = 4_102_444_800
 const encoded = (part: object) =>
   btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-const proof = [
+/** The provider's proof of who is signed in: what `X-Identity-Token` carries. */
+export const identityProof = [
   encoded({ alg: 'none' }),
   encoded({ sub: 'uid-demo', user_id: 'uid-demo', iat: 0, exp: EXPIRY }),
   '',
 ].join('.')
 
-const entered = { localId: 'uid-demo', idToken: proof, refreshToken: 'refresh-demo', expiresIn: '3600' }
+const entered = {
+  localId: 'uid-demo',
+  idToken: identityProof,
+  refreshToken: 'refresh-demo',
+  expiresIn: '3600',
+}
 
 /** The identity provider on a good day: every password is right and every code is valid. */
 export function identity({ emailVerified = true, email = CLINIC_EMAIL } = {}): HttpHandler[] {
@@ -40,11 +46,40 @@ export function identity({ emailVerified = true, email = CLINIC_EMAIL } = {}): H
   )
 }
 
+/** Tells each call and what it carried to `seen`, and leaves the answer to the handlers after it. */
+export function identityTelling(seen: (call: IdentityCall, body: unknown) => void): HttpHandler {
+  return http.post(`${BASE}*`, async ({ request }) => {
+    const call = new URL(request.url).pathname.split(':').at(-1) as IdentityCall
+    seen(call, await request.clone().json())
+  })
+}
+
 /** The provider refuses in its own words, as `INVALID_LOGIN_CREDENTIALS` or `USER_DISABLED`. */
 export function identityRefusing(call: IdentityCall, message: string): HttpHandler {
   return http.post(url(call), () =>
     HttpResponse.json({ error: { code: 400, message, errors: [{ message }] } }, { status: 400 }),
   )
+}
+
+/** The password is right, and the provider wants a second factor too. */
+export function identityWantingSecondFactor(): HttpHandler {
+  return http.post(url('signInWithPassword'), () =>
+    HttpResponse.json({ localId: 'uid-demo', mfaPendingCredential: 'pending-demo', mfaInfo: [] }),
+  )
+}
+
+/** The provider's security check: its key, and the script that the browser fetches for it. */
+export function identityCheck(): HttpHandler[] {
+  const check = 'grecaptcha = { enterprise: { ready: (then) => then(), execute: async () => "check-demo" } }'
+  return [
+    http.get('https://identitytoolkit.googleapis.com/v2/recaptchaConfig', () =>
+      HttpResponse.json({ recaptchaKey: 'projects/demo/keys/key-demo' }),
+    ),
+    http.get('https://www.google.com/recaptcha/enterprise.js', ({ request }) => {
+      const loaded = new URL(request.url).searchParams.get('onload') ?? ''
+      return HttpResponse.text(`${check}; ${loaded}()`, { headers: { 'content-type': 'text/javascript' } })
+    }),
+  ]
 }
 
 /** The provider cannot be reached. */

@@ -1,10 +1,23 @@
-import { expect, waitFor } from 'storybook/test'
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../mocks/fixtures'
-import { failing, happy, unanswered } from '../mocks/handlers'
-import { identity, identityRefusing } from '../mocks/identity'
+import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, html, unanswered, wrongShape } from '../mocks/handlers'
+import {
+  identity,
+  identityCheck,
+  identityRefusing,
+  identitySlow,
+  identityTelling,
+  identityUnanswered,
+  identityWantingSecondFactor,
+} from '../mocks/identity'
 import { address, openAs, Screen, type AtScreen } from './screen'
+import { identityKept, NOBODY, storedSession } from './storedSession'
+
+const asked = fn<Parameters<typeof identityTelling>[0]>()
 
 const meta = preview.meta({
   title: 'Screens/Login',
@@ -13,52 +26,251 @@ const meta = preview.meta({
   tags: ['!autodocs', 'screen'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(...happy, ...identity())
+    msw.use(identityTelling(asked), ...happy, ...identity())
     await openAs('nobody', args.path)
   },
 })
 
-async function logIn({ canvas, userEvent }: AtScreen) {
-  await userEvent.type(await canvas.findByLabelText('Email'), 'demo@clinora.test')
-  await userEvent.type(canvas.getByLabelText('Password'), 'demo-password')
-  await userEvent.click(canvas.getByRole('button', { name: 'Log in' }))
+const PASSWORD = 'demo-password'
+
+const press = ({ canvas, userEvent }: AtScreen) =>
+  userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+
+async function logIn(at: AtScreen) {
+  await at.userEvent.type(await at.canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
+  await at.userEvent.type(at.canvas.getByLabelText(en.auth.password), PASSWORD)
+  await press(at)
+}
+
+/** The error line says it, what was typed is still there, and nobody is in. */
+async function seeRefused({ canvas }: AtScreen, message: string) {
+  await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
+  await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(CLINIC_EMAIL)
+  await expect(canvas.getByLabelText(en.auth.password)).toHaveValue(PASSWORD)
+  await waitFor(() =>
+    expect(canvas.getByRole('button', { name: en.auth.login.submit })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    ),
+  )
+  await expect(address()).toBe('/login')
+  await expect(storedSession()).toEqual(NOBODY)
+  await expect(identityKept()).toBe(false)
 }
 
 export const Empty = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Email')).toHaveValue('')
+    await expect(await canvas.findByLabelText(en.auth.email)).toHaveValue('')
+    const target = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')
+    await expect(target(en.auth.login.forgotPassword)).toBe('/forgot-password')
+    await expect(target('Register')).toBe('/register')
+    await expect(target(en.auth.login.admin)).toBe('https://admin.clinora.example/')
+    await expect(document.title).toBe('Log in · Clinora')
+  },
+})
+
+export const Required = meta.story({
+  play: async (at) => {
+    await at.userEvent.type(await at.canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
+    await press(at)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.login.required)
+    await expect(asked).not.toHaveBeenCalled()
+  },
+})
+
+export const Busy = meta.story({
+  beforeEach: ({ msw }) => msw.use(identitySlow('signInWithPassword')),
+  play: async (at) => {
+    await logIn(at)
+    const button = at.canvas.getByRole('button', { name: en.auth.login.submit })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
 
 export const LogsIn = meta.story({
-  play: async (context) => {
-    await logIn(context)
+  play: async (at) => {
+    await logIn(at)
     await waitFor(() => expect(address()).toBe('/dashboard'))
-    await expect(await context.canvas.findByText(fixtures.clinic.email)).toBeInTheDocument()
+    await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
   },
 })
 
-export const WrongPassword = meta.story({
-  beforeEach: ({ msw }) => msw.use(identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS')),
-  play: async (context) => {
-    await logIn(context)
-    await expect(await context.canvas.findByText(en.errors.identity['invalid-credential'])).toBeVisible()
-    await expect(context.canvas.getByLabelText('Password')).toHaveValue('demo-password')
+/** Whoever was sent to the login goes on to where they wanted to go. */
+export const GoesOn = meta.story({
+  args: { path: '/login?from=%2Fpayments' },
+  play: async (at) => {
+    await logIn(at)
+    await waitFor(() => expect(address()).toBe('/payments'))
+    await at.canvas.findByRole('heading', { name: en.shell.payments })
   },
 })
 
-export const BackendSilent = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered('POST /login')),
-  play: async (context) => {
-    await logIn(context)
-    await expect(await context.canvas.findByText(en.errors.login.failed)).toBeVisible()
+/** The remembered path lies on another site, and is not followed. */
+export const NeverElsewhere = meta.story({
+  args: { path: '/login?from=%2F%2Fevil.example' },
+  play: async (at) => {
+    await logIn(at)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
   },
 })
 
-export const BackendRefuses = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing('POST /login', 403, en.server.clinicUnknown)),
-  play: async (context) => {
-    await logIn(context)
-    await expect(await context.canvas.findByText(en.server.clinicUnknown)).toBeVisible()
+/** A clinic that waits for approval, or was suspended: the server says where to go. */
+export const PendingClinic = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('POST /login', { ...fixtures.login, redirectTo: '/waiting' }),
+      answering('GET /clinics/{clinicId}', fixtures.pendingClinic),
+    ),
+  play: async (at) => {
+    await logIn(at)
+    await waitFor(() => expect(address()).toBe('/waiting'))
+    await expect(await at.canvas.findByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
+  },
+})
+
+/** The login stands although the clinic could not be read with it. */
+export const ClinicUnreadable = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
+  play: async (at) => {
+    await logIn(at)
+    await expect(await at.canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
+    await expect(address()).toBe('/dashboard')
+    await expect(storedSession()).toMatchObject({ token: fixtures.login.token, clinic: '{}' })
+  },
+})
+
+export const LoggedInAlready = meta.story({
+  beforeEach: ({ args }) => openAs('clinic', args.path),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
+    await expect(address()).toBe('/dashboard')
+  },
+})
+
+const noticed = (notice: 'registered' | 'passwordChanged' | 'emailVerified', email = '') => ({
+  args: { state: { notice, email } },
+  play: async ({ canvas }: AtScreen) => {
+    await expect(await canvas.findByText(en.outcomes[notice])).toBeVisible()
+    await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(email)
+  },
+})
+
+export const Registered = meta.story(noticed('registered', 'front.desk@riverside.test'))
+export const PasswordChanged = meta.story(noticed('passwordChanged'))
+export const EmailVerified = meta.story(noticed('emailVerified'))
+
+export const EmailNotVerified = meta.story({
+  beforeEach: ({ msw }) => msw.use(identityTelling(asked), ...identity({ emailVerified: false })),
+  play: async (at) => {
+    await logIn(at)
+    await seeRefused(at, en.errors.login.unverified)
+    const sent = en.outcomes.verificationSent.replace('{email}', CLINIC_EMAIL)
+    await expect(at.canvas.getByText(sent)).toBeVisible()
+    await expect(asked.mock.calls.map(([call]) => call)).toEqual([
+      'signInWithPassword',
+      'lookup',
+      'sendOobCode',
+    ])
+  },
+})
+
+export const VerificationMailRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      identityRefusing('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
+      ...identity({ emailVerified: false }),
+    ),
+  play: async (at) => {
+    await logIn(at)
+    await seeRefused(at, en.errors.login.unverified)
+    await expect(at.canvas.queryByText(/We sent a verification email/)).not.toBeInTheDocument()
+  },
+})
+
+const refused = (message: string, ...handlers: HttpHandler[]) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...handlers),
+  play: async (at: AtScreen) => {
+    await logIn(at)
+    await seeRefused(at, message)
+  },
+})
+
+const { identity: texts, login } = en.errors
+
+export const InvalidCredential = meta.story(
+  refused(texts['invalid-credential'], identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS')),
+)
+export const UserDisabled = meta.story(
+  refused(texts['user-disabled'], identityRefusing('signInWithPassword', 'USER_DISABLED')),
+)
+export const UserTokenExpired = meta.story(
+  refused(texts['user-token-expired'], identityRefusing('lookup', 'TOKEN_EXPIRED')),
+)
+export const TooManyRequests = meta.story(
+  refused(
+    texts['too-many-requests'],
+    identityRefusing('signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled for a while.'),
+  ),
+)
+export const MultiFactorAuthRequired = meta.story(
+  refused(texts['multi-factor-auth-required'], identityWantingSecondFactor()),
+)
+export const ProviderUnanswered = meta.story(
+  refused(texts['network-request-failed'], identityUnanswered('signInWithPassword')),
+)
+export const ProvidersOwnWords = meta.story(
+  refused(
+    'Exceeded quota for verifying passwords.',
+    identityRefusing('signInWithPassword', 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.'),
+  ),
+)
+
+/** The provider's library names these for other ways to sign in; its words for them are there should it ever say them. */
+const named = (code: keyof typeof texts) => refused(texts[code], identityRefusing('signInWithPassword', code))
+
+export const UserMismatch = meta.story(named('user-mismatch'))
+export const PopupBlocked = meta.story(named('popup-blocked'))
+export const PopupClosedByUser = meta.story(named('popup-closed-by-user'))
+export const CancelledPopupRequest = meta.story(named('cancelled-popup-request'))
+export const UnauthorizedDomain = meta.story(named('unauthorized-domain'))
+
+/** The security check is passed and the password is sent again with it, before anybody is told. */
+export const MissingRecaptchaToken = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      identityTelling(asked),
+      identityRefusing('signInWithPassword', 'MISSING_RECAPTCHA_TOKEN'),
+      ...identityCheck(),
+    ),
+  play: async (at) => {
+    await logIn(at)
+    await seeRefused(at, texts['missing-recaptcha-token'])
+    const checks = asked.mock.calls.map(([, body]) => (body as { captchaResponse?: string }).captchaResponse)
+    await expect(checks).toEqual([undefined, 'check-demo'])
+  },
+})
+
+export const BackendRefuses = meta.story(
+  refused(en.server.clinicUnknown, failing('POST /login', 403, en.server.clinicUnknown)),
+)
+export const BackendRefusesWithin200 = meta.story(
+  refused(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
+)
+export const BackendSilent = meta.story(refused(login.failed, unanswered('POST /login')))
+export const BackendAnswersHtml = meta.story(refused(login.failed, html('POST /login')))
+export const BackendAnswersNonsense = meta.story(refused(login.failed, wrongShape('POST /login')))
+
+/** Without a line nothing is lost: the same press works once it is back. */
+export const OfflineAndBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(identityUnanswered('signInWithPassword'), unanswered('POST /login')),
+  play: async (at) => {
+    await logIn(at)
+    await seeRefused(at, texts['network-request-failed'])
+    at.msw.use(...happy, ...identity())
+    await press(at)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
   },
 })

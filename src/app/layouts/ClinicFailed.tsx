@@ -10,7 +10,12 @@ export function ClinicFailed({ retrying, onRetry }: { retrying: boolean; onRetry
   const t = useTranslations()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
-      <ErrorState title={t('errors.clinic.fetch')} retrying={retrying} onRetry={onRetry} className="pb-2" />
+      <ErrorState
+        title={<h1>{t('errors.clinic.fetch')}</h1>}
+        retrying={retrying}
+        onRetry={onRetry}
+        className="pb-2"
+      />
       <Button variant="quiet" onClick={leave}>
         {t('dashboard.logout')}
       </Button>

@@ -1,7 +1,7 @@
 import { cx } from '../classNames'
 
 export type EmptyStateProps = Omit<React.ComponentProps<'div'>, 'title'> & {
-  /** What there is nothing of. */
+  /** What there is nothing of; an `h1` where it is all that a screen shows. */
   title: React.ReactNode
   /** What to do next, or why there is nothing. */
   description?: React.ReactNode
@@ -24,7 +24,7 @@ export function EmptyState({ title, description, action, icon, className, ...res
           {icon}
         </span>
       )}
-      <p className="font-semibold">{title}</p>
+      <div className="font-semibold">{title}</div>
       {description && <p className="max-w-prose text-sm text-muted">{description}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

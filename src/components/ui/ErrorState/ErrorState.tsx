@@ -4,7 +4,7 @@ import { Button } from '../Button/Button'
 import { cx } from '../classNames'
 
 export type ErrorStateProps = Omit<React.ComponentProps<'div'>, 'title'> & {
-  /** What happened, in the words of the catalogue. */
+  /** What happened, in the words of the catalogue; an `h1` where it is all that a screen shows. */
   title: React.ReactNode
   /** What can be done about it. */
   description?: React.ReactNode
@@ -33,7 +33,7 @@ export function ErrorState({
       <TriangleAlert aria-hidden className="mb-2 size-8 stroke-[1.5] text-danger" />
       {/* The words alone are the alert: a retry under way must not be announced as an error again. */}
       <div role="alert">
-        <p className="font-semibold">{title}</p>
+        <div className="font-semibold">{title}</div>
         {description && <p className="mt-1 max-w-prose text-sm text-muted">{description}</p>}
       </div>
       {onRetry && (
