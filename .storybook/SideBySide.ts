@@ -1,5 +1,5 @@
-/** @jsxRuntime automatic */
-import { useEffect, useRef, type PropsWithChildren } from 'react'
+// No JSX: Storybook's own page has another React than the project, and only `react` itself is shared with it.
+import { createElement, useEffect, useRef, type PropsWithChildren } from 'react'
 import { useGlobals, useParameter, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 import { SIDE_BY_SIDE } from './themes'
 
@@ -13,11 +13,11 @@ export function SideBySide({ children }: PropsWithChildren) {
   const [globals] = useGlobals()
   const { viewMode, storyId } = useStorybookState()
   const on = globals['theme'] === SIDE_BY_SIDE && Boolean(storyId) && /^(story|docs)$/.test(String(viewMode))
-  return (
-    <div style={{ position: 'absolute', inset: 0, display: 'flex', gap: on ? 1 : 0 }}>
-      <div style={half}>{children}</div>
-      {on && <DarkHalf storyId={storyId} viewMode={viewMode === 'docs' ? 'docs' : 'story'} />}
-    </div>
+  return createElement(
+    'div',
+    { style: { position: 'absolute', inset: 0, display: 'flex', gap: on ? 1 : 0 } },
+    createElement('div', { style: half }, children),
+    on && createElement(DarkHalf, { storyId, viewMode: viewMode === 'docs' ? 'docs' : 'story' }),
   )
 }
 
@@ -39,16 +39,16 @@ function DarkHalf({ storyId, viewMode }: { storyId: string; viewMode: 'docs' | '
     return () => removeEventListener('message', silence, true)
   }, [])
   const { previewHref } = api.getStoryHrefs(storyId, { viewMode, queryParams: { globals: 'theme:dark' } })
-  return (
-    <div style={{ ...half, overflow: 'auto', display: 'grid', placeItems: 'center' }}>
-      <iframe
-        // A new frame for a new address: changing the address of one would fill the history.
-        key={previewHref}
-        ref={frame}
-        title="The same in the dark"
-        src={previewHref}
-        style={{ ...size, border: 0 }}
-      />
-    </div>
+  return createElement(
+    'div',
+    { style: { ...half, overflow: 'auto', display: 'grid', placeItems: 'center' } },
+    createElement('iframe', {
+      // A new frame for a new address: changing the address of one would fill the history.
+      key: previewHref,
+      ref: frame,
+      title: 'The same in the dark',
+      src: previewHref,
+      style: { ...size, border: 0 },
+    }),
   )
 }
