@@ -10,7 +10,6 @@ export const settings = {
   suggestionsUnavailable: 'Suggestions are not available now. Type the whole address.',
   latitude: 'Latitude',
   longitude: 'Longitude',
-  degrees: 'Decimal degrees, such as 45.5152.',
   invalidLatitude: 'Enter a number from -90 to 90, or leave it empty.',
   invalidLongitude: 'Enter a number from -180 to 180, or leave it empty.',
   locate: 'Use current location',

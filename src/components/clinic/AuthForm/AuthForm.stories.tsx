@@ -4,12 +4,21 @@ import { en } from '@/messages'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
+import { Link } from '../../ui/Link/Link'
 import { AuthForm } from './AuthForm'
 
 const meta = preview.meta({
   title: 'Clinic/AuthForm',
   component: AuthForm,
+  parameters: { layout: 'padded' },
+  argTypes: {
+    error: { control: 'text' },
+    notice: { control: 'text' },
+    footer: { control: false },
+    children: { control: false },
+  },
   args: {
+    className: 'mx-auto',
     heading: en.auth.login.heading,
     intro: en.auth.login.intro,
     'aria-label': en.auth.login.heading,
@@ -54,5 +63,29 @@ export const Noticed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.outcomes.registered)
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+/** Both lines and the ways out: an unverified email, say. */
+export const Full = meta.story({
+  args: {
+    error: en.errors.login.unverified,
+    errorId: 'error-line',
+    notice: en.outcomes.verificationSent.replace('{email}', 'front.desk@riverside.test'),
+    footer: <Link href="/login">{en.auth.backToLogin}</Link>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveAttribute('id', 'error-line')
+    await expect(canvas.getByRole('status')).toHaveTextContent('front.desk@riverside.test')
+    await expect(canvas.getByRole('link', { name: en.auth.backToLogin })).toHaveAttribute('href', '/login')
+  },
+})
+
+export const LongMessages = meta.story({
+  args: { error: 'a'.repeat(200), notice: 'b'.repeat(200) },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('[data-slot=auth-form]')
+    await expect(card?.scrollWidth).toBe(card?.clientWidth)
   },
 })

@@ -4,7 +4,9 @@ import { cx } from '../../ui/classNames'
 import { useAttached } from '../useAttached'
 
 export type AuthFormProps = React.ComponentProps<'form'> & {
+  /** The screen's name, its one heading of the first level. */
   heading: string
+  /** One sentence under the heading: for whom, or what happens next. */
   intro: string
   /** What went wrong, in the form's error line. */
   error?: React.ReactNode
@@ -16,7 +18,10 @@ export type AuthFormProps = React.ComponentProps<'form'> & {
   footer?: React.ReactNode
 }
 
-/** The frame of the forms before the dashboard: heading, error line, fields, ways out. */
+/**
+ * The frame of the forms before the dashboard (spec §2): heading, error line, fields, ways out. `className` lands on the
+ * card, the other props on the `<form>`.
+ */
 export function AuthForm({
   heading,
   intro,

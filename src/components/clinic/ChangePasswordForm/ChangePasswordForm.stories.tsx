@@ -8,16 +8,11 @@ const meta = preview.meta({
   title: 'Clinic/ChangePasswordForm',
   component: ChangePasswordForm,
   parameters: { layout: 'padded' },
-  decorators: [
-    (Story) => (
-      <div className="flex justify-center">
-        <Story />
-      </div>
-    ),
-  ],
-  args: { loginHref: '/login', onSubmit: fn() },
+  argTypes: { error: { control: 'text' } },
+  args: { className: 'mx-auto', loginHref: '/login', onSubmit: fn() },
 })
 
+const { identity } = en.errors
 const code = 'pX4k0aTq8Qf-7Zr'
 const password = 'battery staple'
 
@@ -109,13 +104,30 @@ export const PasswordTooShort = meta.story({
   },
 })
 
+/** What was typed stays; the next press tries again. */
 export const CodeExpired = meta.story({
-  args: { defaultCode: code, error: en.errors.identity['expired-action-code'] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.identity['expired-action-code'])
-    await expect(fields(canvas).code).toHaveValue(code)
+  args: { defaultCode: code, error: identity['expired-action-code'] },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(args.error as string)
+    const { code: codeField, password: first, confirm, submit } = fields(canvas)
+    await userEvent.type(first, password)
+    await userEvent.type(confirm, `${password}{Enter}`)
+    await expect(args.onSubmit.mock.calls).toEqual([[{ code, password }]])
+    await expect(codeField).toHaveValue(code)
+    await expect(first).toHaveValue(password)
+    await expect(confirm).toHaveValue(password)
+    await userEvent.click(submit)
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2)
   },
 })
+
+export const CodeInvalid = CodeExpired.extend({ args: { error: identity['invalid-action-code'] } })
+export const PasswordRefused = CodeExpired.extend({
+  args: { error: identity['password-does-not-meet-requirements'] },
+})
+export const UserDisabled = CodeExpired.extend({ args: { error: identity['user-disabled'] } })
+export const TooManyTries = CodeExpired.extend({ args: { error: identity['too-many-requests'] } })
+export const IdentityUnreachable = CodeExpired.extend({ args: { error: identity['network-request-failed'] } })
 
 export const Busy = meta.story({
   args: { defaultCode: code, busy: true },
@@ -136,5 +148,14 @@ export const DoublePress = meta.story({
     await userEvent.type(confirm, password)
     await userEvent.dblClick(submit)
     await expect(args.onSubmit.mock.calls).toEqual([[{ code, password }]])
+  },
+})
+
+export const OnAPhone = meta.story({
+  args: { defaultCode: code.repeat(5) },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(fields(canvas).submit.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 })

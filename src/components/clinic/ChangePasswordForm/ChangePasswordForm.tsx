@@ -40,6 +40,7 @@ export type ChangePasswordFormProps = Omit<
   defaultCode?: string
   /** The new password is on its way to the provider. */
   busy?: boolean
+  /** Where those go who know their password after all. */
   loginHref: string
   /** Called once both passwords are the same; a promise returned keeps further presses from doing anything. */
   onSubmit: (values: ChangePasswordValues) => unknown
@@ -83,6 +84,7 @@ export function ChangePasswordForm({
       error={anyEmpty ? tErrors('changePassword.required') : error}
       errorId={errorId}
       footer={<Link href={loginHref}>{t('backToLogin')}</Link>}
+      data-slot="change-password-form"
       {...rest}
       onSubmit={(event) => void handleSubmit(({ code, password }) => submitOnce({ code, password }))(event)}
     >

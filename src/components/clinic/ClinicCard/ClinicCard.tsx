@@ -8,9 +8,12 @@ import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { Missing } from '../Missing/Missing'
 
-export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> & { clinic: Clinic }
+export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** As `GET /clinics/{clinicId}` answers; what the backend leaves out shows as not given. */
+  clinic: Clinic
+}
 
-/** Who the clinic is, and whether an admin has approved it. */
+/** Who the clinic is, and whether an admin has approved it (spec §2, §3). */
 export function ClinicCard({ clinic, ...rest }: ClinicCardProps) {
   const t = useTranslations('dashboard')
   const approved = isApproved(clinic)

@@ -4,6 +4,7 @@ import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 
 export type ContactBlockProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** The people behind the product; the phone number as people read it. */
   contact: { address: string; email: string; phone: string }
 }
 

@@ -4,7 +4,9 @@ import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 
 export type DashboardActionsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** Where the settings are. */
   settingsHref: string
+  /** Called when the person wants to leave. */
   onLogout: () => void
   /** The logout is under way. */
   busy?: boolean

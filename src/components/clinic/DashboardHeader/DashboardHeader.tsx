@@ -14,7 +14,7 @@ export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'>
   onOpenMenu: () => void
 }
 
-/** The top of a dashboard screen. */
+/** The top of a dashboard screen: its name, its actions, and on small screens the way to the menu. */
 export function DashboardHeader({
   title,
   actions,

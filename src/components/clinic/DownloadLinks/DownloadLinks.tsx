@@ -4,7 +4,9 @@ import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 
 export type DownloadLinksProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** The app's page in Apple's store. */
   iosHref: string
+  /** The app's page in Google's store. */
   androidHref: string
 }
 

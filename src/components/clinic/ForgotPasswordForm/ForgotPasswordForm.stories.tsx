@@ -7,14 +7,7 @@ const meta = preview.meta({
   title: 'Clinic/ForgotPasswordForm',
   component: ForgotPasswordForm,
   parameters: { layout: 'padded' },
-  decorators: [
-    (Story) => (
-      <div className="flex justify-center">
-        <Story />
-      </div>
-    ),
-  ],
-  args: { loginHref: '/login', onSubmit: fn() },
+  args: { className: 'mx-auto', loginHref: '/login', onSubmit: fn() },
 })
 
 const email = 'front.desk@riverside.test'
@@ -57,23 +50,37 @@ export const Empty = meta.story({
 export const Sent = meta.story({
   args: { result: { ok: true, message: en.outcomes.passwordResetSent } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(en.outcomes.passwordResetSent)
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      '✅ Password reset email sent! Check your inbox.',
+    )
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
 
-const failure = en.errors.forgotPassword.failed.replace(
-  '{message}',
-  en.errors.identity['network-request-failed'],
-)
+const failed = (message: string) => ({
+  ok: false,
+  message: en.errors.forgotPassword.failed.replace('{message}', message),
+})
 
+/** What was typed stays; the next press tries again. */
 export const Failed = meta.story({
-  args: { result: { ok: false, message: failure } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(failure)
+  args: { result: failed(en.errors.identity['network-request-failed']) },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(args.result?.message ?? '')
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^❌ /)
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await userEvent.type(canvas.getByLabelText(en.auth.email), `${email}{Enter}`)
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email }]])
+    await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(email)
   },
 })
+
+export const UnknownEmail = Failed.extend({ args: { result: failed(en.errors.forgotPassword.unknown) } })
+export const EmailRefused = Failed.extend({ args: { result: failed(en.errors.identity['invalid-email']) } })
+export const TooManyTries = Failed.extend({
+  args: { result: failed(en.errors.identity['too-many-requests']) },
+})
+export const Unexplained = Failed.extend({ args: { result: failed(en.errors.somethingWentWrong) } })
 
 export const Busy = meta.story({
   args: { busy: true },
@@ -90,5 +97,13 @@ export const DoublePress = meta.story({
     await userEvent.type(canvas.getByLabelText(en.auth.email), email)
     await userEvent.dblClick(canvas.getByRole('button', submit))
     await expect(args.onSubmit.mock.calls).toEqual([[{ email }]])
+  },
+})
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', submit).getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 })

@@ -21,6 +21,7 @@ export type ForgotPasswordFormProps = Omit<
   result?: { ok: boolean; message: string } | undefined
   /** The email is on its way to the provider. */
   busy?: boolean
+  /** Where those go who know their password after all. */
   loginHref: string
   /** Called with the email; a promise returned keeps further presses from doing anything. */
   onSubmit: (values: ForgotPasswordValues) => unknown
@@ -49,6 +50,7 @@ export function ForgotPasswordForm({
       error={result && !result.ok && result.message}
       notice={result?.ok && result.message}
       footer={<Link href={loginHref}>{t('backToLogin')}</Link>}
+      data-slot="forgot-password-form"
       {...rest}
       onSubmit={(event) => void handleSubmit(submitOnce)(event)}
     >

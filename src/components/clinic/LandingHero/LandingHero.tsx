@@ -4,7 +4,9 @@ import { cx } from '../../ui/classNames'
 import { LandingPreview } from './LandingPreview'
 
 export type LandingHeroProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** Where patients get the app. */
   downloadHref: string
+  /** Where a clinic registers. */
   registerHref: string
 }
 

@@ -20,7 +20,7 @@ type LegalTextProps = Omit<React.ComponentProps<'article'>, 'children'> & {
 
 function LegalText({ updated, sections, className, ...rest }: LegalTextProps) {
   return (
-    <article data-slot="legal-text" className={cx('grid max-w-prose gap-6', className)} {...rest}>
+    <article className={cx('grid max-w-prose gap-6', className)} {...rest}>
       {updated && <p className="text-sm text-muted">{updated}</p>}
       {sections.map(({ title, text }) => (
         <section key={title}>
@@ -37,7 +37,7 @@ export type PolicyTextProps = Omit<React.ComponentProps<'article'>, 'children'> 
   audience: 'clinic' | 'public'
 }
 
-/** A privacy policy without its heading, which is the page's. */
+/** A privacy policy (spec §2, §9) without its heading, which is the page's. */
 export function PolicyText({ audience, ...rest }: PolicyTextProps) {
   const t = useTranslations('legal')
   const sections =
@@ -50,17 +50,24 @@ export function PolicyText({ audience, ...rest }: PolicyTextProps) {
           title: t(`publicPolicy.${key}.title`),
           text: t(`publicPolicy.${key}.text`),
         }))
-  return <LegalText updated={t('updated', { date: PRIVACY_POLICY_UPDATED })} sections={sections} {...rest} />
+  return (
+    <LegalText
+      updated={t('updated', { date: PRIVACY_POLICY_UPDATED })}
+      sections={sections}
+      data-slot="policy-text"
+      {...rest}
+    />
+  )
 }
 
 export type TermsTextProps = Omit<React.ComponentProps<'article'>, 'children'>
 
-/** The terms of use without their heading, which is the page's. */
+/** The terms of use (spec §2) without their heading, which is the page's. */
 export function TermsText(props: TermsTextProps) {
   const t = useTranslations('legal')
   const sections = sectionsOf('terms').map((key) => ({
     title: t(`terms.${key}.title`),
     text: t(`terms.${key}.text`),
   }))
-  return <LegalText sections={sections} {...props} />
+  return <LegalText sections={sections} data-slot="terms-text" {...props} />
 }

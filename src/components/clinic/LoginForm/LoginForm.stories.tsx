@@ -7,14 +7,9 @@ const meta = preview.meta({
   title: 'Clinic/LoginForm',
   component: LoginForm,
   parameters: { layout: 'padded' },
-  decorators: [
-    (Story) => (
-      <div className="flex justify-center">
-        <Story />
-      </div>
-    ),
-  ],
+  argTypes: { error: { control: 'text' }, notice: { control: 'text' } },
   args: {
+    className: 'mx-auto',
     forgotPasswordHref: '/forgot-password',
     adminHref: 'https://admin.clinora.test',
     registerHref: '/register',
@@ -22,6 +17,7 @@ const meta = preview.meta({
   },
 })
 
+const { identity } = en.errors
 const email = 'front.desk@riverside.test'
 const password = 'correct horse'
 
@@ -85,14 +81,34 @@ export const EmailOfSpaces = meta.story({
   },
 })
 
+/** What was typed stays; the next press tries again. */
 export const ServerError = meta.story({
   args: { error: en.errors.login.failed, defaultEmail: email },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.login.failed)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(args.error as string)
     await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
     await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+    await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(email)
     await expect(canvas.getByLabelText(en.auth.password)).toHaveValue(password)
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2)
   },
+})
+
+/** Each code of spec §8 by its message. */
+export const WrongPassword = ServerError.extend({ args: { error: identity['invalid-credential'] } })
+export const TooManyTries = ServerError.extend({ args: { error: identity['too-many-requests'] } })
+export const UserDisabled = ServerError.extend({ args: { error: identity['user-disabled'] } })
+export const SessionExpired = ServerError.extend({ args: { error: identity['user-token-expired'] } })
+export const IdentityUnreachable = ServerError.extend({ args: { error: identity['network-request-failed'] } })
+export const SecondFactor = ServerError.extend({ args: { error: identity['multi-factor-auth-required'] } })
+export const AnotherUser = ServerError.extend({ args: { error: identity['user-mismatch'] } })
+export const PopupBlocked = ServerError.extend({ args: { error: identity['popup-blocked'] } })
+export const PopupClosed = ServerError.extend({ args: { error: identity['popup-closed-by-user'] } })
+export const PopupTwice = ServerError.extend({ args: { error: identity['cancelled-popup-request'] } })
+export const UnauthorizedDomain = ServerError.extend({ args: { error: identity['unauthorized-domain'] } })
+export const SecurityCheckFailed = ServerError.extend({
+  args: { error: identity['missing-recaptcha-token'] },
 })
 
 export const EmailNotVerified = meta.story({
@@ -109,10 +125,14 @@ export const EmailNotVerified = meta.story({
 
 export const JustRegistered = meta.story({
   args: { notice: en.outcomes.registered },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(en.outcomes.registered)
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(args.notice as string)
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
+
+export const PasswordChanged = JustRegistered.extend({ args: { notice: en.outcomes.passwordChanged } })
+export const EmailVerified = JustRegistered.extend({ args: { notice: en.outcomes.emailVerified } })
 
 export const Busy = meta.story({
   args: { busy: true, defaultEmail: email },
@@ -135,16 +155,6 @@ export const DoublePress = meta.story({
     await userEvent.dblClick(canvas.getByRole('button', { name: en.auth.login.submit }))
     await userEvent.type(canvas.getByLabelText(en.auth.password), '{Enter}')
     await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
-  },
-})
-
-export const PressedAgainAfterFailure = meta.story({
-  args: { defaultEmail: email },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
-    await expect(args.onSubmit).toHaveBeenCalledTimes(1)
-    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
-    await expect(args.onSubmit).toHaveBeenCalledTimes(2)
   },
 })
 
@@ -186,5 +196,15 @@ export const LongError = meta.story({
   play: async ({ canvas }) => {
     const line = canvas.getByRole('alert')
     await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+  },
+})
+
+export const OnAPhone = meta.story({
+  args: { defaultEmail: `${'front.desk.'.repeat(7)}@${'riverside'.repeat(6)}.test` },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    const { height } = canvas.getByRole('button', { name: en.auth.login.submit }).getBoundingClientRect()
+    await expect(height).toBeGreaterThanOrEqual(44)
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 })

@@ -19,12 +19,15 @@ const loginSchema = v.object({
 export type LoginValues = v.InferOutput<typeof loginSchema>
 
 export type LoginFormProps = Omit<AuthFormProps, 'heading' | 'intro' | 'footer' | 'errorId' | 'onSubmit'> & {
+  /** What the email field begins with. */
   defaultEmail?: string
   /** The login is under way. */
   busy?: boolean
+  /** Where a forgotten password is reset. */
   forgotPasswordHref: string
   /** The admins' own dashboard, on another host. */
   adminHref: string
+  /** Where a clinic registers. */
   registerHref: string
   /** Called with both fields filled; a promise returned keeps further presses from doing anything. */
   onSubmit: (values: LoginValues) => unknown
@@ -67,6 +70,7 @@ export function LoginForm({
           </Link>
         </div>
       }
+      data-slot="login-form"
       {...rest}
       onSubmit={(event) => void handleSubmit(submitOnce)(event)}
     >

@@ -8,16 +8,11 @@ const meta = preview.meta({
   title: 'Clinic/RegisterForm',
   component: RegisterForm,
   parameters: { layout: 'padded' },
-  decorators: [
-    (Story) => (
-      <div className="flex justify-center">
-        <Story />
-      </div>
-    ),
-  ],
-  args: { loginHref: '/login', onSubmit: fn() },
+  argTypes: { error: { control: 'text' } },
+  args: { className: 'mx-auto', loginHref: '/login', onSubmit: fn() },
 })
 
+const { identity } = en.errors
 const labels = {
   clinicName: en.auth.register.clinicName,
   email: en.auth.email,
@@ -116,23 +111,25 @@ export const MismatchMendedInThePassword = meta.story({
   },
 })
 
-const phoneStory = (phone: string) =>
-  meta.story({
-    args: { defaultValues: { ...valid, phone } },
-    play: async ({ args, canvas, userEvent }) => {
-      await userEvent.click(submitOf(canvas))
-      const field = canvas.getByLabelText(labels.phone)
-      await expect(await canvas.findByText(en.errors.register.phone)).toBeVisible()
-      await expect(field).toBeInvalid()
-      await expect(field).toHaveAccessibleDescription(expect.stringContaining(en.errors.register.phone))
-      await expect(field).toHaveValue(phone)
-      await expect(args.onSubmit).not.toHaveBeenCalled()
-    },
-  })
+export const PhoneTooShort = meta.story({
+  args: { defaultValues: { ...valid, phone: '555014223' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    const field = canvas.getByLabelText(labels.phone)
+    await expect(await canvas.findByText(en.errors.register.phone)).toBeVisible()
+    await expect(field).toBeInvalid()
+    await expect(field).toHaveAccessibleDescription(expect.stringContaining(en.errors.register.phone))
+    await expect(field).toHaveValue(args.defaultValues?.phone)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
 
-export const PhoneTooShort = phoneStory('555014223')
-export const PhoneTooLong = phoneStory('55501422330')
-export const PhoneWithSpaces = phoneStory('555 014 2233')
+export const PhoneTooLong = PhoneTooShort.extend({
+  args: { defaultValues: { ...valid, phone: '55501422330' } },
+})
+export const PhoneWithSpaces = PhoneTooShort.extend({
+  args: { defaultValues: { ...valid, phone: '555 014 2233' } },
+})
 
 export const EmailMalformed = meta.story({
   args: { defaultValues: { ...valid, email: 'riverside.test' } },
@@ -173,14 +170,29 @@ export const EverythingWrong = meta.story({
   },
 })
 
+/** What was typed stays; the next press tries again. */
 export const BackendError = meta.story({
   args: { error: en.errors.register.failed, defaultValues: valid },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.register.failed)
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(args.error as string)
+    await userEvent.click(submitOf(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([[valid]])
     for (const [name, label] of Object.entries(labels)) {
       await expect(canvas.getByLabelText(label)).toHaveValue(valid[name as keyof typeof valid])
     }
+    await userEvent.click(submitOf(canvas))
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2)
   },
+})
+
+export const EmailAlreadyInUse = BackendError.extend({ args: { error: identity['email-already-in-use'] } })
+export const EmailRefused = BackendError.extend({ args: { error: identity['invalid-email'] } })
+export const PasswordRefused = BackendError.extend({
+  args: { error: identity['password-does-not-meet-requirements'] },
+})
+export const TooManyTries = BackendError.extend({ args: { error: identity['too-many-requests'] } })
+export const IdentityUnreachable = BackendError.extend({
+  args: { error: identity['network-request-failed'] },
 })
 
 export const Busy = meta.story({
@@ -230,5 +242,20 @@ export const KeyboardOrder = meta.story({
       await userEvent.tab()
       await expect(stop).toHaveFocus()
     }
+  },
+})
+
+export const LongNames = meta.story({
+  args: {
+    defaultValues: {
+      ...valid,
+      clinicName: `The ${'Interdisciplinary '.repeat(4)}Clinic of Sankt-${'Bartholomä'.repeat(3)}`,
+      email: `${'front.desk.'.repeat(7)}@${'riverside'.repeat(6)}.test`,
+    },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('[data-slot=auth-form]')
+    await expect(card?.scrollWidth).toBe(card?.clientWidth)
   },
 })

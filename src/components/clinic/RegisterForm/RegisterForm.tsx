@@ -18,7 +18,9 @@ export type RegisterFormProps = Omit<
 > & {
   /** The registration is under way. */
   busy?: boolean
+  /** Where those go who have registered before. */
   loginHref: string
+  /** What the fields begin with. */
   defaultValues?: Partial<RegisterValues>
   /** Called with valid values; a promise returned keeps further presses from doing anything. */
   onSubmit: (values: RegisterValues) => unknown
@@ -71,6 +73,7 @@ export function RegisterForm({
       error={anyEmpty ? tErrors('register.required') : error}
       errorId={errorId}
       footer={<p>{t.rich('register.toLogin', { link: (text) => <Link href={loginHref}>{text}</Link> })}</p>}
+      data-slot="register-form"
       {...rest}
       onSubmit={(event) => void handleSubmit(submitOnce)(event)}
     >

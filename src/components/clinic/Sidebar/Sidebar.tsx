@@ -5,7 +5,7 @@ import { SidebarNav, type SidebarNavProps } from './SidebarNav'
 
 export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unread'> &
   React.ComponentProps<'div'> & {
-    /** Whose dashboard it is. */
+    /** Whose dashboard it is; left out until that is known. */
     clinicName?: string | undefined
   }
 
@@ -31,10 +31,19 @@ export function Sidebar({ hrefs, currentPath, unread, clinicName, className, ...
   )
 }
 
-/** The clinic that is logged in. */
-export function SidebarClinic({ name }: { name: string }) {
+export type SidebarClinicProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** The clinic's name; cut after two lines. */
+  name: string
+}
+
+/** The clinic that is logged in, at the end of the sidebar and of its drawer. */
+export function SidebarClinic({ name, className, ...rest }: SidebarClinicProps) {
   return (
-    <div data-slot="sidebar-clinic" className="flex items-center gap-3 border-t border-line px-5 py-4">
+    <div
+      data-slot="sidebar-clinic"
+      className={cx('flex items-center gap-3 border-t border-line px-5 py-4', className)}
+      {...rest}
+    >
       <Avatar name={name} size="sm" />
       <p className="line-clamp-2 min-w-0 text-sm font-medium wrap-anywhere">{name}</p>
     </div>

@@ -6,6 +6,7 @@ import { SidebarClinic, type SidebarProps } from './Sidebar'
 import { SidebarNav } from './SidebarNav'
 
 export type SidebarDrawerProps = Pick<SidebarProps, 'hrefs' | 'currentPath' | 'unread' | 'clinicName'> & {
+  /** Whether it is in view. */
   open: boolean
   /** Called with false by Close, Escape, a press outside, and when an entry is followed. */
   onOpenChange: (open: boolean) => void
@@ -16,7 +17,7 @@ export function SidebarDrawer({ open, onOpenChange, clinicName, ...nav }: Sideba
   const t = useTranslations('shell')
   return (
     <Drawer open={open} onOpenChange={onOpenChange}>
-      <DrawerContent aria-describedby={undefined}>
+      <DrawerContent aria-describedby={undefined} data-slot="sidebar-drawer">
         <DrawerTitle>
           <Brand aria-hidden />
           <VisuallyHidden>{t('menu')}</VisuallyHidden>

@@ -27,6 +27,7 @@ const PAGES = { policy: ShieldCheck, terms: FileText } as const
 type EntryName = keyof typeof ENTRIES | keyof typeof PAGES
 
 export type SidebarNavProps = React.ComponentProps<'nav'> & {
+  /** Where each entry leads. */
   hrefs: Record<EntryName, string>
   /** The path shown; the entry that it is, or is below, is marked as the current page. */
   currentPath: string

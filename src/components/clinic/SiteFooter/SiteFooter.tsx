@@ -6,13 +6,15 @@ import { cx } from '../../ui/classNames'
 const NETWORKS = ['facebook', 'instagram', 'x', 'linkedin'] as const
 
 export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> & {
+  /** Where the public privacy policy is. */
   privacyHref: string
+  /** The product's page in each network. */
   social: Record<(typeof NETWORKS)[number], string>
   /** The year of the copyright line. */
   year: number
 }
 
-/** The end of the public pages: legal links and where else the product is found. */
+/** The end of the public pages: legal links and where else the product is found (spec §1, §2). */
 export function SiteFooter({ privacyHref, social, year, className, ...rest }: SiteFooterProps) {
   const t = useTranslations('landing.footer')
   return (

@@ -8,9 +8,11 @@ export const LANDING_SECTIONS = ['home', 'features', 'contact', 'download'] as c
 export type LandingSection = (typeof LANDING_SECTIONS)[number]
 
 export type TopBarProps = Omit<React.ComponentProps<'header'>, 'children'> & {
+  /** Where the landing page is. */
   homeHref: string
+  /** Where clinic staff log in. */
   loginHref: string
-  /** Drawn as a bar of its own once the page has been scrolled a little. */
+  /** Drawn as a bar of its own, once the page has been scrolled more than 10 px. */
   solid?: boolean
   /** The section in view; left out where there are none, and then neither are links to them. */
   active?: LandingSection
@@ -18,7 +20,7 @@ export type TopBarProps = Omit<React.ComponentProps<'header'>, 'children'> & {
   onSection?: (section: LandingSection, event: React.MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The bar over the public pages. */
+/** The bar over the public pages (spec §2). It draws; the page scrolls and knows which section is in view. */
 export function TopBar({
   homeHref,
   loginHref,

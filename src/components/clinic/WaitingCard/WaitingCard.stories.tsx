@@ -7,14 +7,7 @@ const meta = preview.meta({
   title: 'Clinic/WaitingCard',
   component: WaitingCard,
   parameters: { layout: 'padded' },
-  decorators: [
-    (Story) => (
-      <div className="flex justify-center">
-        <Story />
-      </div>
-    ),
-  ],
-  args: { clinicName: 'Riverside Family Clinic', onLogout: fn() },
+  args: { className: 'mx-auto', clinicName: 'Riverside Family Clinic', onLogout: fn() },
 })
 
 export const Default = meta.story({
@@ -55,5 +48,13 @@ export const LongName = meta.story({
   play: async ({ canvas }) => {
     const name = canvas.getByText(/Interdisciplinary/)
     await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  },
+})
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { height } = canvas.getByRole('button', { name: 'Logout' }).getBoundingClientRect()
+    await expect(height).toBeGreaterThanOrEqual(44)
   },
 })

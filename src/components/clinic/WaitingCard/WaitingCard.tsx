@@ -6,9 +6,11 @@ import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 
 export type WaitingCardProps = React.ComponentProps<'section'> & {
+  /** Whose approval is waited for; left out until that is known. */
   clinicName?: string | undefined
   /** The last question whether the clinic is approved got no answer. */
   failed?: boolean
+  /** Called when the person wants to leave. */
   onLogout: () => void
 }
 
