@@ -4,6 +4,14 @@ interface HeldTimer {
   run: () => void
 }
 
+/** The window's timers as play functions and components use them. */
+interface Timers {
+  setTimeout: (handler: () => void, length?: number, ...args: unknown[]) => number
+  clearTimeout: (id?: number) => void
+}
+
+const timers: Timers = window
+
 let now = 0
 let held = new Map<number, HeldTimer>()
 
@@ -13,22 +21,22 @@ let held = new Map<number, HeldTimer>()
  * @returns a function that gives the browser its timers back
  */
 export function holdTimers(...lengths: number[]): () => void {
-  const { setTimeout: start, clearTimeout: stop } = window
+  const { setTimeout: start, clearTimeout: stop } = timers
   now = 0
   held = new Map()
-  window.setTimeout = ((handler: () => void, length?: number, ...args: unknown[]) => {
+  timers.setTimeout = (handler, length, ...args) => {
     if (length === undefined || !lengths.includes(length)) return start(handler, length, ...args)
     // No browser gives a timer a number below zero.
     const id = -1 - held.size
     held.set(id, { at: now + length, length, run: handler })
     return id
-  }) as typeof window.setTimeout
-  window.clearTimeout = (id) => {
-    if (!held.delete(Number(id))) stop(id)
+  }
+  timers.clearTimeout = (id) => {
+    if (id === undefined || !held.delete(id)) stop(id)
   }
   return () => {
-    window.setTimeout = start
-    window.clearTimeout = stop
+    timers.setTimeout = start
+    timers.clearTimeout = stop
   }
 }
 

@@ -200,10 +200,8 @@ export const FailedAfterOtp = meta.story({
     await expect(dialog.getByRole('alert')).toHaveTextContent(en.errors.status.failed)
     await expect(dialog.getByText(en.outcomes.otpVerified)).toBeVisible()
     await userEvent.click(complete)
-    await expect(args.onChangeStatus.mock.calls).toEqual([
-      ['completed', '4821'],
-      ['completed', '4821'],
-    ])
+    await expect(args.onChangeStatus).toHaveBeenCalledTimes(2)
+    await expect(args.onChangeStatus).toHaveBeenNthCalledWith(2, 'completed', '4821')
   },
 })
 

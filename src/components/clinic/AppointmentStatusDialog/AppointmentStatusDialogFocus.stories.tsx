@@ -82,7 +82,8 @@ export const Busy = meta.story({
     await expect(accept).toHaveFocus()
     await expect(decline).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(decline)
-    await expect(args.onChangeStatus.mock.calls).toEqual([['accepted']])
+    await expect(args.onChangeStatus).toHaveBeenCalledOnce()
+    await expect(args.onChangeStatus).toHaveBeenCalledWith('accepted')
     await expect(accept).toHaveAttribute('aria-busy', 'true')
     await expect(decline).not.toHaveAttribute('aria-busy')
 

@@ -40,7 +40,7 @@ export function DoctorProfile({
 }: DoctorProfileProps) {
   const t = useTranslations('doctors')
   const association = associationOf(doctor)
-  const add = useSubmitOnce(busy, () => onAdd())
+  const add = useSubmitOnce<void>(busy, () => onAdd())
   const relation = useRef<HTMLDivElement>(null)
   const before = useRef(association)
   // The button is gone, and the focus with it, once its request has been sent.
