@@ -39,6 +39,9 @@ export const Pending = meta.story({
   },
 })
 
+/** A value that the specification does not name counts as pending (spec §3). */
+export const UnknownApproval = Pending.extend({ args: { clinic: { ...fixtures.clinic, approved: 7 } } })
+
 export const MissingFields = meta.story({
   args: { clinic: { approved: 1, email: null } },
   play: async ({ canvas }) => {

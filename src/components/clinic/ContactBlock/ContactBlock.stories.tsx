@@ -28,3 +28,27 @@ export const Default = meta.story({
     )
   },
 })
+
+export const Narrow = meta.story({
+  args: {
+    contact: {
+      address: `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(2)}, Isle of Anglesey`,
+      email: `${'front.desk.'.repeat(7)}@clinora.example`,
+      phone: '+44 (0)1248 555 014 ext. 2233',
+    },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const block = canvasElement.querySelector('[data-slot=contact-block]')
+    await expect(block?.scrollWidth).toBe(block?.clientWidth)
+  },
+})
+
+export const KeyboardOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      await userEvent.tab()
+      await expect(link).toHaveFocus()
+    }
+  },
+})

@@ -30,3 +30,12 @@ export const LoggingOut = meta.story({
     await expect(args.onLogout).not.toHaveBeenCalled()
   },
 })
+
+/** The words alone fit. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    for (const icon of canvasElement.querySelectorAll('svg')) await expect(icon).not.toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Settings' })).toBeVisible()
+  },
+})

@@ -1,6 +1,7 @@
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
+import { NotificationBell } from '../NotificationBell/NotificationBell'
 import { DashboardActions } from './DashboardActions'
 import { DashboardHeader } from './DashboardHeader'
 
@@ -8,6 +9,7 @@ const meta = preview.meta({
   title: 'Clinic/DashboardHeader',
   component: DashboardHeader,
   parameters: { layout: 'fullscreen' },
+  argTypes: { title: { control: 'text' }, actions: { control: false }, bell: { control: false } },
   args: { title: en.dashboard.title, onOpenMenu: fn() },
 })
 
@@ -27,6 +29,40 @@ export const WithActions = meta.story({
       '/settings',
     )
     await expect(canvas.getByRole('button', { name: en.dashboard.logout })).toBeVisible()
+  },
+})
+
+/** On small screens the bell stays beside the title, and the actions go below. */
+export const WithBell = meta.story({
+  args: { actions, bell: <NotificationBell href="/notifications" unread={3} /> },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    const bell = canvas.getByRole('link', { name: en.shell.notifications })
+    await expect(bell).toHaveAttribute('href', '/notifications')
+    await expect(bell).toHaveAccessibleDescription('3 unread')
+    const middle = (element: Element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return top + height / 2
+    }
+    const title = canvas.getByRole('heading', { level: 1 })
+    await expect(Math.abs(middle(bell) - middle(title))).toBeLessThan(2)
+    for (const stop of [
+      canvas.getByRole('button', { name: en.shell.openMenu }),
+      bell,
+      canvas.getByRole('link', { name: en.dashboard.settings }),
+      canvas.getByRole('button', { name: en.dashboard.logout }),
+    ]) {
+      await userEvent.tab()
+      await expect(stop).toHaveFocus()
+    }
+  },
+})
+
+export const NothingUnread = meta.story({
+  args: { bell: <NotificationBell href="/notifications" unread={0} /> },
+  play: async ({ canvas }) => {
+    const bell = canvas.getByRole('link', { name: en.shell.notifications })
+    await expect(bell).not.toHaveAttribute('aria-describedby')
   },
 })
 

@@ -16,3 +16,20 @@ export const Default = meta.story({
     await expect(canvas.getByText(/10\.0\.5/)).toHaveTextContent(/KitKat/i)
   },
 })
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const block = canvasElement.querySelector('[data-slot=download-links]')
+    await expect(block?.scrollWidth).toBe(block?.clientWidth)
+  },
+})
+
+export const KeyboardOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      await userEvent.tab()
+      await expect(link).toHaveFocus()
+    }
+  },
+})

@@ -16,3 +16,11 @@ export const Default = meta.story({
     await expect(steps.map((each) => each.textContent)).toEqual([account.title, book.title, manage.title])
   },
 })
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const block = canvasElement.querySelector('[data-slot=how-it-works]')
+    await expect(block?.scrollWidth).toBe(block?.clientWidth)
+  },
+})

@@ -83,6 +83,15 @@ export const CurrentPage = meta.story({
   },
 })
 
+/** A page below an entry belongs to it; one that only begins with the same letters does not. */
+export const BelowAnEntry = CurrentPage.extend({ args: { currentPath: '/appointments/7' } })
+export const SameFirstLetters = meta.story({
+  args: { currentPath: '/doctors-appointments' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { current: 'page' })).not.toBeInTheDocument()
+  },
+})
+
 export const UnknownPath = meta.story({
   args: { currentPath: '/settings' },
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { DashboardHeader } from '../DashboardHeader/DashboardHeader'
@@ -99,5 +99,51 @@ export const ClosedByItsButton = meta.story({
     await userEvent.click(close)
     await gone()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+  },
+})
+
+export const ClosedByAPressOutside = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const menu = canvas.getByRole('button', { name: en.shell.openMenu })
+    await userEvent.click(menu)
+    const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
+    await waitFor(() => expect(drawer).toBeVisible())
+    const overlay = document.querySelector('[data-slot=drawer-overlay]')
+    if (!overlay) throw new Error('no overlay')
+    await userEvent.click(overlay)
+    await gone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[true], [false]])
+    await waitFor(() => expect(menu).toHaveFocus())
+  },
+})
+
+/** The focus goes round inside as long as the drawer is open. */
+export const KeyboardOrder = meta.story({
+  args: { open: true },
+  play: async ({ userEvent }) => {
+    const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
+    const stops = within(drawer).getAllByRole('link').length + 1
+    const reached = new Set<Element | null>()
+    for (let stop = 0; stop < stops; stop += 1) {
+      await userEvent.tab()
+      reached.add(document.activeElement)
+    }
+    await expect(reached.size).toBe(stops)
+    for (const element of reached) await expect(drawer).toContainElement(element as HTMLElement)
+  },
+})
+
+export const LongName = meta.story({
+  args: {
+    open: true,
+    unread: 120,
+    clinicName: `The ${'Interdisciplinary '.repeat(5)}Clinic of Sankt-${'Bartholomä'.repeat(6)}`,
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
+    await waitFor(() => expect(screen.getByText(/Interdisciplinary/)).toBeVisible())
+    await expect(drawer.scrollWidth).toBeLessThanOrEqual(drawer.clientWidth)
   },
 })

@@ -29,3 +29,20 @@ export const Default = meta.story({
     await expect(canvas.getByText('© 2026 Clinora')).toBeVisible()
   },
 })
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const block = canvasElement.querySelector('[data-slot=site-footer]')
+    await expect(block?.scrollWidth).toBe(block?.clientWidth)
+  },
+})
+
+export const KeyboardOrder = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      await userEvent.tab()
+      await expect(link).toHaveFocus()
+    }
+  },
+})

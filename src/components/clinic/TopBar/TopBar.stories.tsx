@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { TopBar } from './TopBar'
+import { LANDING_SECTIONS, TopBar } from './TopBar'
 
 const meta = preview.meta({
   title: 'Clinic/TopBar',
@@ -14,6 +14,7 @@ const meta = preview.meta({
       </div>
     ),
   ],
+  argTypes: { active: { control: 'select', options: LANDING_SECTIONS } },
   args: {
     homeHref: '/',
     loginHref: '/login',
@@ -45,9 +46,28 @@ export const AtTheTop = meta.story({
 
 export const Scrolled = meta.story({
   args: { solid: true, active: 'features' },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('banner')).toHaveAttribute('data-solid')
-    await expect(canvas.getByRole('link', { current: true })).toHaveTextContent('Features')
+    await expect(canvas.getByRole('link', { current: true })).toHaveAttribute('href', `#${args.active}`)
+  },
+})
+
+export const ContactInView = Scrolled.extend({
+  args: { active: 'contact' },
+})
+export const DownloadInView = Scrolled.extend({
+  args: { active: 'download' },
+})
+
+/** Each section by keyboard, in the order of the page. */
+export const KeyboardOrder = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      await userEvent.tab()
+      await expect(link).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect(args.onSection.mock.calls.map(([section]) => section)).toEqual([...LANDING_SECTIONS])
   },
 })
 
