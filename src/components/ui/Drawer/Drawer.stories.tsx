@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
+import { Button } from '../Button/Button'
 import { IconButton } from '../IconButton/IconButton'
 import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerTitle, DrawerTrigger } from './Drawer'
 
@@ -25,9 +26,7 @@ const meta = preview.meta({
       <DrawerContent {...args}>
         <DrawerTitle>Clinora</DrawerTitle>
         <DrawerBody>
-          <DrawerClose asChild>
-            <a href="#dashboard">Dashboard</a>
-          </DrawerClose>
+          <a href="#dashboard">Dashboard</a>
         </DrawerBody>
       </DrawerContent>
     </Drawer>
@@ -47,7 +46,7 @@ export const AtTheStart = meta.story({
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
     await expect(drawer.getBoundingClientRect().left).toBe(0)
-    await expect(within(drawer).getByRole('link', { name: 'Dashboard' })).toHaveFocus()
+    await expect(within(drawer).getByRole('button', { name: ui.close })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
@@ -96,19 +95,36 @@ export const ClickOutsideCloses = meta.story({
 export const KeepsTheFocusInside = meta.story({
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
-    const link = within(drawer).getByRole('link', { name: 'Dashboard' })
-    await expect(link).toHaveFocus()
+    const close = within(drawer).getByRole('button', { name: ui.close })
+    await expect(close).toHaveFocus()
     await userEvent.tab()
-    await expect(within(drawer).getByRole('button', { name: ui.close })).toHaveFocus()
+    await expect(within(drawer).getByRole('link', { name: 'Dashboard' })).toHaveFocus()
     await userEvent.tab()
-    await expect(link).toHaveFocus()
+    await expect(close).toHaveFocus()
   },
 })
 
-export const ALinkInsideCloses = meta.story({
+export const AButtonInsideCloses = meta.story({
+  render: (args) => (
+    <Drawer onOpenChange={onOpenChange}>
+      <DrawerTrigger asChild>
+        <IconButton label="Open menu">
+          <Menu aria-hidden />
+        </IconButton>
+      </DrawerTrigger>
+      <DrawerContent {...args}>
+        <DrawerTitle>Clinora</DrawerTitle>
+        <DrawerBody>
+          <DrawerClose asChild>
+            <Button variant="quiet">Logout</Button>
+          </DrawerClose>
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
+  ),
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
-    await userEvent.click(within(drawer).getByRole('link', { name: 'Dashboard' }))
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   },

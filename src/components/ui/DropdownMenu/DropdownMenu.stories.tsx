@@ -17,6 +17,9 @@ import {
 
 const onSettings = fn()
 const onCancel = fn()
+const onOpenChange = fn()
+const onPhone = fn()
+const onTheme = fn()
 
 const meta = preview.meta({
   title: 'Components/DropdownMenu',
@@ -32,11 +35,10 @@ const meta = preview.meta({
     DropdownMenuSeparator,
   },
   beforeEach: () => {
-    onSettings.mockClear()
-    onCancel.mockClear()
+    for (const callback of [onSettings, onCancel, onOpenChange, onPhone, onTheme]) callback.mockClear()
   },
   render: (args) => (
-    <DropdownMenu>
+    <DropdownMenu onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
         <Button>Actions</Button>
       </DropdownMenuTrigger>
@@ -77,6 +79,8 @@ export const ByMouse = meta.story({
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }))
     await menuGone()
     await expect(onSettings).toHaveBeenCalledOnce()
+    await expect(onSettings).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'menu.itemSelect' }))
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
     await expect(trigger).toHaveFocus()
   },
 })
@@ -106,6 +110,8 @@ export const EscapeChoosesNothing = meta.story({
     await menuGone()
     await expect(onSettings).not.toHaveBeenCalled()
     await expect(onCancel).not.toHaveBeenCalled()
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+    await expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()
   },
 })
 
@@ -120,11 +126,24 @@ export const Choices = meta.story({
         </DropdownMenuTrigger>
         <DropdownMenuContent {...args}>
           <DropdownMenuLabel>Columns</DropdownMenuLabel>
-          <DropdownMenuCheckboxItem checked={phone} onCheckedChange={setPhone}>
+          <DropdownMenuCheckboxItem
+            checked={phone}
+            onCheckedChange={(next) => {
+              setPhone(next)
+              onPhone(next)
+            }}
+          >
             Phone
           </DropdownMenuCheckboxItem>
           <DropdownMenuSeparator />
-          <DropdownMenuRadioGroup value={theme} onValueChange={setTheme} aria-label="Theme">
+          <DropdownMenuRadioGroup
+            value={theme}
+            onValueChange={(next) => {
+              setTheme(next)
+              onTheme(next)
+            }}
+            aria-label="Theme"
+          >
             <DropdownMenuRadioItem value="light">Light</DropdownMenuRadioItem>
             <DropdownMenuRadioItem value="dark">Dark</DropdownMenuRadioItem>
           </DropdownMenuRadioGroup>
@@ -143,6 +162,65 @@ export const Choices = meta.story({
     await userEvent.click(trigger)
     await screen.findByRole('menuitemradio', { name: 'Dark', checked: true })
     await screen.findByRole('menuitemcheckbox', { name: 'Phone', checked: false })
+    await expect(onPhone.mock.calls).toEqual([[false]])
+    await expect(onTheme.mock.calls).toEqual([['dark']])
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
+  },
+})
+
+export const ADisabledItemDoesNothing = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }))
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible())
+    await expect(onOpenChange.mock.calls).toEqual([[true]])
+  },
+})
+
+export const HomeEndAndTheClickElsewhere = meta.story({
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus())
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus())
+    // Tab does not lead out of an open menu.
+    await userEvent.tab()
+    await expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus()
+    await userEvent.click(document.body)
+    await menuGone()
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+    await expect(onSettings).not.toHaveBeenCalled()
+  },
+})
+
+export const ManyLongItemsOnPhones = meta.story({
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  render: (args) => (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button>Doctors</Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent {...args}>
+        {Array.from({ length: 30 }, (_, index) => (
+          <DropdownMenuItem key={index}>
+            Dr. Venkatanarasimharajuvaripeta Subramaniam Iyer {index + 1}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  ),
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Doctors' }))
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu.getAnimations()).toHaveLength(0))
+    await expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth)
+    await expect(menu.scrollHeight).toBeGreaterThan(menu.clientHeight)
+    const { left, right, bottom } = menu.getBoundingClientRect()
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(right).toBeLessThanOrEqual(window.innerWidth)
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
   },
 })

@@ -33,7 +33,7 @@ export function DropdownMenuContent({
         sideOffset={4}
         collisionPadding={8}
         className={cx(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-44 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
           className,
         )}
         {...rest}
@@ -43,7 +43,7 @@ export function DropdownMenuContent({
 }
 
 export const dropdownMenuItemVariants = cva(
-  'flex min-h-control-sm cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none select-none data-disabled:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
+  'flex min-h-control-sm cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm wrap-anywhere outline-none select-none data-disabled:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       /** `danger` for what cannot be undone. */

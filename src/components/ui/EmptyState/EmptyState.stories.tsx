@@ -34,3 +34,14 @@ export const Default = meta.story({
 export const TitleAlone = meta.story({
   args: { description: undefined, icon: undefined, action: undefined },
 })
+
+export const LongWordsOnPhones = meta.story({
+  args: {
+    title:
+      'No appointments of Dr. Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyer match these filters',
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

@@ -13,8 +13,10 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(errors.appointments.fetch)
-    await userEvent.click(canvas.getByRole('button', { name: ui.retry }))
-    await expect(args.onRetry).toHaveBeenCalledOnce()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: ui.retry })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRetry?.mock.calls).toEqual([[]])
   },
 })
 

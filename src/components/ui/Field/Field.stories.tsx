@@ -77,3 +77,35 @@ export const LongLabelAndError = meta.story({
       'We could not find this address. Write street, number, postal code and city, or choose a suggestion.',
   },
 })
+
+export const OfADisabledControl = meta.story({
+  args: { hint: 'Only an admin can change it', children: <Input disabled defaultValue="9876543210" /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Phone'))
+    await expect(canvas.getByRole('textbox', { name: 'Phone' })).not.toHaveFocus()
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Only an admin can change it')
+  },
+})
+
+/** The control's own description is read out too, before the Field's. */
+export const OfAControlWithADescriptionOfItsOwn = meta.story({
+  args: {
+    error: errors.register.phone,
+    children: <Input aria-describedby="country" />,
+  },
+  decorators: [
+    (Story) => (
+      <div>
+        <Story />
+        <p id="country" className="mt-2 text-sm">
+          India, +91
+        </p>
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      `India, +91 ${errors.register.phone}`,
+    )
+  },
+})

@@ -42,7 +42,7 @@ export const Applied = meta.story({
     await expect(args.onRemove).toHaveBeenCalledOnce()
     await expect(args.onRemove).toHaveBeenLastCalledWith('day')
     await userEvent.click(canvas.getByRole('button', { name: ui.filters.clear }))
-    await expect(args.onClear).toHaveBeenCalledOnce()
+    await expect(args.onClear.mock.calls).toEqual([[]])
   },
 })
 
@@ -90,5 +90,33 @@ export const ManyOnPhones = meta.story({
     for (const button of canvas.getAllByRole('button')) {
       await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     }
+  },
+})
+
+export const One = meta.story({
+  args: { applied: [{ key: 'status', label: 'Status: Pending' }] },
+  play: async ({ canvas, userEvent, args }) => {
+    // Past the two selects, by keyboard alone.
+    for (let press = 0; press < 3; press += 1) await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: chip('Status: Pending') })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onRemove.mock.calls).toEqual([['status']])
+    canvas.getByRole('button', { name: ui.filters.clear }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClear.mock.calls).toEqual([[]])
+    // What is left after clearing has the focus, since the button goes.
+    await expect(canvas.getByRole('region', { name: 'Filter appointments' })).toHaveFocus()
+  },
+})
+
+export const LongNamesOnPhones = meta.story({
+  args: {
+    applied: [
+      { key: 'doctor', label: 'Doctor: Dr. Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyer' },
+    ],
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })

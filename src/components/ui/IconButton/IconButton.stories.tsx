@@ -15,6 +15,7 @@ export const Default = meta.story({
     await expect(canvas.getByRole('button', { name: 'Notifications' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onClick).toHaveBeenCalledOnce()
+    await expect(args.onClick).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'click' }))
   },
 })
 
@@ -55,4 +56,10 @@ export const Busy = meta.story({
   },
 })
 
-export const Disabled = meta.story({ args: { disabled: true } })
+export const Disabled = meta.story({
+  args: { disabled: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifications' }))
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+})

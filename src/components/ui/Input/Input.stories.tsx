@@ -15,8 +15,10 @@ export const Default = meta.story({
     await userEvent.type(input, 'Lotus')
     await expect(input).toHaveValue('Lotus')
     await expect(args.onChange).toHaveBeenCalledTimes(5)
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'change' }))
     await userEvent.tab()
     await expect(args.onBlur).toHaveBeenCalledOnce()
+    await expect(args.onBlur).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'blur' }))
   },
 })
 
@@ -36,5 +38,17 @@ export const Disabled = meta.story({
   args: { disabled: true, defaultValue: 'Sunrise Clinic' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toBeDisabled()
+  },
+})
+
+export const LongValue = meta.story({
+  args: { defaultValue: 'Sri Venkateshwara Multispeciality Clinic and Diagnostics Centre, Pune' },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  args: { defaultValue: 'عيادة الشروق' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveStyle({ direction: 'rtl', textAlign: 'start' })
   },
 })

@@ -34,3 +34,12 @@ export const External = meta.story({
     await expect(link).toHaveAttribute('rel', 'noreferrer')
   },
 })
+
+export const LongWordsOnPhones = meta.story({
+  args: { variant: 'standalone', children: 'Appointments of Dr. Venkatanarasimharajuvaripeta Subramaniam' },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

@@ -17,10 +17,12 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('spinbutton', { name: 'Patient age' })
     await userEvent.type(input, '4x2')
     await expect(input).toHaveValue(42)
+    await expect(args.onChange).toHaveBeenCalledTimes(2)
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'change' }))
   },
 })
 
@@ -38,5 +40,36 @@ export const WheelNeverChangesIt = meta.story({
 
 export const WithUnit = meta.story({ args: { defaultValue: 42, unit: 'years' } })
 export const Small = meta.story({ args: { size: 'sm', defaultValue: 7 } })
-export const Invalid = meta.story({ args: { 'aria-invalid': true, defaultValue: -1 } })
-export const Disabled = meta.story({ args: { disabled: true, defaultValue: 42 } })
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true, defaultValue: -1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('spinbutton')).toBeInvalid()
+  },
+})
+
+export const Disabled = meta.story({
+  args: { disabled: true, defaultValue: 42, unit: 'years' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('spinbutton'), '1')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+export const Decimals = meta.story({
+  args: { inputMode: 'decimal', step: 'any', min: -90, max: 90 },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton')
+    await userEvent.type(input, '-18.5204')
+    await expect(input).toHaveValue(-18.5204)
+    await expect(input).toBeValid()
+  },
+})
+
+export const UnitRightToLeft = meta.story({
+  args: { defaultValue: 42, unit: 'years' },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const { left } = canvas.getByRole('spinbutton').getBoundingClientRect()
+    await expect(canvas.getByText('years').getBoundingClientRect().left - left).toBe(12)
+  },
+})

@@ -46,8 +46,12 @@ export const AutofillOfTheWholeCode = meta.story({
   play: async ({ canvas, args }) => {
     const first = canvas.getByRole('textbox', { name: digit(1) })
     await expect(first).toHaveAttribute('autocomplete', 'one-time-code')
+    const boxes = canvas.getAllByRole<HTMLInputElement>('textbox')
+    // One box alone asks for the code, or a browser would offer it four times.
+    await expect(boxes.map((box) => box.autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off'])
     await fireEvent.input(first, { target: { value: '4719' } })
     await expect(args.onValueChange).toHaveBeenLastCalledWith('4719')
+    await expect(boxes.map((box) => box.value)).toEqual(['4', '7', '1', '9'])
   },
 })
 
@@ -102,5 +106,46 @@ export const Disabled = meta.story({
   args: { disabled: true, defaultValue: '47' },
   play: async ({ canvas }) => {
     for (const box of canvas.getAllByRole('textbox')) await expect(box).toBeDisabled()
+  },
+})
+
+export const TypingOverADigit = meta.story({
+  args: { defaultValue: '4719' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: digit(2) }))
+    await userEvent.keyboard('0')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('4019')
+    await expect(canvas.getByRole('textbox', { name: digit(3) })).toHaveFocus()
+  },
+})
+
+export const PastingWhatIsNoCode = meta.story({
+  args: { defaultValue: '47' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: digit(3) }))
+    await userEvent.paste('see you')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('textbox', { name: digit(1) })).toHaveValue('4')
+  },
+})
+
+export const SixDigits = meta.story({
+  args: { length: 6 },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Digit 1 of 6' }))
+    await userEvent.paste('471902')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('471902')
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    const box = (position: number) => canvas.getByRole('textbox', { name: digit(position) })
+    // The digits stay in the order in which a code is read.
+    await expect(box(1).getBoundingClientRect().left).toBeLessThan(box(4).getBoundingClientRect().left)
+    await userEvent.click(box(1))
+    await userEvent.keyboard('47{ArrowLeft}')
+    await expect(box(2)).toHaveFocus()
   },
 })

@@ -16,7 +16,7 @@ export type OtpFieldProps = Omit<
  * A code typed one digit a box; pasting or autofilling the whole code fills them all.
  * Put it in a `<Field group>`, or name it with `aria-label`. The value is the digits typed so far.
  */
-export function OtpField({ length = 4, className, ...rest }: OtpFieldProps) {
+export function OtpField({ length = 4, className, onPaste, ...rest }: OtpFieldProps) {
   const t = useTranslations('ui')
   const { labelId, required, 'aria-invalid': invalid, ...field } = useFieldControl(rest)
   const { 'aria-invalid': _, ...root } = rest
@@ -25,10 +25,15 @@ export function OtpField({ length = 4, className, ...rest }: OtpFieldProps) {
       data-slot="otp-field"
       data-invalid={invalid || undefined}
       aria-labelledby={rest['aria-label'] ? undefined : labelId}
-      // A code is read from left to right in every language.
+      // A code is read from left to right in every language; Radix tells so to the arrow keys alone.
       dir="ltr"
-      className={cx('flex gap-2', className)}
+      className={cx('flex w-fit gap-2 [direction:ltr]', className)}
       {...root}
+      onPaste={(event) => {
+        onPaste?.(event)
+        // Radix would empty the boxes.
+        if (!/\d/.test(event.clipboardData.getData('text/plain'))) event.preventDefault()
+      }}
       {...field}
     >
       {Array.from({ length }, (_unused, index) => (

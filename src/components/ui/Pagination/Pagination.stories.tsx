@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
@@ -8,6 +9,7 @@ const meta = preview.meta({
   component: Pagination,
   args: { page: 6, pageCount: 11, total: 163, pageSize: 15, onPageChange: fn() },
   parameters: { layout: 'padded' },
+  globals: { viewport: { value: 'desk', isRotated: false } },
 })
 
 export const InTheMiddle = meta.story({
@@ -36,9 +38,14 @@ export const ByKeyboard = meta.story({
 
 export const First = meta.story({
   args: { page: 1 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: ui.pagination.previous })).toBeDisabled()
-    await expect(canvas.getByRole('button', { name: ui.pagination.next })).toBeEnabled()
+  play: async ({ canvas, userEvent, args }) => {
+    const previous = canvas.getByRole('button', { name: ui.pagination.previous })
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(previous)
+    await expect(args.onPageChange).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('button', { name: ui.pagination.next })).not.toHaveAttribute(
+      'aria-disabled',
+    )
   },
 })
 
@@ -46,7 +53,10 @@ export const Last = meta.story({
   args: { page: 11 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('151–163 of 163')
-    await expect(canvas.getByRole('button', { name: ui.pagination.next })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: ui.pagination.next })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   },
 })
 
@@ -73,5 +83,45 @@ export const OnPhones = meta.story({
     for (const button of canvas.getAllByRole('button')) {
       await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     }
+  },
+})
+
+/** Next is worth nothing on the last page, and keeps the focus all the same: it would be lost with the button. */
+export const TheFocusStaysAtTheEnds = meta.story({
+  args: { page: 10 },
+  render: function Paged(args) {
+    const [page, setPage] = useState(args.page)
+    return (
+      <Pagination
+        {...args}
+        page={page}
+        onPageChange={(next) => {
+          setPage(next)
+          args.onPageChange(next)
+        }}
+      />
+    )
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const next = canvas.getByRole('button', { name: ui.pagination.next })
+    next.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('status')).toHaveTextContent('151–163 of 163')
+    await expect(next).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab({ shift: true })
+    await expect(canvas.getByRole('button', { name: 'Page 11' })).toHaveFocus()
+    await expect(args.onPageChange).toHaveBeenCalledOnce()
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(11)
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const next = canvas.getByRole('button', { name: ui.pagination.next })
+    const previous = canvas.getByRole('button', { name: ui.pagination.previous })
+    await expect(next.getBoundingClientRect().right).toBeLessThan(previous.getBoundingClientRect().left)
+    await expect(next.querySelector('svg')).toHaveStyle({ scale: '-1 1' })
   },
 })

@@ -31,6 +31,14 @@ export function Pagination({
   const t = useTranslations('ui.pagination')
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
+  // Not `disabled` at the ends: the button that led there would drop the focus.
+  const step = (to: number) =>
+    to >= 1 && to <= pageCount
+      ? { onClick: () => onPageChange(to) }
+      : {
+          'aria-disabled': true,
+          className: 'cursor-not-allowed bg-transparent! text-muted!',
+        }
   return (
     <nav
       aria-label={t('label')}
@@ -43,12 +51,7 @@ export function Pagination({
       </p>
       {pageCount > 1 && (
         <div className="flex items-center gap-1">
-          <IconButton
-            size="sm"
-            label={t('previous')}
-            disabled={page <= 1}
-            onClick={() => onPageChange(page - 1)}
-          >
+          <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
             <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
           <span className="px-2 text-sm tabular-nums sm:hidden">{t('position', { page, pageCount })}</span>
@@ -74,12 +77,7 @@ export function Pagination({
               </li>
             ))}
           </ol>
-          <IconButton
-            size="sm"
-            label={t('next')}
-            disabled={page >= pageCount}
-            onClick={() => onPageChange(page + 1)}
-          >
+          <IconButton size="sm" label={t('next')} {...step(page + 1)}>
             <ChevronRight aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
         </div>

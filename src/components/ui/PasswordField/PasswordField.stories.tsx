@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
@@ -7,7 +7,7 @@ import { PasswordField } from './PasswordField'
 const meta = preview.meta({
   title: 'Components/PasswordField',
   component: PasswordField,
-  args: { autoComplete: 'current-password', defaultValue: 'demo1234' },
+  args: { autoComplete: 'current-password', defaultValue: 'demo1234', onChange: fn() },
   decorators: [
     (Story) => (
       <Field label="Password" required className="w-80">
@@ -18,9 +18,11 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByLabelText('Password')
     await expect(input).toHaveAttribute('type', 'password')
+    await userEvent.tab()
+    await expect(input).toHaveFocus()
 
     await userEvent.click(canvas.getByRole('button', { name: ui.showCharacters, pressed: false }))
     await expect(input).toHaveAttribute('type', 'text')
@@ -29,6 +31,21 @@ export const Default = meta.story({
     await userEvent.keyboard(' ')
     await expect(canvas.getByRole('button', { name: ui.showCharacters, pressed: false })).toHaveFocus()
     await expect(input).toHaveAttribute('type', 'password')
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await userEvent.type(input, '5')
+    await expect(input).toHaveValue('demo12345')
+    await expect(args.onChange).toHaveBeenCalledOnce()
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'change' }))
+  },
+})
+
+export const Empty = meta.story({ args: { defaultValue: undefined } })
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const { left } = canvas.getByLabelText('Password').getBoundingClientRect()
+    await expect(canvas.getByRole('button').getBoundingClientRect().left).toBe(left)
   },
 })
 

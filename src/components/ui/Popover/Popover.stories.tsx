@@ -1,14 +1,19 @@
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTitle, PopoverTrigger } from './Popover'
+
+const onOpenChange = fn()
 
 const meta = preview.meta({
   title: 'Components/Popover',
   component: PopoverContent,
   subcomponents: { Popover, PopoverTrigger, PopoverAnchor, PopoverTitle, PopoverClose },
+  beforeEach: () => {
+    onOpenChange.mockClear()
+  },
   render: (args) => (
-    <Popover>
+    <Popover onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
         <Button>Booking limit</Button>
       </PopoverTrigger>
@@ -44,6 +49,7 @@ export const Default = meta.story({
     await userEvent.keyboard('{Enter}')
     await gone()
     await expect(trigger).toHaveFocus()
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   },
 })
 
@@ -54,9 +60,66 @@ export const EscapeAndClickOutsideClose = meta.story({
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await gone()
+    await expect(trigger).toHaveFocus()
     await userEvent.click(trigger)
     await screen.findByRole('dialog')
     await userEvent.click(document.body)
     await gone()
+    await expect(onOpenChange.mock.calls).toEqual([[true], [false], [true], [false]])
+  },
+})
+
+/** It stands at the anchor, and the button only opens it. */
+export const AtAnAnchor = meta.story({
+  render: (args) => (
+    <Popover onOpenChange={onOpenChange}>
+      <div className="flex items-center gap-24">
+        <PopoverAnchor asChild>
+          <span>Monday, 09:00</span>
+        </PopoverAnchor>
+        <PopoverTrigger asChild>
+          <Button>Booking limit</Button>
+        </PopoverTrigger>
+      </div>
+      <PopoverContent {...args} aria-label="Booking limit of Monday, 09:00">
+        5 places, 2 of them left
+      </PopoverContent>
+    </Popover>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Booking limit' }))
+    const popover = await screen.findByRole('dialog', { name: 'Booking limit of Monday, 09:00' })
+    await waitFor(() => expect(popover.getAnimations()).toHaveLength(0))
+    const anchor = canvas.getByText('Monday, 09:00').getBoundingClientRect()
+    await waitFor(() => expect(popover.getBoundingClientRect().left).toBeCloseTo(anchor.left, 0))
+  },
+})
+
+export const LongContentOnPhones = meta.story({
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  render: (args) => (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button>History</Button>
+      </PopoverTrigger>
+      <PopoverContent {...args}>
+        <PopoverTitle>Visits</PopoverTitle>
+        {Array.from({ length: 60 }, (_, line) => (
+          <p key={line}>Visit {line + 1}</p>
+        ))}
+        <PopoverClose asChild>
+          <Button size="sm">Got it</Button>
+        </PopoverClose>
+      </PopoverContent>
+    </Popover>
+  ),
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'History' }))
+    const popover = await screen.findByRole('dialog', { name: 'Visits' })
+    await waitFor(() => expect(popover.getAnimations()).toHaveLength(0))
+    const { left, right, bottom } = popover.getBoundingClientRect()
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(right).toBeLessThanOrEqual(window.innerWidth)
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
   },
 })

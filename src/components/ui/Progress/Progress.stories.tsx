@@ -32,3 +32,10 @@ export const NobodyKnowsHowFar = meta.story({
 })
 
 export const Done = meta.story({ args: { value: 100 } })
+
+export const NotBegun = meta.story({
+  args: { value: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  },
+})

@@ -33,18 +33,89 @@ export const Vertical = meta.story({
   },
 })
 
-export const ByKeyboard = meta.story({
+async function arrowTo(
+  userEvent: { keyboard: (keys: string) => Promise<void> },
+  key: string,
+  radio: Element,
+) {
+  // Held down until it takes effect, as by a hand: Radix looks whether the key is still pressed.
+  await userEvent.keyboard(`{${key}>}`)
+  await waitFor(() => expect(radio).toBeChecked())
+  await userEvent.keyboard(`{/${key}}`)
+}
+
+export const Horizontal = meta.story({
   args: { orientation: 'horizontal' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Male' })).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('Male')
-    // Held down until it takes effect, as by a hand: Radix looks whether the key is still pressed.
-    await userEvent.keyboard('{ArrowRight>}')
-    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Female' })).toBeChecked())
-    await userEvent.keyboard('{/ArrowRight}')
+    await arrowTo(userEvent, 'ArrowRight', canvas.getByRole('radio', { name: 'Female' }))
     await expect(args.onValueChange).toHaveBeenLastCalledWith('Female')
+    await userEvent.tab()
+    await expect(document.body).toHaveFocus()
+  },
+})
+
+const slots = ['09:00', '09:30', '10:00', '10:30'].map((time) => (
+  <Radio key={time} variant="card" value={time} label={time} disabled={time === '10:00'} />
+))
+
+/** In a grid a person presses whichever arrow points there: all four move on or back, past what cannot be chosen. */
+export const AllFourArrowsInAGrid = meta.story({
+  args: { defaultValue: '09:00', className: 'grid! w-72 grid-cols-2', children: slots },
+  globals: { direction: 'ltr' },
+  play: async ({ canvas, userEvent, args }) => {
+    const radio = (name: string) => canvas.getByRole('radio', { name })
+    await userEvent.tab()
+    await expect(radio('09:00')).toHaveFocus()
+    await arrowTo(userEvent, 'ArrowRight', radio('09:30'))
+    await arrowTo(userEvent, 'ArrowDown', radio('10:30'))
+    await arrowTo(userEvent, 'ArrowDown', radio('09:00'))
+    await arrowTo(userEvent, 'ArrowUp', radio('10:30'))
+    await arrowTo(userEvent, 'ArrowLeft', radio('09:30'))
+    await expect(args.onValueChange?.mock.calls).toEqual([
+      ['09:30'],
+      ['10:30'],
+      ['09:00'],
+      ['10:30'],
+      ['09:30'],
+    ])
+  },
+})
+
+export const RightToLeft = meta.story({
+  args: { orientation: 'horizontal', defaultValue: 'Male' },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    const female = canvas.getByRole('radio', { name: 'Female' })
+    const male = canvas.getByRole('radio', { name: 'Male' })
+    await expect(female.getBoundingClientRect().right).toBeLessThan(male.getBoundingClientRect().left)
+    await userEvent.tab()
+    await arrowTo(userEvent, 'ArrowLeft', female)
+  },
+})
+
+export const LongNames = meta.story({
+  args: {
+    className: 'w-64',
+    defaultValue: '1',
+    children: [
+      <Radio key="1" value="1" label="Dr. Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyer" />,
+      <Radio
+        key="2"
+        variant="card"
+        value="2"
+        label="Dr. Anita Rao"
+        hint="Consultant in paediatric surgery"
+      />,
+    ],
+  },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup')
+    await expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
+    await expect(canvas.getByRole('radio', { name: /Iyer/ }).getBoundingClientRect().width).toBe(18)
   },
 })
 
@@ -72,7 +143,9 @@ export const Invalid = meta.story({ args: { 'aria-invalid': true } })
 
 export const Disabled = meta.story({
   args: { disabled: true, defaultValue: 'Male' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent, args }) => {
     for (const radio of canvas.getAllByRole('radio')) await expect(radio).toBeDisabled()
+    await userEvent.click(canvas.getByText('Female'))
+    await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 })

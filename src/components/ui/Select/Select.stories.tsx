@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
 import { Select } from './Select'
@@ -147,5 +147,60 @@ export const Disabled = meta.story({
   args: { disabled: true, defaultValue: 'all' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toBeDisabled()
+  },
+})
+
+export const ClickElsewhereKeeps = meta.story({
+  args: { defaultValue: 'all' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await screen.findByRole('listbox')
+    await fireEvent.pointerDown(document.documentElement)
+    await listGone()
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('combobox')).toHaveFocus()
+  },
+})
+
+/** A filter of an old link whose doctor is on the list no more. */
+export const UnknownValue = meta.story({
+  args: { value: 'waiting' },
+  play: async ({ canvas, userEvent, args }) => {
+    const select = canvas.getByRole('combobox')
+    await expect(select).toHaveTextContent('Choose one')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await userEvent.click(select)
+    await userEvent.click(await screen.findByRole('option', { name: 'Pending' }))
+    await listGone()
+    await expect(args.onValueChange?.mock.calls).toEqual([['pending']])
+  },
+})
+
+export const Many = meta.story({
+  args: {
+    options: Array.from({ length: 60 }, (_, index) => ({ value: `${index}`, label: `Dr. Number ${index}` })),
+    defaultValue: '0',
+  },
+  play: async ({ userEvent, args }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const list = await screen.findByRole('listbox')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Dr. Number 0' })).toHaveFocus())
+    await expect(list.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Dr. Number 59' })).toHaveFocus())
+    await userEvent.keyboard(' ')
+    await listGone()
+    await expect(args.onValueChange?.mock.calls).toEqual([['59']])
+  },
+})
+
+export const RightToLeft = meta.story({
+  args: { defaultValue: 'all' },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox')
+    const arrow = select.querySelector('svg')?.getBoundingClientRect()
+    await expect(arrow?.left).toBe(select.getBoundingClientRect().left + 13)
   },
 })

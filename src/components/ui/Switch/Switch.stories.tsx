@@ -13,7 +13,7 @@ export const Off = meta.story({
     const control = canvas.getByRole('switch', { name: 'Payment at clinic' })
     await userEvent.click(canvas.getByText('Payment at clinic'))
     await expect(control).toBeChecked()
-    control.focus()
+    await expect(control).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(control).not.toBeChecked()
     await expect(args.onCheckedChange?.mock.calls).toEqual([[true], [false]])
@@ -27,5 +27,23 @@ export const On = meta.story({
   },
 })
 
-export const Disabled = meta.story({ args: { disabled: true } })
+export const Disabled = meta.story({
+  args: { disabled: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('switch')).toBeDisabled()
+    await userEvent.click(canvas.getByText('Payment at clinic'))
+    await expect(args.onCheckedChange).not.toHaveBeenCalled()
+  },
+})
 export const DisabledOn = meta.story({ args: { disabled: true, defaultChecked: true } })
+
+export const OnRightToLeft = meta.story({
+  args: { defaultChecked: true },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch')
+    const thumb = control.firstElementChild?.getBoundingClientRect()
+    // On is where a line ends.
+    await expect((thumb?.left ?? 0) - control.getBoundingClientRect().left).toBeLessThan(6)
+  },
+})

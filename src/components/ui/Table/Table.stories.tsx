@@ -1,5 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test'
+import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
+import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton'
 import { StatusBadge } from '../StatusBadge/StatusBadge'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from './Table'
 
@@ -60,8 +62,11 @@ export const Dense = meta.story({
     )
     await expect(canvas.getByRole('columnheader', { name: 'Patient' })).not.toHaveAttribute('aria-sort')
     await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
-    await userEvent.click(canvas.getByRole('button', { name: 'Patient' }))
-    await expect(onSort).toHaveBeenCalledOnce()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Patient' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(onSort.mock.calls).toEqual([[]])
   },
 })
 
@@ -84,9 +89,82 @@ export const ScrollsByItselfWhereItIsTooWide = meta.story({
 })
 
 export const IsNoTabStopWhereItFits = meta.story({
+  globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull())
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Date' })).toHaveFocus()
+  },
+})
+
+export const OneRowWithLongNames = meta.story({
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  render: (args) => (
+    <Table {...args}>
+      <TableHeader>
+        <TableRow>
+          <TableHeaderCell sort="ascending" onSort={onSort}>
+            Patient
+          </TableHeaderCell>
+          <TableHeaderCell>Doctor</TableHeaderCell>
+          <TableHeaderCell numeric>Amount</TableHeaderCell>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        <TableRow>
+          <TableCell>Bartholomew Alexander Featherstonehaugh-Cholmondeley</TableCell>
+          <TableCell>Dr. Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy Iyer</TableCell>
+          <TableCell numeric>₹1,25,000</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Patient' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+/** The headings stay where they will be. */
+export const Loading = meta.story({
+  render: (args) => (
+    <SkeletonGroup>
+      <Table {...args} aria-busy>
+        <TableHeader>
+          <TableRow>
+            <TableHeaderCell>Patient</TableHeaderCell>
+            <TableHeaderCell>Doctor</TableHeaderCell>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {[1, 2, 3].map((row) => (
+            <TableRow key={row}>
+              <TableCell>
+                <Skeleton className="h-4 w-40" />
+              </TableCell>
+              <TableCell>
+                <Skeleton className="h-4 w-32" />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SkeletonGroup>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(ui.loading)
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl', viewport: { value: 'desk', isRotated: false } },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('columnheader').map((cell) => cell.getBoundingClientRect())
+    await expect(first?.left).toBeGreaterThanOrEqual(second?.right ?? Infinity)
+    await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
   },
 })

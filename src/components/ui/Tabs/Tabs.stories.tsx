@@ -32,10 +32,13 @@ export const ByMouse = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Tomorrow' }))
     await expect(canvas.getByRole('tabpanel', { name: 'Tomorrow' })).toHaveTextContent('Two appointments')
     await expect(args.onValueChange?.mock.calls).toEqual([['tomorrow']])
+    await userEvent.click(canvas.getByRole('tab', { name: 'Later' }))
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
   },
 })
 
 export const ByKeyboard = meta.story({
+  globals: { direction: 'ltr' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('tab', { name: 'Today 4' })).toHaveFocus()
@@ -49,5 +52,48 @@ export const ByKeyboard = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('tabpanel')).toHaveFocus()
     await expect(args.onValueChange?.mock.calls).toEqual([['tomorrow'], ['today'], ['tomorrow']])
+  },
+})
+
+export const ManyOnPhones = meta.story({
+  args: { defaultValue: '1', className: undefined },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  render: (args) => (
+    <Tabs {...args}>
+      <TabList aria-label="Doctors">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Tab key={index} value={`${index + 1}`}>
+            Dr. Number {index + 1}
+          </Tab>
+        ))}
+      </TabList>
+      {Array.from({ length: 8 }, (_, index) => (
+        <TabPanel key={index} value={`${index + 1}`}>
+          Appointments of Dr. Number {index + 1}
+        </TabPanel>
+      ))}
+    </Tabs>
+  ),
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    const last = canvas.getByRole('tab', { name: 'Dr. Number 8' })
+    await waitFor(() => expect(last).toHaveFocus())
+    await waitFor(() =>
+      expect(Math.floor(last.getBoundingClientRect().right)).toBeLessThanOrEqual(window.innerWidth),
+    )
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('8')
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Tomorrow', selected: true })).toHaveFocus())
+    await expect(args.onValueChange?.mock.calls).toEqual([['tomorrow']])
   },
 })

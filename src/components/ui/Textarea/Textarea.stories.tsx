@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { Field } from '../Field/Field'
 import { Textarea } from './Textarea'
 
 const meta = preview.meta({
@@ -9,10 +10,12 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args }) => {
     const area = canvas.getByRole('textbox', { name: 'Symptoms' })
     await userEvent.type(area, 'Fever{Enter}Cough')
     await expect(area).toHaveValue('Fever\nCough')
+    await expect(args.onChange).toHaveBeenCalledTimes('Fever\nCough'.length)
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'change' }))
   },
 })
 
@@ -25,5 +28,29 @@ export const GrowsAndThenScrolls = meta.story({
   },
 })
 
+export const Placeholder = meta.story({ args: { placeholder: 'Fever since Monday' } })
+
 export const Invalid = meta.story({ args: { 'aria-invalid': true } })
-export const Disabled = meta.story({ args: { disabled: true, defaultValue: 'Fever' } })
+
+export const InAField = meta.story({
+  args: { 'aria-label': undefined },
+  render: (args) => (
+    <Field label="Symptoms" hint="What the patient says" error="Write at most 500 characters." required>
+      <Textarea {...args} />
+    </Field>
+  ),
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole('textbox', { name: 'Symptoms' })
+    await expect(area).toBeRequired()
+    await expect(area).toBeInvalid()
+    await expect(area).toHaveAccessibleDescription('What the patient says Write at most 500 characters.')
+  },
+})
+
+export const Disabled = meta.story({
+  args: { disabled: true, defaultValue: 'Fever' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'x')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})

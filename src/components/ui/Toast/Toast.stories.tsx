@@ -42,6 +42,7 @@ export const Info = meta.story({
     await expect(toast).toHaveTextContent(outcomes.settingsSaved)
     await userEvent.click(within(toast).getByRole('button', { name: ui.dismiss }))
     await waitFor(() => expect(toast).not.toBeInTheDocument())
+    await expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus()
   },
 })
 
@@ -79,8 +80,9 @@ export const WithAction = meta.story({
   play: async ({ userEvent }) => {
     const toast = await showToast(userEvent)
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
-    await expect(onUndo).toHaveBeenCalledOnce()
+    await expect(onUndo.mock.calls).toEqual([[]])
     await waitFor(() => expect(toast).not.toBeInTheDocument())
+    await expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus()
   },
 })
 
@@ -92,5 +94,30 @@ export const SeveralAndTheKeyThatLeadsToThem = meta.story({
     await expect(within(region).getAllByRole('listitem')).toHaveLength(2)
     await fireEvent.keyDown(region, { key: 'F8', code: 'F8' })
     await expect(within(region).getByRole('list')).toHaveFocus()
+    // The newest first; Escape takes it away, and the last one hands the focus back.
+    await userEvent.tab()
+    await expect(within(region).getAllByRole('listitem').at(-1)).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(region).getAllByRole('listitem')).toHaveLength(1))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(region).queryByRole('listitem')).toBeNull())
+    await expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus()
+  },
+})
+
+export const LongWordsOnPhones = meta.story({
+  args: {
+    tone: 'error',
+    title: errors.settings.unanswered,
+    description: `GET /${'appointments'.repeat(8)}`,
+    action: { label: 'Try again', altText: 'Save the settings again', onSelect: onUndo },
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ userEvent }) => {
+    const toast = await showToast(userEvent)
+    await expect(toast.scrollWidth).toBeLessThanOrEqual(toast.clientWidth)
+    const { left, right } = toast.getBoundingClientRect()
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(right).toBeLessThanOrEqual(window.innerWidth)
   },
 })

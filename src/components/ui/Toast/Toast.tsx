@@ -73,7 +73,7 @@ function Toast({
       className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
     >
       {icons[tone]}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
         {description && <RadixToast.Description className="text-muted">{description}</RadixToast.Description>}
         {action && (

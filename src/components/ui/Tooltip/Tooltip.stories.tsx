@@ -34,8 +34,11 @@ export const OnFocus = meta.story({
 export const OnHover = meta.story({
   play: async ({ userEvent, args }) => {
     await userEvent.hover(screen.getByRole('button', { name: 'Notifications' }))
-    await expect(await screen.findByRole('tooltip')).toBeInTheDocument()
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true)
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('3 unread')
+    await userEvent.unhover(screen.getByRole('button', { name: 'Notifications' }))
+    await userEvent.hover(document.body)
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await expect(args.onOpenChange?.mock.calls).toEqual([[true], [false]])
   },
 })
 
@@ -43,5 +46,33 @@ export const Open = meta.story({
   args: {
     open: true,
     content: 'Notifications are fetched every 5 minutes, and when you come back to this tab',
+  },
+})
+
+/** Whoever presses the button wants what it does, and not its explanation. */
+export const GoesOnAPress = meta.story({
+  play: async ({ userEvent, args }) => {
+    const button = screen.getByRole('button', { name: 'Notifications' })
+    await userEvent.tab()
+    await screen.findByRole('tooltip')
+    await userEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await expect(button).toHaveFocus()
+    await expect(args.onOpenChange?.mock.calls).toEqual([[true], [false]])
+  },
+})
+
+export const LongWordsAtTheEdgeOfAPhone = meta.story({
+  args: {
+    open: true,
+    content: 'Notifications are fetched every 5 minutes, and when you come back to this tab',
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  parameters: { layout: 'fullscreen' },
+  play: async () => {
+    const words = await screen.findByRole('tooltip')
+    const { left, right } = (words.parentElement ?? words).getBoundingClientRect()
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(right).toBeLessThanOrEqual(window.innerWidth)
   },
 })
