@@ -115,7 +115,7 @@ export default defineConfig({
           environment: 'node',
           include: ['examples/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
