@@ -33,7 +33,7 @@ export const NoneThatFits = meta.story({
   },
 })
 
-const schedule = fn()
+const schedule = fn(() => undefined)
 
 export const WithAnAction = meta.story({
   args: { action: <Button onClick={() => schedule()}>{en.appointments.schedule.title}</Button> },

@@ -40,7 +40,7 @@ export function DoctorProfile({
 }: DoctorProfileProps) {
   const t = useTranslations('doctors')
   const association = associationOf(doctor)
-  const add = useSubmitOnce<void>(busy, () => onAdd())
+  const add = useSubmitOnce<undefined>(busy, () => onAdd())
   const relation = useRef<HTMLDivElement>(null)
   const before = useRef(association)
   // The button is gone, and the focus with it, once its request has been sent.
@@ -64,7 +64,7 @@ export function DoctorProfile({
           <div ref={relation} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-3">
             <AssociationMark association={association} />
             {association === 'none' && (
-              <Button variant="primary" busy={busy} onClick={() => void add()}>
+              <Button variant="primary" busy={busy} onClick={() => void add(undefined)}>
                 <UserPlus aria-hidden />
                 {t('association.add')}
               </Button>
