@@ -66,7 +66,7 @@ await check('both themes stand side by side', async (page) => {
   ]) {
     await page
       .frameLocator(String(frame))
-      .locator(`html[data-theme=${String(theme)}] button`)
+      .locator(`html[data-theme=${String(theme)}] #storybook-root button`)
       .first()
       .waitFor()
   }
