@@ -7,9 +7,9 @@ import { drawAll } from './visualBrowser.mjs'
  * @typedef {import('./visualPlan.mjs').Sitting} Sitting
  */
 
-/** One step of the green channel. */
-const colour = { from: [0x00, 0x62, 0x5d], to: '#00635d' }
-const oneStep = `html[data-theme='light'] { --accent: ${colour.to} }`
+/** The accent in so many bits, and one step of its green. (What the token says is not in sRGB: browsers round it.) */
+const accent = { hex: '#00625d', bytes: [0x00, 0x62, 0x5d], stepped: '#00635d' }
+const accentAs = (/** @type {string} */ hex) => `html[data-theme='light'] { --accent: ${hex} }`
 const onePixel = `#storybook-root > *, [role='dialog'], [role='alertdialog'] { translate: 1px }`
 
 /**
@@ -42,16 +42,14 @@ export async function prove(browser, address, sittings, runs) {
     `moved by 1 pixel: ${counts(shifted, visible.length)}, ${String(moved.failures.length)} not drawn`,
   )
 
-  const coloured = await draw(browser, address, sittings, oneStep)
-  const tinted = differing(before, coloured.pictures)
-  const accented = [...before].filter(([, pixels]) => holds(pixels, colour.from))
-  failures.push(...coloured.failures)
+  const plain = await draw(browser, address, sittings, accentAs(accent.hex))
+  const coloured = await draw(browser, address, sittings, accentAs(accent.stepped))
+  failures.push(...plain.failures, ...coloured.failures)
+  const tinted = differing(plain.pictures, coloured.pictures)
+  const accented = [...plain.pictures].filter(([, pixels]) => holds(pixels, accent.bytes))
   for (const [path] of accented) if (!tinted.has(path)) failures.push(`${path} hides a step of colour`)
-  for (const [path, { largestStep }] of tinted) {
-    if (largestStep > 1) failures.push(`${path} changed by more than the one step: ${String(largestStep)}`)
-  }
-  console.log(`#00625d as ${colour.to}: ${counts(tinted, accented.length)} that hold it`)
-  if (accented.length === 0) failures.push('No picture holds #00625d: choose a story that shows the accent.')
+  console.log(`${accent.hex} as ${accent.stepped}: ${counts(tinted, accented.length)} that hold it`)
+  if (accented.length === 0) failures.push('No picture shows the accent: choose other stories.')
   return failures
 }
 
