@@ -138,6 +138,7 @@ export const OneField = meta.story({
 /** A name is written in its own direction, and stands where the page puts names. */
 export const NameOfAnotherScript = meta.story({
   args: { appointment: changed({ patient_name: 'ليلى منصور' }) },
+  globals: { direction: 'ltr' },
   play: async ({ canvas }) => {
     const name = canvas.getByText('ليلى منصور')
     await expect(getComputedStyle(name).direction).toBe('rtl')
