@@ -15,7 +15,10 @@ let underWay: { code: string; result: Promise<void> } | null = null
 
 function verify(code: string): Promise<void> {
   if (underWay?.code !== code) {
-    underWay = { code, result: loadIdentity().then((identity) => identity.applyVerification(code)) }
+    const result = loadIdentity()
+      .then((identity) => identity.applyVerification(code))
+      .finally(() => (underWay = null))
+    underWay = { code, result }
   }
   return underWay.result
 }
@@ -36,7 +39,6 @@ export function EmailVerification({ code }: { code: string }) {
         if (!gone) void go(paths.login.getHref(), { replace: true, state })
       },
       (reason: unknown) => {
-        underWay = null
         if (!gone) setFailure(reason)
       },
     )

@@ -1,0 +1,197 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { happy } from '../mocks/handlers'
+import {
+  identity,
+  identityRefusing,
+  identitySlow,
+  identityTelling,
+  identityUnanswered,
+} from '../mocks/identity'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+const asked = fn<Parameters<typeof identityTelling>[0]>()
+
+const CODE = 'pX4k0aTq8Qf-7Zr'
+const PASSWORD = 'battery staple'
+const RESET_LINK = `/change-password?mode=resetPassword&oobCode=${CODE}`
+const VERIFY_LINK = `/change-password?mode=verifyEmail&oobCode=${CODE}`
+
+const meta = preview.meta({
+  title: 'Screens/ChangePassword',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: RESET_LINK },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(identityTelling(asked), ...happy, ...identity())
+    await openAs('nobody', args.path)
+  },
+})
+
+const labels = {
+  code: en.auth.changePassword.code,
+  password: en.auth.changePassword.newPassword,
+  confirm: en.auth.confirmPassword,
+}
+
+const press = async ({ canvas, userEvent }: AtScreen) =>
+  userEvent.click(await canvas.findByRole('button', { name: en.auth.changePassword.submit }))
+
+async function change(at: AtScreen, password = PASSWORD, confirm = password) {
+  await at.userEvent.type(await at.canvas.findByLabelText(labels.password), password)
+  await at.userEvent.type(at.canvas.getByLabelText(labels.confirm), confirm)
+  await press(at)
+}
+
+export const CodeFromTheLink = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText(labels.code)).toHaveValue(CODE)
+    await expect(canvas.getByLabelText(labels.password)).toHaveValue('')
+  },
+})
+
+export const CodeToBeTyped = meta.story({
+  args: { path: '/change-password' },
+  play: async (at) => {
+    await at.userEvent.type(await at.canvas.findByLabelText(labels.code), CODE)
+    await change(at)
+    await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
+    await expect(asked.mock.calls).toEqual([['resetPassword', { oobCode: CODE, newPassword: PASSWORD }]])
+  },
+})
+
+export const Required = meta.story({
+  args: { path: '/change-password' },
+  play: async (at) => {
+    await press(at)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.changePassword.required)
+    await expect(asked).not.toHaveBeenCalled()
+  },
+})
+
+export const Mismatch = meta.story({
+  play: async (at) => {
+    await change(at, PASSWORD, 'battery stable')
+    await expect(await at.canvas.findByText(en.errors.changePassword.mismatch)).toBeVisible()
+    await expect(asked).not.toHaveBeenCalled()
+    await expect(address()).toBe(RESET_LINK)
+  },
+})
+
+export const TooShort = meta.story({
+  play: async (at) => {
+    await change(at, 'short')
+    const message = en.errors.identity['password-does-not-meet-requirements']
+    await expect(await at.canvas.findByText(message)).toBeVisible()
+    await expect(asked).not.toHaveBeenCalled()
+  },
+})
+
+export const Busy = meta.story({
+  beforeEach: ({ msw }) => msw.use(identitySlow('resetPassword')),
+  play: async (at) => {
+    await change(at)
+    const button = at.canvas.getByRole('button', { name: en.auth.changePassword.submit })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  },
+})
+
+export const Changed = meta.story({
+  play: async (at) => {
+    await change(at)
+    await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
+    await expect(address()).toBe('/login')
+    await expect(asked.mock.calls).toEqual([['resetPassword', { oobCode: CODE, newPassword: PASSWORD }]])
+  },
+})
+
+async function seeRefused({ canvas }: AtScreen, message: string) {
+  await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
+  await expect(canvas.getByLabelText(labels.code)).toHaveValue(CODE)
+  await expect(canvas.getByLabelText(labels.password)).toHaveValue(PASSWORD)
+  await expect(address()).toBe(RESET_LINK)
+}
+
+const refused = (message: string, handler: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
+  play: async (at: AtScreen) => {
+    await change(at)
+    await seeRefused(at, message)
+  },
+})
+
+const texts = en.errors.identity
+
+export const InvalidActionCode = meta.story(
+  refused(texts['invalid-action-code'], identityRefusing('resetPassword', 'INVALID_OOB_CODE')),
+)
+export const ExpiredActionCode = meta.story(
+  refused(texts['expired-action-code'], identityRefusing('resetPassword', 'EXPIRED_OOB_CODE')),
+)
+export const WeakPassword = meta.story(
+  refused(
+    texts['password-does-not-meet-requirements'],
+    identityRefusing('resetPassword', 'WEAK_PASSWORD : Password should be at least 6 characters'),
+  ),
+)
+export const UserDisabled = meta.story(
+  refused(texts['user-disabled'], identityRefusing('resetPassword', 'USER_DISABLED')),
+)
+
+export const OfflineAndBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(identityUnanswered('resetPassword')),
+  play: async (at) => {
+    await change(at)
+    await seeRefused(at, texts['network-request-failed'])
+    at.msw.use(...identity())
+    await press(at)
+    await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
+  },
+})
+
+/**
+ * The provider has one address for both of its mails: this link verifies, and asks for no password. Its code is its own,
+ * since a check under way is not begun again.
+ */
+export const VerifyingEmail = meta.story({
+  args: { path: `${VERIFY_LINK}-slow` },
+  beforeEach: ({ msw }) => msw.use(identitySlow('update')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: en.app.verifying })).toBeVisible()
+    await expect(canvas.queryByLabelText(labels.password)).not.toBeInTheDocument()
+  },
+})
+
+export const EmailVerified = meta.story({
+  args: { path: VERIFY_LINK },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
+    await expect(address()).toBe('/login')
+    await expect(asked.mock.calls).toEqual([['update', { oobCode: CODE }]])
+  },
+})
+
+export const VerificationCodeUsed = meta.story({
+  args: { path: VERIFY_LINK },
+  beforeEach: ({ msw }) => msw.use(identityRefusing('update', 'INVALID_OOB_CODE')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: texts['invalid-action-code'] })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: en.auth.backToLogin })).toHaveAttribute('href', '/login')
+  },
+})
+
+export const VerificationOfflineAndBack = meta.story({
+  args: { path: VERIFY_LINK },
+  beforeEach: ({ msw }) => msw.use(identityUnanswered('update')),
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(texts['network-request-failed'])
+    msw.use(...identity())
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
+    await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
+    await expect(address()).toBe('/login')
+  },
+})

@@ -1,0 +1,125 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { CLINIC_EMAIL } from '../mocks/fixtures'
+import { happy } from '../mocks/handlers'
+import {
+  identity,
+  identityRefusing,
+  identitySlow,
+  identityTelling,
+  identityUnanswered,
+} from '../mocks/identity'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+const asked = fn<Parameters<typeof identityTelling>[0]>()
+
+const meta = preview.meta({
+  title: 'Screens/ForgotPassword',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/forgot-password' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(identityTelling(asked), ...happy, ...identity())
+    await openAs('nobody', args.path)
+  },
+})
+
+const press = async ({ canvas, userEvent }: AtScreen) =>
+  userEvent.click(await canvas.findByRole('button', { name: en.auth.forgotPassword.submit }))
+
+async function askForMail(at: AtScreen) {
+  await at.userEvent.type(await at.canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
+  await press(at)
+}
+
+export const Empty = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByLabelText(en.auth.email)).toHaveValue('')
+    const back = canvas.getByRole('link', { name: en.auth.backToLogin })
+    await userEvent.click(back)
+    await waitFor(() => expect(address()).toBe('/login'))
+    await userEvent.click(await canvas.findByRole('link', { name: en.auth.login.forgotPassword }))
+    await waitFor(() => expect(address()).toBe('/forgot-password'))
+  },
+})
+
+export const Required = meta.story({
+  play: async (at) => {
+    await press(at)
+    await expect(await at.canvas.findByText(en.errors.forgotPassword.required)).toBeVisible()
+    await expect(asked).not.toHaveBeenCalled()
+  },
+})
+
+export const Busy = meta.story({
+  beforeEach: ({ msw }) => msw.use(identitySlow('sendOobCode')),
+  play: async (at) => {
+    await askForMail(at)
+    const button = at.canvas.getByRole('button', { name: en.auth.forgotPassword.submit })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  },
+})
+
+export const Sent = meta.story({
+  play: async (at) => {
+    await askForMail(at)
+    await expect(await at.canvas.findByText(en.outcomes.passwordResetSent)).toBeVisible()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(asked.mock.calls).toEqual([
+      ['sendOobCode', { requestType: 'PASSWORD_RESET', email: CLINIC_EMAIL, clientType: 'CLIENT_TYPE_WEB' }],
+    ])
+  },
+})
+
+/** The reason after a cross, and the address still there to be mended. */
+async function seeRefused({ canvas }: AtScreen, reason: string) {
+  const message = en.errors.forgotPassword.failed.replace('{message}', reason)
+  await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
+  await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(CLINIC_EMAIL)
+  await expect(canvas.queryByText(en.outcomes.passwordResetSent)).not.toBeInTheDocument()
+}
+
+const refused = (reason: string, handler: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
+  play: async (at: AtScreen) => {
+    await askForMail(at)
+    await seeRefused(at, reason)
+  },
+})
+
+const { identity: texts, forgotPassword } = en.errors
+
+export const UnknownEmail = meta.story(
+  refused(forgotPassword.unknown, identityRefusing('sendOobCode', 'EMAIL_NOT_FOUND')),
+)
+export const InvalidEmail = meta.story(
+  refused(texts['invalid-email'], identityRefusing('sendOobCode', 'INVALID_EMAIL')),
+)
+export const UserDisabled = meta.story(
+  refused(texts['user-disabled'], identityRefusing('sendOobCode', 'USER_DISABLED')),
+)
+export const TooManyRequests = meta.story(
+  refused(texts['too-many-requests'], identityRefusing('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT')),
+)
+export const ProvidersOwnWords = meta.story(
+  refused(
+    'Firebase: The mail template is broken. (auth/template-broken).',
+    identityRefusing('sendOobCode', 'TEMPLATE_BROKEN : The mail template is broken.'),
+  ),
+)
+
+export const OfflineAndBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(identityUnanswered('sendOobCode')),
+  play: async (at) => {
+    await askForMail(at)
+    await seeRefused(at, texts['network-request-failed'])
+    at.msw.use(...identity())
+    await press(at)
+    await expect(await at.canvas.findByText(en.outcomes.passwordResetSent)).toBeVisible()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})

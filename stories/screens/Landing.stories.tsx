@@ -1,0 +1,129 @@
+import type { Canvas } from 'storybook/internal/csf'
+import { expect, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBar/TopBar'
+import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
+import { en } from '@/messages'
+import { happy } from '../mocks/handlers'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+const meta = preview.meta({
+  title: 'Screens/Landing',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await openAs('nobody', args.path)
+    window.scrollTo(0, 0)
+    return () => window.history.replaceState(null, '', location.pathname + location.search)
+  },
+})
+
+const { sections } = en.landing
+
+const seeCurrent = (canvas: Canvas, section: LandingSection) =>
+  waitFor(() => expect(canvas.getByRole('link', { current: true })).toHaveTextContent(sections[section]))
+
+const topOf = (section: LandingSection) =>
+  document.getElementById(section)?.getBoundingClientRect().top ?? NaN
+
+export const AtTheTop = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(en.landing.hero.title)
+    await expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid')
+    await seeCurrent(canvas, 'home')
+    const shown = LANDING_SECTIONS.map(topOf)
+    await expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    const target = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')
+    await expect(target(en.landing.hero.download)).toBe('#download')
+    await expect(target(en.landing.hero.register)).toBe('/register')
+    await expect(target(en.landing.footer.privacy)).toBe('/privacypolicy')
+  },
+})
+
+export const SolidBar = meta.story({
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('banner')
+    const solidAt = async (px: number, solid: boolean) => {
+      window.scrollTo(0, px)
+      await waitFor(() => expect(bar.hasAttribute('data-solid')).toBe(solid))
+    }
+    await solidAt(SOLID_TOP_BAR_AFTER_PX + 1, true)
+    await solidAt(SOLID_TOP_BAR_AFTER_PX, false)
+    await solidAt(300, true)
+  },
+})
+
+/** Arrived at by an address that names the section. */
+const openedAt = (section: LandingSection) => ({
+  args: { path: `/#${section}` },
+  beforeEach: () => window.history.replaceState(null, '', `#${section}`),
+  play: async ({ canvas }: AtScreen) => {
+    await seeCurrent(canvas, section)
+    await waitFor(() => expect(canvas.getByRole('banner')).toHaveAttribute('data-solid'))
+    const barHeight = canvas.getByRole('banner').getBoundingClientRect().height
+    await expect(topOf(section)).toBeGreaterThanOrEqual(Math.floor(barHeight) - 64)
+    await expect(topOf(section)).toBeLessThan(window.innerHeight)
+  },
+})
+
+export const Features = meta.story(openedAt('features'))
+export const Contact = meta.story(openedAt('contact'))
+export const Download = meta.story(openedAt('download'))
+
+/** A press on a section scrolls there, and the address says so. */
+export const ScrollsToASection = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: sections.features }))
+    await waitFor(() => expect(topOf('features')).toBeCloseTo(64, 0))
+    await seeCurrent(canvas, 'features')
+    await expect(address()).toBe('/#features')
+    await userEvent.click(canvas.getByRole('link', { name: sections.home }))
+    await waitFor(() => expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid'))
+    await seeCurrent(canvas, 'home')
+    await expect(address()).toBe('/#home')
+  },
+})
+
+/** The wheel of the person at the page takes over from the animation. */
+export const TheWheelTakesOver = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: sections.download }))
+    await waitFor(() => expect(window.scrollY).toBeGreaterThan(0))
+    window.dispatchEvent(new WheelEvent('wheel'))
+    window.scrollTo(0, 0)
+    await seeCurrent(canvas, 'home')
+    await waitFor(() => expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid'))
+  },
+})
+
+/** On a phone the sections stand in a row of their own; there is no menu to open first. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const navigation = await canvas.findByRole('navigation', { name: en.landing.navigation })
+    await expect(navigation.getBoundingClientRect().top).toBeGreaterThan(
+      canvas.getByRole('link', { name: en.landing.login }).getBoundingClientRect().top,
+    )
+    await userEvent.click(canvas.getByRole('link', { name: sections.features }))
+    await seeCurrent(canvas, 'features')
+    await waitFor(() => expect(topOf('features')).toBeCloseTo(64, 0))
+    const bar = canvas.getByRole('banner').getBoundingClientRect()
+    const heading = canvas.getByRole('heading', { name: en.landing.howItWorks.title })
+    await expect(heading.getBoundingClientRect().top).toBeGreaterThan(bar.bottom)
+  },
+})
+
+export const LeadsToTheLogin = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()
+    await expect(address()).toBe('/login')
+    await userEvent.click(canvas.getByRole('link', { name: en.app.home }))
+    await expect(await canvas.findByRole('heading', { name: en.landing.hero.title })).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: en.landing.hero.register }))
+    await waitFor(() => expect(address()).toBe('/register'))
+  },
+})

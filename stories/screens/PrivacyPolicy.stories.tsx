@@ -1,0 +1,50 @@
+import { expect, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
+import { en } from '@/messages'
+import { happy } from '../mocks/handlers'
+import { address, openAs, Screen } from './screen'
+
+const meta = preview.meta({
+  title: 'Screens/PrivacyPolicy',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/privacypolicy' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await openAs('nobody', args.path)
+    window.scrollTo(0, 0)
+  },
+})
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      en.app.screens.privacyPolicy,
+    )
+    await expect(canvas.getByText(new RegExp(PRIVACY_POLICY_UPDATED))).toBeVisible()
+    await expect(canvas.queryByRole('navigation', { name: en.landing.navigation })).not.toBeInTheDocument()
+  },
+})
+
+export const FromTheFooterAndHome = meta.story({
+  args: { path: '/' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: en.landing.footer.privacy }))
+    await waitFor(() => expect(address()).toBe('/privacypolicy'))
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveFocus()
+    await expect(window.scrollY).toBe(0)
+    await userEvent.click(canvas.getByRole('link', { name: en.app.home }))
+    await waitFor(() => expect(address()).toBe('/'))
+    await expect(await canvas.findByRole('heading', { name: en.landing.hero.title })).toBeVisible()
+  },
+})
+
+export const LeadsToTheLogin = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()
+    await expect(address()).toBe('/login')
+  },
+})

@@ -1,0 +1,208 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { failing, happy, html, unanswered, wrongShape } from '../mocks/handlers'
+import {
+  identity,
+  identityProof,
+  identityRefusing,
+  identitySlow,
+  identityTelling,
+  identityUnanswered,
+} from '../mocks/identity'
+import { address, openAs, Screen, type AtScreen } from './screen'
+import { identityKept } from './storedSession'
+
+const asked = fn<Parameters<typeof identityTelling>[0]>()
+const askedFor = () => asked.mock.calls.map(([call]) => call)
+
+const meta = preview.meta({
+  title: 'Screens/Register',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/register' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(identityTelling(asked), ...happy, ...identity({ emailVerified: false, email: clinic.email }))
+    await openAs('nobody', args.path)
+  },
+})
+
+const clinic = {
+  clinicName: 'Riverside Family Clinic',
+  email: 'front.desk@riverside.test',
+  phone: '5550142233',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+}
+
+const labels = {
+  clinicName: en.auth.register.clinicName,
+  email: en.auth.email,
+  phone: en.auth.register.phone,
+  password: en.auth.password,
+  confirmPassword: en.auth.confirmPassword,
+}
+
+const press = async ({ canvas, userEvent }: AtScreen) =>
+  userEvent.click(await canvas.findByRole('button', { name: en.auth.register.submit }))
+
+async function register(at: AtScreen, values = clinic) {
+  for (const [name, label] of Object.entries(labels)) {
+    await at.userEvent.type(await at.canvas.findByLabelText(label), values[name as keyof typeof values])
+  }
+  await press(at)
+}
+
+async function seeKept({ canvas }: AtScreen, values = clinic) {
+  for (const [name, label] of Object.entries(labels)) {
+    await expect(canvas.getByLabelText(label)).toHaveValue(values[name as keyof typeof values])
+  }
+  await expect(address()).toBe('/register')
+}
+
+async function seeRefused(at: AtScreen, message: string) {
+  await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
+  await seeKept(at)
+  await expect(identityKept()).toBe(false)
+}
+
+export const Empty = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByLabelText(labels.clinicName)).toHaveValue('')
+    await userEvent.click(canvas.getByRole('link', { name: 'Log in' }))
+    await waitFor(() => expect(address()).toBe('/login'))
+    await userEvent.click(await canvas.findByRole('link', { name: 'Register' }))
+    await waitFor(() => expect(address()).toBe('/register'))
+  },
+})
+
+export const Required = meta.story({
+  play: async (at) => {
+    await press(at)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.register.required)
+    await expect(asked).not.toHaveBeenCalled()
+  },
+})
+
+export const FieldsWrong = meta.story({
+  play: async (at) => {
+    const wrong = { ...clinic, phone: '555014223', confirmPassword: 'correct house' }
+    await register(at, wrong)
+    await expect(await at.canvas.findByText(en.errors.register.passwordMismatch)).toBeVisible()
+    await expect(at.canvas.getByText(en.errors.register.phone)).toBeVisible()
+    await seeKept(at, wrong)
+    await expect(asked).not.toHaveBeenCalled()
+  },
+})
+
+export const Busy = meta.story({
+  beforeEach: ({ msw }) => msw.use(identityTelling(asked), identitySlow('signUp')),
+  play: async (at) => {
+    await register(at)
+    const button = at.canvas.getByRole('button', { name: en.auth.register.submit })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await press(at)
+    await waitFor(() => expect(askedFor()).toEqual(['signUp']))
+  },
+})
+
+export const Registers = meta.story({
+  play: async (at) => {
+    await register(at)
+    await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
+    await expect(address()).toBe('/login')
+    await expect(at.canvas.getByLabelText(en.auth.email)).toHaveValue(clinic.email)
+    await expect(askedFor()).toEqual(['signUp', 'lookup'])
+    await expect(identityKept()).toBe(false)
+  },
+})
+
+/** The account that was just created is deleted, so that the e-mail is free for the next try. */
+const undone = (message: string, handler: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
+  play: async (at: AtScreen) => {
+    await register(at)
+    await seeRefused(at, message)
+    await expect(askedFor()).toEqual(['signUp', 'lookup', 'delete'])
+    await expect(asked).toHaveBeenLastCalledWith('delete', { idToken: identityProof })
+  },
+})
+
+const { failed } = en.errors.register
+
+export const BackendRefuses = meta.story(
+  undone(en.server.emailTaken, failing('POST /register', 409, en.server.emailTaken)),
+)
+export const BackendRefusesWithin200 = meta.story(
+  undone(en.server.emailTaken, failing('POST /register', 200, en.server.emailTaken)),
+)
+export const BackendSilent = meta.story(undone(failed, unanswered('POST /register')))
+export const BackendAnswersHtml = meta.story(undone(failed, html('POST /register')))
+export const BackendAnswersNonsense = meta.story(undone(failed, wrongShape('POST /register', [])))
+
+/** What an earlier registration could not delete is taken up again, and is not deleted: it is not of this try. */
+export const LeftoverAccount = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      identityRefusing('signUp', 'EMAIL_EXISTS'),
+      failing('POST /register', 500, en.server.unavailable),
+    ),
+  play: async (at) => {
+    await register(at)
+    await seeRefused(at, en.server.unavailable)
+    await expect(askedFor()).toEqual(['signInWithPassword', 'lookup'])
+    at.msw.use(...happy)
+    await press(at)
+    await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
+  },
+})
+
+const refused = (message: string, ...handlers: HttpHandler[]) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...handlers),
+  play: async (at: AtScreen) => {
+    await register(at)
+    await seeRefused(at, message)
+  },
+})
+
+const texts = en.errors.identity
+
+export const EmailAlreadyInUse = meta.story(
+  refused(
+    texts['email-already-in-use'],
+    identityRefusing('signUp', 'EMAIL_EXISTS'),
+    identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS'),
+  ),
+)
+/** The right password of a clinic that has long been registered. */
+export const RegisteredLongAgo = meta.story(
+  refused(
+    texts['email-already-in-use'],
+    identityRefusing('signUp', 'EMAIL_EXISTS'),
+    ...identity({ email: clinic.email }),
+  ),
+)
+export const PasswordPolicy = meta.story(
+  refused(
+    texts['password-does-not-meet-requirements'],
+    identityRefusing('signUp', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing requirements: [a digit]'),
+  ),
+)
+export const TooManyRequests = meta.story(
+  refused(texts['too-many-requests'], identityRefusing('signUp', 'TOO_MANY_ATTEMPTS_TRY_LATER')),
+)
+
+/** What was typed is there when the line is back. */
+export const OfflineAndBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(identityUnanswered('signUp'), unanswered('POST /register')),
+  play: async (at) => {
+    await register(at)
+    await seeRefused(at, texts['network-request-failed'])
+    at.msw.use(...happy, ...identity({ emailVerified: false }))
+    await press(at)
+    await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
+  },
+})
