@@ -1,0 +1,169 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import type { Canvas } from 'storybook/internal/csf'
+import { expect, fn, spyOn, waitFor, type MockInstance } from 'storybook/test'
+import { freezeClock, storyNow } from '../../.storybook/clock'
+import preview from '#.storybook/preview'
+import { APPROVAL_POLL } from '@/domain/constants'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, html, recording, slow, unanswered } from '../mocks/handlers'
+import { address, openAs, Screen } from './screen'
+import { NOBODY, storedSession } from './storedSession'
+
+interface Timers {
+  setInterval: (act: () => void, ms?: number) => number
+}
+
+let intervals: MockInstance<Timers['setInterval']>
+
+const loggedOut = fn<Parameters<typeof recording>[2]>()
+
+/** What the session kept at the login, and what the backend answers now. */
+const kept = fixtures.pendingClinic
+const renamed = { ...kept, clinic_name: 'Hillside Dental and Orthodontic Practice' }
+
+const meta = preview.meta({
+  title: 'Screens/Waiting',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/waiting' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(
+      answering('GET /clinics/{clinicId}', renamed),
+      recording('POST /logout', { message: en.server.loggedOut }, loggedOut),
+      ...happy,
+    )
+    intervals = spyOn(window as Timers, 'setInterval')
+    await openAs('pendingClinic', args.path)
+  },
+})
+
+const seeName = async (canvas: Canvas, { clinic_name }: { clinic_name: string }) =>
+  expect(
+    await canvas.findByText(en.auth.waiting.registered.replace('{clinicName}', clinic_name)),
+  ).toBeVisible()
+
+/** Half a minute has passed: what the screen has set for then happens. */
+function comeRound() {
+  const [ask] = intervals.mock.calls.findLast(([, ms]) => ms === APPROVAL_POLL) ?? []
+  if (!ask) throw new Error('The screen does not ask every half minute.')
+  ask()
+}
+
+async function seeDashboard(canvas: Canvas) {
+  await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
+  await expect(address()).toBe('/dashboard')
+  await expect(storedSession().clinic).toBe(JSON.stringify(fixtures.clinic))
+}
+
+export const Pending = meta.story({
+  play: async ({ canvas }) => {
+    await seeName(canvas, renamed)
+    await expect(canvas.getByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await expect(storedSession().clinic).toBe(JSON.stringify(renamed))
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow('GET /clinics/{clinicId}')),
+  play: async ({ canvas }) => {
+    await seeName(canvas, kept)
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+
+export const ApprovedMeanwhile = meta.story({
+  play: async ({ canvas, msw }) => {
+    await seeName(canvas, renamed)
+    msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
+    comeRound()
+    await seeDashboard(canvas)
+  },
+})
+
+/** A tab in the background does not ask; seen again, it asks at once. */
+export const ApprovedWhileAway = meta.story({
+  play: async ({ canvas, msw }) => {
+    await seeName(canvas, renamed)
+    msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
+    freezeClock(new Date(storyNow.getTime() + APPROVAL_POLL))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await seeDashboard(canvas)
+  },
+})
+
+export const ApprovedAlready = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic)),
+  play: ({ canvas }) => seeDashboard(canvas),
+})
+
+/** The next question is asked all the same, and its answer takes the warning away. */
+const failingOnce = (handler: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
+  play: async ({ canvas, msw }: { canvas: Canvas; msw: SetupWorker }) => {
+    await expect(await canvas.findByText(en.auth.waiting.failed)).toBeVisible()
+    await seeName(canvas, kept)
+    msw.use(answering('GET /clinics/{clinicId}', renamed))
+    comeRound()
+    await seeName(canvas, renamed)
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+
+export const OfflineAndBack = meta.story(failingOnce(unanswered('GET /clinics/{clinicId}')))
+export const BackendAnswersHtmlAndBack = meta.story(failingOnce(html('GET /clinics/{clinicId}')))
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.auth.waiting.failed)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: en.auth.waiting.logout })).toBeEnabled()
+    await expect(address()).toBe('/waiting')
+  },
+})
+
+/** A suspension ends the bearer at once; whoever logs in again comes back here. */
+export const Suspended = meta.story({
+  play: async ({ canvas, msw }) => {
+    await seeName(canvas, renamed)
+    msw.use(failing('GET /clinics/{clinicId}', 401, en.errors.status.noToken))
+    comeRound()
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(address()).toBe('/login')
+    await waitFor(() => expect(storedSession()).toEqual(NOBODY))
+  },
+})
+
+export const LogsOut = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await seeName(canvas, renamed)
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.waiting.logout }))
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(address()).toBe('/login')
+    await expect(storedSession()).toEqual(NOBODY)
+    await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
+    await expect(loggedOut.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
+  },
+})
+
+/** Nobody has to wait for an answer to leave. */
+export const LogsOutOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered('GET /clinics/{clinicId}'), unanswered('POST /logout')),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(en.auth.waiting.failed)
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.waiting.logout }))
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(storedSession()).toEqual(NOBODY)
+  },
+})
+
+export const NotLoggedIn = meta.story({
+  beforeEach: ({ args }) => openAs('nobody', args.path),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(address()).toBe('/login')
+  },
+})
