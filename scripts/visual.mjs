@@ -85,8 +85,8 @@ async function keep({ path }, now) {
 async function show({ path }, before, after, found) {
   const file = join(results, path.replace('/', '--').replace(/webp$/, 'png'))
   mkdirSync(results, { recursive: true })
-  const { panel, ...picture } = difference.differencePicture(before, after, found)
-  const titles = ['Baseline', 'Now', 'Difference']
+  const { panel, left, top, ...picture } = difference.differencePicture(before, after, found)
+  const titles = ['Baseline', 'Now', `Difference, from ${String(left)}, ${String(top)}`]
     .map((title, index) => `<text x="${String(index * panel + 8)}" y="22">${title}</text>`)
     .join('')
   const bar = Buffer.from(

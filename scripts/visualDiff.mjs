@@ -10,6 +10,7 @@
 /** Changed pixels nearer than this are one area. */
 const tile = 16
 const gap = 16
+const surroundings = 120
 
 const magenta = [255, 0, 160]
 const red = [224, 32, 32]
@@ -113,35 +114,44 @@ function changedBox(tiles, before, after) {
 }
 
 /**
- * Baseline, now and the difference side by side, with a frame round each changed area. The third is what is there
- * now, grey and faint, with every changed pixel in full colour however small its change.
+ * Baseline, now and the difference side by side, cut to what changed and its surroundings, with a frame round each
+ * changed area. The third is what is there now, grey and faint, with every changed pixel in full colour however small
+ * its change.
  * @param {Pixels} before
  * @param {Pixels} after
  * @param {Difference} difference
- * @returns {Pixels & { panel: number }} `panel` is how far the left edges of two pictures are apart
+ * @returns {Pixels & { panel: number, left: number, top: number }} `panel` is how far the left edges of two pictures
+ * are apart; `left` and `top` say what of the page they begin with
  */
 export function differencePicture(before, after, { boxes }) {
-  const width = Math.max(before.width, after.width)
-  const height = Math.max(before.height, after.height)
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)) - surroundings)
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.top)) - surroundings)
+  const pageWidth = Math.max(before.width, after.width)
+  const pageHeight = Math.max(before.height, after.height)
+  const width = Math.min(pageWidth, Math.max(...boxes.map((box) => box.right)) + surroundings) - left
+  const height = Math.min(pageHeight, Math.max(...boxes.map((box) => box.bottom)) + surroundings) - top
   const panel = width + gap
-  const picture = {
-    width: panel * 3 - gap,
-    height,
-    data: new Uint8Array((panel * 3 - gap) * height * 3).fill(128),
-  }
+  const total = panel * 3 - gap
+  const picture = { width: total, height, data: new Uint8Array(total * height * 3).fill(128) }
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const old = pixelAt(before, x, y)
-      const now = pixelAt(after, x, y)
-      paint(picture, x, y, old)
+      const now = pixelAt(after, left + x, top + y)
+      paint(picture, x, y, pixelAt(before, left + x, top + y))
       paint(picture, panel + x, y, now)
-      paint(picture, 2 * panel + x, y, stepAt(before, after, x, y) > 0 ? magenta : faint(now))
+      const isChanged = stepAt(before, after, left + x, top + y) > 0
+      paint(picture, 2 * panel + x, y, isChanged ? magenta : faint(now))
     }
   }
   for (const box of boxes) {
-    for (const offset of [0, panel, 2 * panel]) frame(picture, box, offset, width)
+    const inside = {
+      left: box.left - left,
+      top: box.top - top,
+      right: box.right - left,
+      bottom: box.bottom - top,
+    }
+    for (const offset of [0, panel, 2 * panel]) frame(picture, inside, offset, width)
   }
-  return { ...picture, panel }
+  return { ...picture, panel, left, top }
 }
 
 /**

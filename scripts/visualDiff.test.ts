@@ -81,6 +81,21 @@ test('the picture shows before, now and each changed pixel, with a frame round i
   )
 })
 
+test('the picture is cut to what changed and 120 pixels around it', () => {
+  const after = blank(1000, 800)
+  after.data.set(accent, (500 * 1000 + 600) * 3)
+  const difference = compare(blank(1000, 800), after)
+  if (!difference) throw new Error('They differ.')
+  const { left, top, width, height, panel, ...picture } = differencePicture(
+    blank(1000, 800),
+    after,
+    difference,
+  )
+
+  expect([left, top, width, height, panel]).toEqual([480, 380, 3 * 241 + 2 * 16, 241, 241 + 16])
+  expect(colourAt({ width, ...picture }, panel + 120, 120)).toEqual(accent)
+})
+
 test('the report has a line for each finding: what, story, look, how much and where', () => {
   const path = 'components-button/primary.phone-dark.webp'
   expect(
