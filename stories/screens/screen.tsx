@@ -53,12 +53,12 @@ const asParts = (path: string) => {
 /** Whose tab it is: an approved clinic's, one that waits for approval, or nobody's. */
 export type Visitor = 'clinic' | 'pendingClinic' | 'nobody'
 
-/** The session that a login leaves behind (spec §3). */
+/** The session that a login leaves behind (spec §3); nobody's tab is one in which nobody has logged out either. */
 function enter(visitor: Visitor) {
   leave()
-  if (visitor === 'nobody') return
   session.begin({ uid: 'uid-demo', token: 'token-demo', clinicId: CLINIC_ID })
-  session.keepClinic(visitor === 'clinic' ? fixtures.clinic : fixtures.pendingClinic)
+  if (visitor === 'nobody') sessionStorage.clear()
+  else session.keepClinic(visitor === 'clinic' ? fixtures.clinic : fixtures.pendingClinic)
 }
 
 /**
