@@ -28,11 +28,13 @@ export function scrollToElement(target: Element) {
   }
   const from = window.scrollY
   const offset = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
-  const distance = scrollDistance(target.getBoundingClientRect().top - offset, {
-    scrollY: from,
-    scrollHeight: document.documentElement.scrollHeight,
-    innerHeight: window.innerHeight,
-  })
+  // Measured at each step: a font or a picture that arrives on the way moves the place.
+  const left = () =>
+    scrollDistance(target.getBoundingClientRect().top - offset, {
+      scrollY: window.scrollY,
+      scrollHeight: document.documentElement.scrollHeight,
+      innerHeight: window.innerHeight,
+    })
   const begun = performance.now()
   const taken = new AbortController()
   const takeOver = () => taken.abort()
@@ -43,7 +45,7 @@ export function scrollToElement(target: Element) {
   const step = (now: number) => {
     if (taken.signal.aborted) return
     const part = Math.min(1, (now - begun) / SCROLL_DURATION)
-    window.scrollTo(0, from + distance * eased(Math.max(0, part)))
+    window.scrollTo(0, from + (window.scrollY + left() - from) * eased(Math.max(0, part)))
     if (part < 1) requestAnimationFrame(step)
     else taken.abort()
   }
