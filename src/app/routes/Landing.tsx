@@ -11,7 +11,8 @@ import { PublicLayout } from '../layouts/PublicLayout'
 import { useArrival } from '../navigation/useArrival'
 import { paths } from '../paths'
 
-const section = 'scroll-mt-16'
+/** The bar over it has two rows on a phone. */
+const section = 'scroll-mt-24 md:scroll-mt-16'
 
 /** / with its four sections (spec §2). */
 export function Landing() {
@@ -31,7 +32,8 @@ export function Landing() {
     <PublicLayout active={active} onSection={scroll}>
       <LandingHero
         id="home"
-        className={section}
+        // More than any bar is high: the way home ends at the very top.
+        className="scroll-mt-40"
         downloadHref="#download"
         registerHref={paths.register.getHref()}
       />
