@@ -33,6 +33,13 @@ const physicalClass = [
   message: 'Use the logical class (ms-, pe-, start-, text-start …), or right to left breaks.',
 }))
 
+// Storybook finds stories by reading the file: what another function returns is never run, and nobody is told.
+const storyByFactory = {
+  selector:
+    'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator:not([init.callee.property.name=/^(story|extend)$/])',
+  message: 'Write meta.story({ … }) or Other.extend({ … }) here: any other call is not found and never runs.',
+}
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -105,4 +112,8 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   storybook.configs['flat/recommended'],
+  {
+    files: ['**/*.stories.tsx'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport, storyByFactory] },
+  },
 )

@@ -99,6 +99,10 @@ export default defineConfig({
       ...(process.env['HARD'] ? hardStories() : []),
       {
         extends: true,
+        test: { name: 'coverage', environment: 'node', include: ['stories/coverage/*.coverage.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           environment: 'node',

@@ -46,7 +46,7 @@ export function watch(): () => Seen {
             .sort(),
         ].join(' '),
       )
-    const text = element.childNodes.length > 0 ? (element.textContent ?? '') : ''
+    const text = element.childNodes.length > 0 ? element.textContent : ''
     const isOneText = element.childElementCount === 0 || text.length <= LONGEST_WITH_MARKUP
     if (isOneText && text) texts.add(plain(text))
     for (const child of element.childNodes) {

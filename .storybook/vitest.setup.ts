@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-let stopWatching: () => Seen = watch
+let stopWatching: () => Seen
 
 beforeEach(() => {
   stopWatching = watch()

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { messagePattern, messagesOf } from './messagePattern'
+
+describe('the pattern of a message', () => {
+  it.each([
+    ['Login failed.', 'Login failed.', true],
+    ['Login failed.', 'Login failed!', false],
+    ['Login failed.', 'Oh. Login failed.', false],
+    ['❌ {message}', '❌ No such account.', true],
+    ['❌ {message}', '❌ ', false],
+    ['{count, plural, one {# place} other {# places}} left', '1 place left', true],
+    ['{count, plural, one {# place} other {# places}} left', '1,200 places left', true],
+    ['{count, plural, one {# place} other {# places}} left', 'many places left', false],
+    ['Read <link>the terms</link> first.', 'Read the terms first.', true],
+    ['{status, select, open {Open} other {Closed (for now)}}', 'Closed (for now)', true],
+  ])('of “%s”: “%s” %s', (message, text, fits) => expect(messagePattern(message).test(text)).toBe(fits))
+})
+
+it('a catalogue is listed with dotted keys', () => {
+  expect(messagesOf({ login: { failed: 'No.', steps: ['One', 'Two'] } })).toEqual([
+    { key: 'login.failed', message: 'No.' },
+    { key: 'login.steps.0', message: 'One' },
+    { key: 'login.steps.1', message: 'Two' },
+  ])
+})

@@ -1,0 +1,41 @@
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser'
+
+/** Every text of a catalogue with its key, as `errors.login.failed`. */
+export function messagesOf(part: unknown, key = ''): { key: string; message: string }[] {
+  if (typeof part === 'string') return [{ key, message: part }]
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, each]) => messagesOf(each, key ? `${key}.${name}` : name))
+}
+
+/** What a text on the page looks like that was made of an ICU message. */
+export function messagePattern(message: string): RegExp {
+  return new RegExp(`^${patternOf(parse(message)).replace(/\s+/g, ' ').trim()}$`, 'su')
+}
+
+const ANYTHING = '.+?'
+
+function patternOf(elements: MessageFormatElement[]): string {
+  return elements.map(elementPattern).join('')
+}
+
+function elementPattern(element: MessageFormatElement): string {
+  if (isLiteralElement(element)) return escaped(element.value)
+  if (isTagElement(element)) return patternOf(element.children)
+  if (isPluralElement(element) || isSelectElement(element)) {
+    return `(?:${Object.values(element.options)
+      .map(({ value }) => patternOf(value))
+      .join('|')})`
+  }
+  if (isPoundElement(element)) return '[\\d.,]+'
+  return ANYTHING
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
