@@ -3,14 +3,12 @@
  * day in every timezone. Tests see the first.
  */
 export const moments = {
-  morning: { title: 'Friday, 20 November 2026, 10:00', at: new Date(2026, 10, 20, 10, 0) },
-  lateEvening: { title: 'The same day, 23:55', at: new Date(2026, 10, 20, 23, 55) },
-  monday: { title: 'Monday, 23 November 2026, 08:30', at: new Date(2026, 10, 23, 8, 30) },
-  newYearsEve: { title: 'Thursday, 31 December 2026, 16:00', at: new Date(2026, 11, 31, 16, 0) },
-  leapDay: { title: 'Tuesday, 29 February 2028, 10:00', at: new Date(2028, 1, 29, 10, 0) },
+  morning: { title: 'Fri 20 Nov 2026, 10:00', at: new Date(2026, 10, 20, 10, 0) },
+  lateEvening: { title: 'Fri 20 Nov 2026, 23:55', at: new Date(2026, 10, 20, 23, 55) },
+  monday: { title: 'Mon 23 Nov 2026, 08:30', at: new Date(2026, 10, 23, 8, 30) },
+  newYearsEve: { title: 'Thu 31 Dec 2026, 16:00', at: new Date(2026, 11, 31, 16, 0) },
+  leapDay: { title: 'Tue 29 Feb 2028, 10:00', at: new Date(2028, 1, 29, 10, 0) },
 } as const
-
-export type Moment = keyof typeof moments
 
 /** The moment at which every story happens unless the toolbar says another. */
 export const storyNow: Date = moments.morning.at

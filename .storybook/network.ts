@@ -3,13 +3,11 @@ import { en } from '@/messages'
 
 /** The states of the network that the toolbar offers. Tests see the first. */
 export const networks = {
-  fast: 'Fast: as the story mocks it',
-  slow: 'Slow: each answer 3 s later',
-  failing: 'Failing: each call answers 500',
-  offline: 'Offline: no call is answered',
+  fast: { title: 'Fast', right: 'as the story mocks it' },
+  slow: { title: 'Slow', right: 'each answer 3 s later' },
+  failing: { title: 'Failing', right: 'each call answers 500' },
+  offline: { title: 'Offline', right: 'no call is answered' },
 } as const
-
-export type Network = keyof typeof networks
 
 export const SLOW_MS = 3000
 

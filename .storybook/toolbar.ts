@@ -1,8 +1,14 @@
 import { moments } from './clock'
 import { networks } from './network'
 
-const items = (titles: Record<string, string>) =>
-  Object.entries(titles).map(([value, title]) => ({ value, title }))
+interface Choice {
+  title: string
+  /** A word more on it, in the list alone. */
+  right?: string
+}
+
+const items = (choices: Record<string, Choice>) =>
+  Object.entries(choices).map(([value, { title, right }]) => ({ value, title, ...(right && { right }) }))
 
 /** What can be chosen above every story, beside the theme and the viewport. */
 export const toolbar = {
@@ -11,8 +17,7 @@ export const toolbar = {
     toolbar: {
       title: 'Language',
       icon: 'globe',
-      items: items({ en: 'English', pseudo: 'Pseudo-language' }),
-      dynamicTitle: true,
+      items: items({ en: { title: 'English' }, pseudo: { title: 'Pseudo', right: 'accented, 40 % longer' } }),
     },
   },
   direction: {
@@ -20,8 +25,7 @@ export const toolbar = {
     toolbar: {
       title: 'Direction',
       icon: 'transfer',
-      items: items({ ltr: 'Left to right', rtl: 'Right to left' }),
-      dynamicTitle: true,
+      items: items({ ltr: { title: 'Left to right' }, rtl: { title: 'Right to left' } }),
     },
   },
   network: {
@@ -30,11 +34,7 @@ export const toolbar = {
   },
   clock: {
     description: 'What the clock says',
-    toolbar: {
-      title: 'Clock',
-      icon: 'time',
-      items: Object.entries(moments).map(([value, { title }]) => ({ value, title })),
-    },
+    toolbar: { title: 'Clock', icon: 'time', items: items(moments) },
   },
 } as const
 

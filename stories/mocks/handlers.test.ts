@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020'
 import { getResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
+import { moments, storyNow } from '../../.storybook/clock'
+import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
 import { fixtures, fixturesFor, TODAY } from './fixtures'
 import {
@@ -99,6 +101,29 @@ describe('happy handlers', () => {
       )
     expect((await check('4821'))?.status).toBe(200)
     expect((await check('4822'))?.status).toBe(403)
+  })
+})
+
+describe('the clock of the toolbar', () => {
+  it('stands on the day of the fixtures unless somebody moves it', () => {
+    expect(isoDateAt(storyNow)).toBe(TODAY)
+  })
+
+  it.each(Object.values(moments))('on $title, what is dated is of that day', async ({ at }) => {
+    vi.useFakeTimers({ now: at, toFake: ['Date'] })
+    try {
+      const onTheDay = fixturesFor(isoDateAt(at))
+      const answer = async (path: string) => {
+        const response = await getResponse(happy, new Request(origin + API_BASE + path), resolution)
+        return (await response?.json()) as unknown
+      }
+      expect(await answer('/clinics/clinic')).toEqual(onTheDay.clinic)
+      expect(await answer('/recent')).toEqual(onTheDay.notifications)
+      expect(await answer('/appointments/clinic')).toEqual(onTheDay.appointments)
+      expect(await answer('/doctor-appointments/1/clinic')).toEqual(onTheDay.doctorAppointments)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -1,8 +1,9 @@
 import { delay, HttpResponse, type HttpHandler } from 'msw'
 import { createOpenApiHttp } from 'openapi-msw'
 import type { paths } from '@/api/schema'
+import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
-import { fixtures } from './fixtures'
+import { fixtures, fixturesFor } from './fixtures'
 
 /** The base that the dashboard has in stories. */
 export const API_BASE = '/api'
@@ -43,6 +44,14 @@ function on(operation: Operation, resolve: Resolve): HttpHandler {
 /** Answers 200 with a body that fits the contract. */
 export function answering<O extends Operation>(operation: O, body: Answer<O>): HttpHandler {
   return on(operation, () => Response.json(body))
+}
+
+/** As `answering`, with what the fixtures hold on the day of the story's clock. */
+function answeringOnTheDay<O extends Operation>(
+  operation: O,
+  body: (onTheDay: typeof fixtures) => Answer<O>,
+): HttpHandler {
+  return on(operation, () => Response.json(body(fixturesFor(isoDateAt(new Date())))))
 }
 
 /** As `answering`, and tells each request to `seen`: its JSON, multipart fields as an object, or null without a body. */
@@ -90,12 +99,12 @@ export function wrongShape(operation: Operation, body: unknown = { nothing: ['fi
   return on(operation, () => Response.json(body))
 }
 
-/** One answer for every call of the contract, as an approved clinic gets it on a good day. */
+/** One answer for every call of the contract, as an approved clinic gets it on a good day: the clock's. */
 export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /login': answering('POST /login', fixtures.login),
   'POST /logout': answering('POST /logout', { message: en.server.loggedOut }),
   'POST /register': answering('POST /register', { message: en.server.registered }),
-  'GET /clinics/{clinicId}': answering('GET /clinics/{clinicId}', fixtures.clinic),
+  'GET /clinics/{clinicId}': answeringOnTheDay('GET /clinics/{clinicId}', ({ clinic }) => clinic),
   'GET /doctors': answering('GET /doctors', fixtures.doctors),
   'GET /doctor/{clinicId}': answering('GET /doctor/{clinicId}', fixtures.clinicDoctors),
   'GET /doctors/{id}/{clinicId}': http.get('/doctors/{id}/{clinicId}', ({ params, response }) => {
@@ -106,11 +115,14 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /addToClinic/{doctorId}/{clinicId}': answering('POST /addToClinic/{doctorId}/{clinicId}', {
     message: en.server.requestSent,
   }),
-  'GET /recent': answering('GET /recent', fixtures.notifications),
-  'GET /appointments/{clinicId}': answering('GET /appointments/{clinicId}', fixtures.appointments),
-  'GET /doctor-appointments/{doctorId}/{clinicId}': answering(
+  'GET /recent': answeringOnTheDay('GET /recent', ({ notifications }) => notifications),
+  'GET /appointments/{clinicId}': answeringOnTheDay(
+    'GET /appointments/{clinicId}',
+    ({ appointments }) => appointments,
+  ),
+  'GET /doctor-appointments/{doctorId}/{clinicId}': answeringOnTheDay(
     'GET /doctor-appointments/{doctorId}/{clinicId}',
-    fixtures.doctorAppointments,
+    ({ doctorAppointments }) => doctorAppointments,
   ),
   'GET /doctor_appointment_slots/{doctorName}': answering(
     'GET /doctor_appointment_slots/{doctorName}',
