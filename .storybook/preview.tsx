@@ -5,9 +5,9 @@ import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { Direction } from 'radix-ui'
 import { configure } from 'storybook/test'
-import tailwind from 'tailwindcss/theme.css?raw'
 import { IntlProvider } from 'use-intl'
 import { en } from '@/messages'
+import tailwind from '../node_modules/tailwindcss/theme.css?raw'
 import '@/components/styles.css'
 import tokens from '@/components/tokens.css?raw'
 import { freezeClock, momentOf } from './clock'
@@ -30,7 +30,7 @@ export default definePreview({
   tags: ['autodocs', 'visual'],
   parameters: {
     a11y: { test: 'error' },
-    controls: { expanded: true, matchers: { date: /(date|today|now)$/i } },
+    controls: { expanded: true },
     layout: 'centered',
     options: {
       storySort: {
@@ -51,8 +51,10 @@ export default definePreview({
           ],
           'Components',
           'Clinic',
+          'Dialogs',
           'Screens',
           'Flows',
+          'Toolbar',
         ],
       },
     },

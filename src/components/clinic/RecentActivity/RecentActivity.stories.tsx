@@ -20,6 +20,8 @@ const meta = preview.meta({
     ),
   ],
   args: { items: fixtures.clinic.recent_activity, now },
+  // A date control would hand over a number.
+  argTypes: { now: { control: false } },
 })
 
 export const Many = meta.story({
