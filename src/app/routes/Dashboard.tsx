@@ -33,7 +33,7 @@ export function Dashboard() {
   )
 }
 
-const columns = 'grid items-start gap-4 xl:grid-cols-[22rem_1fr]'
+const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[22rem_1fr]'
 
 function Overview({ clinic }: { clinic: Clinic }) {
   const now = useNow()

@@ -1,0 +1,223 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { address, openAs, Screen, type AtScreen } from './screen'
+import { NOBODY, storedSession } from './storedSession'
+
+const loggedOut = fn<Parameters<typeof recording>[2]>()
+
+const meta = preview.meta({
+  title: 'Screens/Dashboard',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/dashboard' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(recording('POST /logout', { message: en.server.loggedOut }, loggedOut), ...happy)
+    await openAs('clinic', args.path)
+  },
+})
+
+const { dashboard: text, shell } = en
+const { clinic } = fixtures
+
+const figures = async ({ canvas }: AtScreen) =>
+  (await canvas.findByRole('group', { name: text.stats.label })).textContent
+
+export const Full = meta.story({
+  play: async (at) => {
+    const { canvas } = at
+    await expect(await figures(at)).toBe(
+      `${text.stats.patients}412${text.stats.doctors}12${text.stats.revenue}$18,350${text.stats.approval}Approved`,
+    )
+    await expect(canvas.getByText(clinic.email)).toBeVisible()
+    for (const { description } of clinic.recent_activity)
+      await expect(canvas.getByText(description)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: text.settings })).toHaveAttribute('href', '/settings')
+    await expect(document.title).toBe('Dashboard · Clinora')
+    const toNotifications = canvas.getByRole('link', { name: shell.notifications })
+    await waitFor(() => expect(toNotifications).toHaveAccessibleDescription('9 unread'))
+  },
+})
+
+/** What the session kept at the login is old: the screen shows what the backend says now, and keeps that. */
+export const ChangedSinceTheLogin = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(answering('GET /clinics/{clinicId}', { ...clinic, clinic_name: 'Riverside North' })),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Riverside North')).length).toBe(2)
+    await expect(canvas.queryByText(clinic.clinic_name)).not.toBeInTheDocument()
+    await expect(JSON.parse(storedSession().clinic ?? '')).toMatchObject({ clinic_name: 'Riverside North' })
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow('GET /clinics/{clinicId}'), slow('GET /recent')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.loading)).toBeInTheDocument()
+    await expect(canvas.getByRole('button', { name: text.logout })).toBeEnabled()
+    await expect(canvas.getByText(clinic.clinic_name)).toBeVisible()
+  },
+})
+
+/** Approved a minute ago: no figure and no activity, and nobody has booked. */
+export const Empty = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /clinics/{clinicId}', { ...fixtures.pendingClinic, approved: 1 }),
+      answering('GET /recent', []),
+    ),
+  play: async (at) => {
+    await expect(await figures(at)).toBe(
+      `${text.stats.patients}demo${text.stats.doctors}demo${text.stats.revenue}demo${text.stats.approval}Approved`,
+    )
+    await expect(at.canvas.getByText(text.activity.empty)).toBeVisible()
+    await expect(at.canvas.getByRole('link', { name: shell.notifications })).not.toHaveAccessibleDescription()
+  },
+})
+
+/** The backend says that the clinic is approved, and nothing else. */
+export const MissingFields = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering('GET /clinics/{clinicId}', { approved: 1 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.clinic.unnamed)).toBeVisible()
+    await expect(canvas.getAllByText(shell.missing)).toHaveLength(2)
+    await expect(canvas.getByText(text.activity.empty)).toBeVisible()
+  },
+})
+
+const longName =
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Family and Children’s Health Centre'
+
+export const LongestNames = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /clinics/{clinicId}', {
+        ...clinic,
+        clinic_name: longName,
+        email: `${'front.desk.and.emergency'.repeat(3)}@clinora.test`,
+        total_patients: 1_234_567,
+        total_revenue: 98_765_432.1,
+        recent_activity: [{ description: `${longName.repeat(2)} was renamed`, date: 'some day' }],
+      }),
+    ),
+  play: async (at) => {
+    await expect(await figures(at)).toContain('1,234,567')
+    await expect(at.canvas.getAllByText(longName)[0]).toBeVisible()
+    await expect(at.canvas.getByText('some day')).toBeVisible()
+  },
+})
+
+const clinicFailed = (...handlers: HttpHandler[]) => unread(en.errors.clinic.fetch, ...handlers)
+
+export const ClinicFailed = meta.story(
+  clinicFailed(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
+)
+export const ClinicNotFound = meta.story(
+  clinicFailed(failing('GET /clinics/{clinicId}', 404, en.server.clinicNotFound)),
+)
+export const UnexpectedBody = meta.story(clinicFailed(wrongShape('GET /clinics/{clinicId}')))
+export const BackendAnswersHtml = meta.story(clinicFailed(html('GET /clinics/{clinicId}')))
+export const OfflineAndBack = meta.story(offlineAndBack(en.errors.clinic.fetch, clinic.email))
+
+/** The way out stays open where nothing else can be shown. */
+export const ClinicFailedThenLogout = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(en.errors.clinic.fetch)
+    await userEvent.click(canvas.getByRole('button', { name: text.logout }))
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(storedSession()).toEqual(NOBODY)
+  },
+})
+
+const withoutNotifications = (handler: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
+  play: async (at: AtScreen) => {
+    await expect(await figures(at)).toContain('412')
+    const toNotifications = at.canvas.getByRole('link', { name: shell.notifications })
+    await expect(toNotifications).not.toHaveAccessibleDescription()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+/** The dashboard stands without its count of unread notifications. */
+export const NotificationsFailed = meta.story(
+  withoutNotifications(failing('GET /recent', 500, en.server.unavailable)),
+)
+export const NotificationsUnanswered = meta.story(withoutNotifications(unanswered('GET /recent')))
+
+const logsOut = (handler?: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => (handler ? msw.use(handler) : undefined),
+  play: async ({ canvas, userEvent }: AtScreen) => {
+    await canvas.findByText(clinic.email)
+    await userEvent.click(canvas.getByRole('button', { name: text.logout }))
+    await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(address()).toBe('/login')
+    await expect(storedSession()).toEqual(NOBODY)
+  },
+})
+
+export const LogsOut = meta.story({
+  play: async (at) => {
+    await logsOut().play(at)
+    await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
+    await expect(loggedOut.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
+  },
+})
+
+/** Nobody has to wait for an answer to leave, or for a good one. */
+export const LogoutFailed = meta.story(logsOut(failing('POST /logout', 500, en.server.unavailable)))
+export const LogoutUnanswered = meta.story(logsOut(unanswered('POST /logout')))
+
+async function openMenu({ canvas, userEvent }: AtScreen) {
+  await canvas.findByText(clinic.email)
+  await userEvent.click(canvas.getByRole('button', { name: shell.openMenu }))
+  return within(await screen.findByRole('dialog', { name: shell.menu }))
+}
+
+export const MenuOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async (at) => {
+    const menu = await openMenu(at)
+    await waitFor(() => expect(menu.getByRole('link', { name: shell.dashboard })).toBeVisible())
+    await expect(menu.getByRole('link', { name: shell.dashboard })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/doctors',
+      '/appointments',
+      '/payments',
+      '/notifications',
+      '/policy',
+      '/terms-of-use',
+    ])
+  },
+})
+
+export const MenuLeadsOn = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async (at) => {
+    const menu = await openMenu(at)
+    await at.userEvent.click(menu.getByRole('link', { name: shell.terms }))
+    await waitFor(() => expect(address()).toBe('/terms-of-use'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expect(await at.canvas.findByRole('heading', { level: 1, name: shell.terms })).toHaveFocus()
+  },
+})
+
+export const SettingsFollowed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: text.settings }))
+    await expect(await canvas.findByRole('heading', { level: 1, name: en.settings.title })).toHaveFocus()
+    await expect(address()).toBe('/settings')
+  },
+})
+
+export const ExpiredSession = meta.story(expired('GET /clinics/{clinicId}'))
+export const NotLoggedIn = meta.story(notLoggedIn)
+export const PendingClinic = meta.story(pendingClinic)
