@@ -1,0 +1,127 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { unseenOutcome } from '@/app/appointments/unseenOutcome'
+import { en } from '@/messages'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { answering, failing, happy } from '../mocks/handlers'
+import { comeBackToTheTab, openDialog, seeList } from './appointmentList'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+const { schedule, change } = en.appointments
+const { noToken } = en.errors.status
+const { accepted } = fixtures.appointment
+const acceptedPath = `/appointments?page=2&appointment=${accepted.id}`
+
+/** What stands over the list because the address says so; `Dialogs/…` show what the dialogs do. */
+const meta = preview.meta({
+  title: 'Screens/Appointments dialogs',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/appointments' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(answering(LIST, [accepted, ...fixtures.appointments]), ...happy)
+    await openAs('clinic', args.path)
+  },
+})
+
+export const Schedule = meta.story({
+  args: { path: '/appointments?schedule=1' },
+  play: async () => {
+    const dialog = await openDialog(schedule.title)
+    await expect(dialog.getByText(en.appointments.slots.noDoctor)).toBeVisible()
+  },
+})
+
+export const ScheduleWhenTheSessionExpires = meta.story({
+  args: { path: '/appointments?schedule=1' },
+  beforeEach: ({ msw }) => msw.use(failing(LIST, 401, noToken)),
+  play: async ({ args }) => {
+    const dialog = await openDialog(schedule.title)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(noToken)
+    await expect(dialog.getByLabelText(schedule.patientName)).toBeVisible()
+    await expect(address()).toBe(args.path)
+  },
+})
+
+export const Status = meta.story({
+  args: { path: acceptedPath },
+  play: async () => {
+    const dialog = await openDialog('Appointment of Lena Moreau')
+    await expect(dialog.getByText(change.otpHint)).toBeVisible()
+  },
+})
+
+/** It expires while somebody asks the patient for the code: the dialog stays, and leads to the login. */
+export const StatusWhenTheSessionExpires = meta.story({
+  args: { path: acceptedPath },
+  play: async ({ args, msw }) => {
+    const dialog = await openDialog('Appointment of Lena Moreau')
+    msw.use(failing(LIST, 401, noToken))
+    comeBackToTheTab()
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent(noToken)
+    await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
+      'href',
+      `/login?from=${encodeURIComponent(args.path)}`,
+    )
+    await expect(address()).toBe(args.path)
+  },
+})
+
+/** Closed, it leaves the list as it was. */
+export const Closed = meta.story({
+  args: { path: acceptedPath },
+  play: async ({ canvas, userEvent }) => {
+    await openDialog('Appointment of Lena Moreau')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expect(address()).toBe('/appointments?page=2')
+    await seeList({ canvas }, { total: '57 appointments', rows: 15, range: '16–30 of 57' })
+  },
+})
+
+const missing = '/appointments?appointment=4711'
+
+/** A notification may lead to one that is older than 30 days, or of another clinic. */
+export const NotInThisList = meta.story({
+  args: { path: missing },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.appointments.missing)).toBeVisible()
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+})
+
+export const NotInThisListDismissed = meta.story({
+  args: { path: missing },
+  play: async ({ canvas, userEvent }) => {
+    const warning = await canvas.findByText(en.appointments.missing)
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
+    await waitFor(() => expect(warning).not.toBeInTheDocument())
+    await expect(address()).toBe('/appointments')
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
+  },
+})
+
+/** What came of a booking whose dialog was left before the answer. */
+const meanwhile = (tone: 'success' | 'error', text: string) => ({
+  beforeEach: () => unseenOutcome.keep(CLINIC_ID, { tone, text }),
+  play: async ({ canvas }: Pick<AtScreen, 'canvas'>) => {
+    const told = await canvas.findByText(text)
+    await expect(told.closest(tone === 'error' ? '[role=alert]' : '[role=status]')).toBeVisible()
+  },
+})
+
+export const BookedMeanwhile = meta.story(meanwhile('success', en.outcomes.booked))
+export const RefusedMeanwhile = meta.story(meanwhile('error', en.server.slotFull))
+
+export const MeanwhileDismissed = meta.story({
+  ...meanwhile('error', en.server.slotFull),
+  play: async ({ canvas, userEvent }) => {
+    const told = await canvas.findByText(en.server.slotFull)
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
+    await waitFor(() => expect(told).not.toBeInTheDocument())
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
+  },
+})

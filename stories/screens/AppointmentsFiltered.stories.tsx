@@ -1,0 +1,167 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { DayFilter, StatusFilter } from '@/domain/appointmentList'
+import { STATUS } from '@/domain/appointmentStatus'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, slow, unanswered } from '../mocks/handlers'
+import { seeList } from './appointmentList'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+const { filters, loading, empty } = en.appointments
+const [okafor, , raman] = fixtures.doctors
+const recent = fixtures.appointments.filter(({ date }) => date && date >= '2026-10-21')
+
+/** Filters live in the address: a link to a filtered list shows it so. */
+const meta = preview.meta({
+  title: 'Screens/Appointments filtered',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/appointments' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await openAs('clinic', args.path)
+  },
+})
+
+type OnCanvas = Pick<AtScreen, 'canvas'>
+
+async function seeFilters({ canvas }: OnCanvas, ...labels: string[]) {
+  const chips = within(await canvas.findByRole('list', { name: en.ui.filters.applied }))
+  await expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(labels)
+}
+
+/** So many, and which page of them. */
+const seeCount = async (at: OnCanvas, count: number) => {
+  const rows = Math.min(count, 15)
+  return seeList(at, { total: `${count} appointments`, rows, range: `1–${rows} of ${count}` })
+}
+
+const onDays = (day: DayFilter, count: number) => ({
+  args: { path: `/appointments?day=${day}` },
+  play: async ({ canvas }: OnCanvas) => {
+    await seeCount({ canvas }, count)
+    await seeFilters({ canvas }, `${filters.day}: ${filters.days[day]}`)
+  },
+})
+
+export const Today = meta.story(onDays('today', 17))
+export const Yesterday = meta.story(onDays('yesterday', 3))
+/** Today and the six days after it. */
+export const ThisWeek = meta.story(onDays('thisWeek', 26))
+export const NextWeek = meta.story(onDays('nextWeek', 8))
+export const LastSevenDays = meta.story(onDays('last7Days', 11))
+
+const ofStatus = (status: Exclude<StatusFilter, 'all'>) => ({
+  args: { path: `/appointments?status=${status}` },
+  play: async ({ canvas }: OnCanvas) => {
+    const shown = await seeCount({ canvas }, recent.filter((each) => each.status === STATUS[status]).length)
+    const label = en.ui.status[status]
+    await seeFilters({ canvas }, `${filters.status}: ${label}`)
+    for (const row of shown) await expect(row).toHaveTextContent(label)
+  },
+})
+
+export const Pending = meta.story(ofStatus('pending'))
+export const Accepted = meta.story(ofStatus('accepted'))
+export const Completed = meta.story(ofStatus('completed'))
+export const Declined = meta.story(ofStatus('declined'))
+export const Cancelled = meta.story(ofStatus('cancelled'))
+
+const ofDoctor = ({ name } = { name: '' }) => recent.filter(({ doctor_name }) => doctor_name === name)
+
+/** The address holds the doctor's id, never a name. */
+export const OneDoctor = meta.story({
+  args: { path: `/appointments?doctor=${okafor?.id}` },
+  play: async ({ canvas }) => {
+    const shown = await seeCount({ canvas }, ofDoctor(okafor).length)
+    await seeFilters({ canvas }, 'Doctor: Dr. Amara Okafor')
+    for (const row of shown) await expect(row).toHaveTextContent('Dr. Amara Okafor')
+  },
+})
+
+export const DoctorChosen = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await seeCount({ canvas }, 56)
+    await userEvent.click(canvas.getByRole('combobox', { name: filters.doctor }))
+    await userEvent.click(await screen.findByRole('option', { name: raman?.name }))
+    await seeCount({ canvas }, ofDoctor(raman).length)
+    await expect(address()).toBe('/appointments?doctor=3')
+  },
+})
+
+/** The names are still under way: nobody sees the list without its filter first. */
+export const DoctorsLoading = meta.story({
+  args: { path: '/appointments?doctor=1' },
+  beforeEach: ({ msw }) => msw.use(slow('GET /doctors')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(loading)).toBeInTheDocument()
+    await expect(canvas.queryByText(/\d appointments$/)).not.toBeInTheDocument()
+  },
+})
+
+/** Without the names nobody knows whose id it is: the list shows all, and no filter is said to be in use. */
+const withoutNames = async ({ canvas }: OnCanvas) => {
+  await seeCount({ canvas }, 56)
+  await expect(canvas.queryByRole('list', { name: en.ui.filters.applied })).not.toBeInTheDocument()
+}
+
+export const DoctorsFailed = meta.story({
+  args: { path: '/appointments?doctor=1' },
+  beforeEach: ({ msw }) => msw.use(failing('GET /doctors', 500, en.server.unavailable)),
+  play: withoutNames,
+})
+
+export const DoctorsUnanswered = meta.story({
+  args: { path: '/appointments?doctor=1' },
+  beforeEach: ({ msw }) => msw.use(unanswered('GET /doctors')),
+  play: withoutNames,
+})
+
+const ALL_THREE = '/appointments?day=thisWeek&status=accepted&doctor=1'
+
+export const AllThree = meta.story({
+  args: { path: ALL_THREE },
+  beforeEach: ({ msw }) =>
+    msw.use(answering('GET /appointments/{clinicId}', [fixtures.appointment.accepted, ...recent])),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Manage appointment of Lena Moreau' })
+    await seeFilters({ canvas }, 'Day: This week', 'Status: Accepted', 'Doctor: Dr. Amara Okafor')
+  },
+})
+
+/** One filter off leaves the others, and begins on the first page. */
+export const OneRemoved = meta.story({
+  args: { path: `${ALL_THREE}&page=2` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Remove filter Doctor: Dr. Amara Okafor' }),
+    )
+    await waitFor(() => expect(address()).toBe('/appointments?day=thisWeek&status=accepted'))
+    await seeFilters({ canvas }, 'Day: This week', 'Status: Accepted')
+  },
+})
+
+const nothing = { args: { path: '/appointments?day=yesterday&status=pending' } }
+
+export const NothingForThese = meta.story({
+  ...nothing,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(empty.filteredTitle)).toBeVisible()
+    await expect(canvas.getByText('0 appointments')).toBeVisible()
+    await expect(canvas.queryByRole('navigation', { name: en.ui.pagination.label })).not.toBeInTheDocument()
+  },
+})
+
+export const NothingForTheseCleared = meta.story({
+  ...nothing,
+  play: async ({ canvas, userEvent }) => {
+    const hint = await canvas.findByText(empty.filteredHint)
+    const [, inTheList] = canvas.getAllByRole('button', { name: en.ui.filters.clear })
+    await userEvent.click(inTheList as HTMLElement)
+    await waitFor(() => expect(hint).not.toBeInTheDocument())
+    await seeCount({ canvas }, 56)
+    await expect(address()).toBe('/appointments')
+  },
+})
