@@ -1,0 +1,146 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import { expect, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { expired, notLoggedIn, offline, pendingClinic, unread } from './inDashboard'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+const meta = preview.meta({
+  title: 'Screens/Doctors',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/doctors' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await openAs('clinic', args.path)
+  },
+})
+
+const { doctors: text } = en
+const message = en.errors.doctors.fetch
+const first = fixtures.doctor.name
+
+const cards = ({ canvas }: AtScreen) =>
+  canvas.findAllByRole('link', { name: /^Dr\. / }).then((links) => links.map((link) => link.textContent))
+
+const picker = ({ canvas }: AtScreen) => canvas.findByRole('combobox', { name: text.picker.label })
+
+export const Full = meta.story({
+  play: async (at) => {
+    await expect(await cards(at)).toEqual(fixtures.clinicDoctors.map(({ name }) => name))
+    await expect(at.canvas.getByRole('link', { name: first })).toHaveAttribute('href', '/doctor-profile/1')
+    await expect(at.canvas.getByText('Cardiologist')).toBeVisible()
+    await expect(await picker(at)).toHaveValue('')
+    await expect(document.title).toBe('Doctors · Clinora')
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow('GET /doctors'), slow('GET /doctor/{clinicId}')),
+  play: async (at) => {
+    await expect(await at.canvas.findByText(text.loading)).toBeInTheDocument()
+    await expect(await picker(at)).toBeEnabled()
+  },
+})
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering('GET /doctor/{clinicId}', [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.empty.title)).toBeVisible()
+    await expect(canvas.getByText(text.empty.hint)).toBeVisible()
+  },
+})
+
+/** The whole service has no doctor yet. */
+export const NobodyAtAll = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering('GET /doctor/{clinicId}', []), answering('GET /doctors', [])),
+  play: async (at) => {
+    await at.canvas.findByText(text.empty.title)
+    await at.userEvent.type(await picker(at), 'Dr')
+    await expect(await screen.findByText(en.ui.combobox.empty)).toBeInTheDocument()
+  },
+})
+
+export const LongestNamesAndMissingFields = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /doctor/{clinicId}', [
+        { id: 1, name: 'Dr. Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh', designation: null },
+        { id: 2, name: 'Dr. Ng', designation: 'Consultant otorhinolaryngologist '.repeat(4) },
+        { id: 3, name: 'Dr. O', designation: '' },
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText(text.noDesignation)).toHaveLength(2)
+    await expect(canvas.getAllByRole('link', { name: /^Dr\. / })).toHaveLength(3)
+  },
+})
+
+export const FoundByName = meta.story({
+  play: async (at) => {
+    await at.userEvent.type(await picker(at), 'petrov')
+    await at.userEvent.click(await screen.findByRole('option', { name: 'Dr. Viktor Petrov' }))
+    await at.userEvent.click(at.canvas.getByRole('button', { name: text.picker.viewProfile }))
+    await waitFor(() => expect(address()).toBe('/doctor-profile/14'))
+    await expect(await at.canvas.findByRole('heading', { name: 'Dr. Viktor Petrov' })).toBeVisible()
+  },
+})
+
+export const NobodyChosen = meta.story({
+  play: async (at) => {
+    await at.canvas.findByText('Cardiologist')
+    await at.userEvent.click(at.canvas.getByRole('button', { name: text.picker.viewProfile }))
+    await expect(await picker(at)).toHaveAccessibleDescription(text.picker.choose)
+    await expect(await picker(at)).toHaveFocus()
+    await expect(address()).toBe('/doctors')
+  },
+})
+
+export const CardFollowed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: first }))
+    await expect(await canvas.findByRole('heading', { name: first })).toBeVisible()
+    await expect(address()).toBe('/doctor-profile/1')
+  },
+})
+
+export const ClinicDoctorsFailed = meta.story(
+  unread(message, failing('GET /doctor/{clinicId}', 500, en.server.unavailable)),
+)
+export const ClinicDoctorsUnanswered = meta.story(unread(message, unanswered('GET /doctor/{clinicId}')))
+export const UnexpectedBody = meta.story(unread(message, wrongShape('GET /doctor/{clinicId}')))
+export const BackendAnswersHtml = meta.story(unread(message, html('GET /doctor/{clinicId}')))
+
+/** The doctors of the clinic are there; the names of all others are not. */
+const withoutNames = (handler: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
+  play: async (at: AtScreen) => {
+    await expect(await cards(at)).toHaveLength(fixtures.clinicDoctors.length)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
+    await expect(at.canvas.queryByRole('combobox')).not.toBeInTheDocument()
+  },
+})
+
+export const NamesFailed = meta.story(withoutNames(failing('GET /doctors', 500, en.server.unavailable)))
+export const NamesUnanswered = meta.story(withoutNames(unanswered('GET /doctors')))
+
+export const OfflineAndBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(...offline()),
+  play: async (at) => {
+    const retries = () => at.canvas.findAllByRole('button', { name: en.ui.retry })
+    await waitFor(async () => expect(await retries()).toHaveLength(2))
+    at.msw.use(...happy)
+    for (const retry of await retries()) await at.userEvent.click(retry)
+    await expect(await cards(at)).toHaveLength(fixtures.clinicDoctors.length)
+    await expect(await picker(at)).toBeEnabled()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+export const ExpiredSession = meta.story(expired('GET /doctor/{clinicId}'))
+export const NotLoggedIn = meta.story(notLoggedIn)
+export const PendingClinic = meta.story(pendingClinic)
