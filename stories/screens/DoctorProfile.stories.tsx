@@ -1,0 +1,216 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { Doctor } from '@/api/types'
+import { en } from '@/messages'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { address, openAs, Screen, type AtScreen } from './screen'
+import { NOBODY, storedSession } from './storedSession'
+
+const asked = fn<Parameters<typeof recording>[2]>()
+
+const READ = 'GET /doctors/{id}/{clinicId}'
+const ADD = 'POST /addToClinic/{doctorId}/{clinicId}'
+
+const meta = preview.meta({
+  title: 'Screens/DoctorProfile',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/doctor-profile/1' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(recording(ADD, { message: en.server.requestSent }, asked), ...happy)
+    await openAs('clinic', args.path)
+  },
+})
+
+const { association, profile } = en.doctors
+const { doctor, bareDoctor, requestedDoctor } = fixtures
+const unrelated: Doctor = { ...doctor, accepted: null, isAssociated: false }
+
+const addButton = ({ canvas }: AtScreen) => canvas.findByRole('button', { name: association.add })
+const facts = async ({ canvas }: AtScreen) =>
+  (await canvas.findAllByRole('definition')).map((each) => each.textContent)
+
+export const Associated = meta.story({
+  play: async (at) => {
+    const { canvas } = at
+    await expect(await canvas.findByRole('heading', { name: doctor.name })).toBeVisible()
+    await expect(canvas.getByText(association.associated)).toBeVisible()
+    await expect(canvas.getByText(doctor.about_youself ?? '')).toBeVisible()
+    await expect((await facts(at)).slice(2, 5)).toEqual(['14 years', '$45', 'Female'])
+    const appointments = canvas.getByRole('link', { name: profile.appointments })
+    await expect(appointments).toHaveAttribute('href', '/doctor-appointments/1')
+    const current = canvas.getByRole('link', { name: en.shell.doctors })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+  },
+})
+
+export const RequestSent = meta.story({
+  args: { path: '/doctor-profile/14' },
+  beforeEach: ({ msw }) => msw.use(answering(READ, requestedDoctor)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(association.requested)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: association.add })).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('link', { name: profile.appointments })).not.toBeInTheDocument()
+  },
+})
+
+/** Nothing is known but the name. */
+export const MissingFields = meta.story({
+  args: { path: '/doctor-profile/13' },
+  beforeEach: ({ msw }) => msw.use(answering(READ, bareDoctor)),
+  play: async (at) => {
+    await expect(await addButton(at)).toBeEnabled()
+    await expect(at.canvas.getByText(en.doctors.noDesignation)).toBeVisible()
+    await expect(at.canvas.getAllByText(en.shell.missing)).toHaveLength(7)
+  },
+})
+
+export const LongestNames = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, {
+        ...unrelated,
+        name: 'Dr. Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh de Villanueva',
+        designation: 'Consultant in paediatric otorhinolaryngology and craniomaxillofacial surgery',
+        degrees: 'MBBS, MD, DNB, FRCS, FACS, '.repeat(6),
+        languages_spoken: 'Kalaallisutoqqaammavigissallugu'.repeat(4),
+        about_youself: 'Runs the clinic.\n\n'.repeat(8),
+        experience_year: 1,
+      }),
+    ),
+  play: async (at) => {
+    await expect(await addButton(at)).toBeVisible()
+    await expect(await facts(at)).toContain('1 year')
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(READ)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(profile.loading)).toBeInTheDocument()
+    await expect(canvas.getByRole('link', { name: profile.back })).toHaveAttribute('href', '/doctors')
+  },
+})
+
+const { notFound, fetch: notRead } = en.errors.doctors
+
+export const NotFound = meta.story({
+  args: { path: '/doctor-profile/404' },
+  ...unread(notFound, failing(READ, 404, notFound)),
+})
+export const Failed = meta.story(unread(notFound, failing(READ, 500, en.server.unavailable)))
+export const UnexpectedBody = meta.story(unread(notFound, wrongShape(READ)))
+export const BackendAnswersHtml = meta.story(unread(notFound, html(READ)))
+export const Unanswered = meta.story(unread(notRead, unanswered(READ)))
+export const OfflineAndBack = meta.story(offlineAndBack(notRead, association.associated))
+
+/** What is no id is not asked for, and another try would not help. */
+export const NoId = meta.story({
+  args: { path: '/doctor-profile/amara' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(notFound)
+    await expect(canvas.queryByRole('button', { name: en.ui.retry })).not.toBeInTheDocument()
+  },
+})
+
+const asRequested: Doctor = { ...unrelated, accepted: 0 }
+
+const unrelatedAt = (...handlers: HttpHandler[]) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(answering(READ, unrelated), ...handlers),
+})
+
+/** @param then what the backend says of the doctor from now on */
+async function add(at: AtScreen & { msw: SetupWorker }, then = unrelated) {
+  const button = await addButton(at)
+  at.msw.use(answering(READ, then))
+  await at.userEvent.click(button)
+}
+
+export const NoRelation = meta.story({
+  ...unrelatedAt(),
+  play: async (at) => {
+    await expect(await addButton(at)).toBeEnabled()
+    await expect(at.canvas.queryByText(association.associated)).not.toBeInTheDocument()
+  },
+})
+
+export const Asking = meta.story({
+  ...unrelatedAt(slow(ADD)),
+  play: async (at) => {
+    await add(at)
+    await waitFor(async () => expect(await addButton(at)).toHaveAttribute('aria-busy', 'true'))
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+export const Asked = meta.story({
+  ...unrelatedAt(),
+  play: async (at) => {
+    await add(at, asRequested)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.server.requestSent)
+    await expect(await at.canvas.findByText(association.requested)).toBeVisible()
+    await expect(asked).toHaveBeenCalledOnce()
+    await expect(asked.mock.lastCall?.[0]).toMatchObject({
+      params: { doctorId: '1', clinicId: CLINIC_ID },
+      body: null,
+    })
+  },
+})
+
+/** A backend that says nothing to it: the words are the product's. */
+export const AskedWithoutAWord = meta.story({
+  ...unrelatedAt(answering(ADD, { message: '' })),
+  play: async (at) => {
+    await add(at, asRequested)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(association.requested)
+    await waitFor(() => expect(at.canvas.getAllByText(association.requested)).toHaveLength(2))
+  },
+})
+
+const notAdded = (handler: HttpHandler) => ({
+  ...unrelatedAt(handler),
+  play: async (at: AtScreen & { msw: SetupWorker }) => {
+    await add(at)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+    await waitFor(async () => expect(await addButton(at)).not.toHaveAttribute('aria-busy', 'true'))
+    await expect(address()).toBe('/doctor-profile/1')
+  },
+})
+
+export const AddFailed = meta.story(notAdded(failing(ADD, 500, en.server.unavailable)))
+export const AddRefused = meta.story(notAdded(failing(ADD, 400, en.server.requestPending)))
+export const AddUnanswered = meta.story(notAdded(unanswered(ADD)))
+export const AddAnswersHtml = meta.story(notAdded(html(ADD)))
+
+const failedAtFirst = notAdded(failing(ADD, 500, en.server.unavailable))
+
+export const AddFailedThenAsked = meta.story({
+  ...failedAtFirst,
+  play: async (at) => {
+    await failedAtFirst.play(at)
+    at.msw.use(answering(ADD, { message: en.server.requestSent }), answering(READ, asRequested))
+    await at.userEvent.click(await addButton(at))
+    await expect(await at.canvas.findByText(en.server.requestSent)).toBeVisible()
+    await expect(at.canvas.queryByText(en.errors.somethingWentWrong)).not.toBeInTheDocument()
+  },
+})
+
+/** Nothing was typed here, so nothing is held: the login comes, and leads back. */
+export const ExpiredWhileAsking = meta.story({
+  ...unrelatedAt(failing(ADD, 401, en.errors.status.noToken)),
+  play: async (at) => {
+    await add(at)
+    await expect(await at.canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(address()).toBe('/login?from=%2Fdoctor-profile%2F1')
+    await expect(storedSession()).toEqual(NOBODY)
+  },
+})
+
+export const ExpiredSession = meta.story(expired(READ))
+export const NotLoggedIn = meta.story(notLoggedIn)
+export const PendingClinic = meta.story(pendingClinic)
