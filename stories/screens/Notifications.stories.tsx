@@ -1,0 +1,184 @@
+import { expect, screen, spyOn, waitFor, type MockInstance } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { recentQuery } from '@/api/queries'
+import { queryClient } from '@/app/queryClient'
+import { NOTIFICATION_POLL } from '@/domain/constants'
+import { en } from '@/messages'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+interface Timers {
+  setInterval: (act: () => void, ms?: number) => number
+}
+
+let intervals: MockInstance<Timers['setInterval']>
+
+const READ = 'GET /recent'
+
+const meta = preview.meta({
+  title: 'Screens/Notifications',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/notifications' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    intervals = spyOn(window as Timers, 'setInterval')
+    await openAs('clinic', args.path)
+  },
+})
+
+const { notifications: text } = en
+const message = en.errors.notifications.fetch
+const all = fixtures.notifications
+const ids = all.map(({ id }) => id)
+
+/** What the dashboard has set for then happens. */
+function fiveMinutesPass() {
+  const [ask] = intervals.mock.calls.findLast(([, ms]) => ms === NOTIFICATION_POLL) ?? []
+  if (!ask) throw new Error('The dashboard does not ask every five minutes.')
+  ask()
+}
+
+const kept = () => JSON.parse(localStorage.getItem('readNotifications') ?? '[]') as unknown
+const bookings = ({ canvas }: AtScreen) => canvas.findAllByRole('link', { name: / booked an appointment$/ })
+const marks = ({ canvas }: AtScreen) => canvas.queryAllByRole('button', { name: new RegExp(text.markAsRead) })
+const seeUnread = ({ canvas }: AtScreen, count: number) =>
+  waitFor(() =>
+    expect(canvas.getByRole('link', { name: en.shell.notifications })).toHaveAccessibleDescription(
+      count > 0 ? `${count} unread` : '',
+    ),
+  )
+
+export const Full = meta.story({
+  play: async (at) => {
+    await expect(await bookings(at)).toHaveLength(all.length)
+    await expect(marks(at)).toHaveLength(all.length)
+    await seeUnread(at, all.length)
+    // The last one says nothing of itself.
+    await expect((await bookings(at)).at(-1)).toHaveTextContent(`${text.somebody} booked an appointment`)
+    await expect(document.title).toBe('Notifications · Clinora')
+  },
+})
+
+export const AllRead = meta.story({
+  beforeEach: () => localStorage.setItem('readNotifications', JSON.stringify(ids)),
+  play: async (at) => {
+    await expect(await bookings(at)).toHaveLength(all.length)
+    await expect(marks(at)).toHaveLength(0)
+    await seeUnread(at, 0)
+  },
+})
+
+export const MarkedAsRead = meta.story({
+  play: async (at) => {
+    const [first] = await bookings(at)
+    const [mark] = marks(at)
+    if (mark) await at.userEvent.click(mark)
+    await seeUnread(at, all.length - 1)
+    await expect(marks(at)).toHaveLength(all.length - 1)
+    await expect(first).toHaveFocus()
+    await expect(kept()).toEqual([ids[0]])
+    await expect(address()).toBe('/notifications')
+  },
+})
+
+export const Followed = meta.story({
+  play: async (at) => {
+    const [first] = await bookings(at)
+    if (first) await at.userEvent.click(first)
+    await waitFor(() => expect(address()).toBe(`/appointments?appointment=${all[0]?.appointment_id ?? ''}`))
+    await expect(kept()).toEqual([ids[0]])
+    const name = en.appointments.change.title.replace('{patient}', all[0]?.patientName ?? '')
+    await expect(await screen.findByRole('dialog', { name })).toBeInTheDocument()
+  },
+})
+
+/** A backend that does not name the appointment: the list of its doctor stands for it. */
+export const AppointmentNotNamed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(
+        READ,
+        all.map(({ appointment_id: _, ...rest }) => ({ ...rest, doctor: 'Dr. Amara Okafor' })),
+      ),
+    ),
+  play: async (at) => {
+    const [first] = await bookings(at)
+    await waitFor(() => expect(first).toHaveAttribute('href', '/appointments?doctor=1'))
+  },
+})
+
+export const LongestNames = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, [
+        {
+          id: 1,
+          patientName: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Bartholomew Constantine Jr.',
+          doctor: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
+          date: 'one of these days',
+          time: '0905',
+          appointment_number: 'Clinora0000001'.repeat(4),
+          appointment_id: 9,
+        },
+      ]),
+    ),
+  play: async (at) => {
+    await expect(await bookings(at)).toHaveLength(1)
+    await expect(at.canvas.getByText(/^one of these days, /)).toBeVisible()
+  },
+})
+
+export const ArrivesMeanwhile = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(READ, all.slice(1))),
+  play: async (at) => {
+    await expect(await bookings(at)).toHaveLength(all.length - 1)
+    at.msw.use(answering(READ, all))
+    fiveMinutesPass()
+    await seeUnread(at, all.length)
+    await expect(await bookings(at)).toHaveLength(all.length)
+  },
+})
+
+/** What is there stays there while the network is gone. */
+export const OfflineMeanwhile = meta.story({
+  play: async (at) => {
+    await bookings(at)
+    at.msw.use(unanswered(READ))
+    fiveMinutesPass()
+    const { queryKey } = recentQuery(CLINIC_ID)
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'))
+    await expect(await bookings(at)).toHaveLength(all.length)
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(READ)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.loading)).toBeInTheDocument()
+    await expect(canvas.queryByRole('list', { name: text.list })).not.toBeInTheDocument()
+  },
+})
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(READ, [])),
+  play: async (at) => {
+    await expect(await at.canvas.findByText(text.empty.title)).toBeVisible()
+    await expect(at.canvas.getByText(text.empty.hint)).toBeVisible()
+    await seeUnread(at, 0)
+  },
+})
+
+export const Failed = meta.story(unread(message, failing(READ, 500, en.server.unavailable)))
+export const Unanswered = meta.story(unread(message, unanswered(READ)))
+export const UnexpectedBody = meta.story(unread(message, wrongShape(READ)))
+export const BackendAnswersHtml = meta.story(unread(message, html(READ)))
+export const OfflineAndBack = meta.story(offlineAndBack(message, `${text.somebody} booked an appointment`))
+
+export const ExpiredSession = meta.story(expired(READ))
+export const NotLoggedIn = meta.story(notLoggedIn)
+export const PendingClinic = meta.story(pendingClinic)
