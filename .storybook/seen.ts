@@ -1,7 +1,12 @@
+import { en } from '@/messages'
+import { messageMatcher, messagesOf } from '../stories/coverage/messagePattern'
+
+const messages = messagesOf(en).map(({ key, message }) => ({ key, match: messageMatcher(message) }))
+
 /** What a person met while a story ran: the proof that a text, a variant or an answer of the backend has a story. */
 export interface Seen {
-  /** Every text on the page, as one element or attribute shows it. */
-  texts: string[]
+  /** The keys of the messages on the page, as `errors.login.failed`. */
+  messages: string[]
   /** Every element with a `data-slot`: its name and its other data attributes, as `button size=md variant=primary`. */
   parts: string[]
   /** Every call of the API and what came of it, as `GET /api/doctors success`. */
@@ -77,7 +82,7 @@ export function watch(): () => Seen {
     noteAll(document.documentElement)
     observer.disconnect()
     restoreFetch()
-    return { texts: [...texts], parts: [...parts], calls: [...calls] }
+    return { messages: keysOf(texts), parts: [...parts], calls: [...calls] }
   }
 }
 
@@ -101,6 +106,23 @@ function watchCalls(calls: Set<string>): () => void {
   return () => {
     globalThis.fetch = fetch
   }
+}
+
+/** Of each text, the messages that it may have been made of. The same texts come in story after story. */
+const keysOfText = new Map<string, string[]>()
+
+const keysOf = (texts: Iterable<string>) => [...new Set([...texts].flatMap(keysIn))]
+
+/** A message that is an argument of another, as a screen's name in the page's title, counts as well. */
+function keysIn(text: string): string[] {
+  const known = keysOfText.get(text)
+  if (known) return known
+  const found = messages.flatMap(({ key, match }) => {
+    const parts = match(text)
+    return parts ? [key, ...parts.filter((part) => part !== text).flatMap(keysIn)] : []
+  })
+  keysOfText.set(text, found)
+  return found
 }
 
 async function isFailure(response: Response): Promise<boolean> {

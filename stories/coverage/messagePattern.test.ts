@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messagePattern, messagesOf } from './messagePattern'
+import { messageMatcher, messagesOf } from './messagePattern'
 
-describe('the pattern of a message', () => {
+describe('a message', () => {
   it.each([
     ['Login failed.', 'Login failed.', true],
     ['Login failed.', 'Login failed!', false],
@@ -13,7 +13,11 @@ describe('the pattern of a message', () => {
     ['{count, plural, one {# place} other {# places}} left', 'many places left', false],
     ['Read <link>the terms</link> first.', 'Read the terms first.', true],
     ['{status, select, open {Open} other {Closed (for now)}}', 'Closed (for now)', true],
-  ])('of “%s”: “%s” %s', (message, text, fits) => expect(messagePattern(message).test(text)).toBe(fits))
+  ])('of “%s”: “%s” %s', (message, text, fits) => expect(messageMatcher(message)(text) !== null).toBe(fits))
+})
+
+it('tells the arguments of a message', () => {
+  expect(messageMatcher('{screen} · Clinora')('Log in · Clinora')).toEqual(['Log in'])
 })
 
 it('a catalogue is listed with dotted keys', () => {

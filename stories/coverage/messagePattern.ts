@@ -15,12 +15,20 @@ export function messagesOf(part: unknown, key = ''): { key: string; message: str
   return Object.entries(part).flatMap(([name, each]) => messagesOf(each, key ? `${key}.${name}` : name))
 }
 
-/** What a text on the page looks like that was made of an ICU message. */
-export function messagePattern(message: string): RegExp {
-  return new RegExp(`^${patternOf(parse(message)).replace(/\s+/g, ' ').trim()}$`, 'su')
+/** Tells whether a text on the page may have been made of an ICU message: its arguments then, else null. */
+export function messageMatcher(message: string): (text: string) => string[] | null {
+  const elements = parse(message)
+  if (elements.every(isLiteralElement)) {
+    const plain = inOneLine(elements.map(({ value }) => value).join(''))
+    return (text) => (text === plain ? [] : null)
+  }
+  const pattern = new RegExp(`^${inOneLine(patternOf(elements))}$`, 'su')
+  return (text) => pattern.exec(text)?.slice(1).filter(Boolean) ?? null
 }
 
-const ANYTHING = '.+?'
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const ANYTHING = '(.+?)'
 
 function patternOf(elements: MessageFormatElement[]): string {
   return elements.map(elementPattern).join('')

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -25,8 +25,8 @@ export function exportedComponents(): string[] {
 
 /** Every value of a variant that some cva of the components declares. */
 export interface VariantValue {
-  /** The folder of the component. */
-  component: string
+  /** What the cva is called without its `Variants`, as `button`. */
+  name: string
   variant: string
   value: string
 }
@@ -36,16 +36,20 @@ export function variantValues(): VariantValue[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(stories|test)\.tsx?$/.test(file))
     .flatMap((file) => {
       const found: VariantValue[] = []
-      const component = basename(dirname(file))
       const visit = (node: ts.Node) => {
-        if (ts.isCallExpression(node) && node.expression.getText() === 'cva')
-          found.push(...valuesIn(node).map((value) => ({ component, ...value })))
+        if (ts.isVariableDeclaration(node) && isCva(node.initializer)) {
+          const name = node.name.getText().replace(/Variants$/, '')
+          found.push(...valuesIn(node.initializer).map((value) => ({ name, ...value })))
+        }
         ts.forEachChild(node, visit)
       }
       visit(parsed(join(components, file)))
       return found
     })
 }
+
+const isCva = (node: ts.Node | undefined): node is ts.CallExpression =>
+  node !== undefined && ts.isCallExpression(node) && node.expression.getText() === 'cva'
 
 function valuesIn({ arguments: [, config] }: ts.CallExpression) {
   return entriesOf(config)
