@@ -1,0 +1,172 @@
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { Appointment } from '@/api/types'
+import { en } from '@/messages'
+import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'
+import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
+import { dialogGone } from '../dialogs/statusDialog'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { failing, happy, recording } from '../mocks/handlers'
+import { openDialog, seeList } from '../screens/appointmentList'
+import { address, openAs, Screen } from '../screens/screen'
+
+const texts = en.appointments.schedule
+const { acceptedWalkIn } = fixtures.appointment
+const BOOK = 'POST /book_appointment'
+
+type Seen = Parameters<typeof recording>[2]
+
+const listRead = fn<Seen>()
+const slotsRead = fn<Seen>()
+const booked = fn<Seen>()
+
+/** What the backend holds: the booking of the first patient joins it. */
+let appointments: Appointment[] = []
+
+const asBooked: Appointment = {
+  ...acceptedWalkIn,
+  id: 960,
+  patient_name: 'Ruth Abebe',
+  doctor_name: 'Dr. Li Wei',
+  status: 0,
+  date: '2026-11-25',
+  time: '1430',
+}
+
+const booking = recording(BOOK, { message: en.server.booked }, (call) => {
+  booked(call)
+  appointments.push(asBooked)
+})
+
+const meta = preview.meta({
+  title: 'Flows/Booking',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/appointments' },
+  beforeEach: async ({ args, msw }) => {
+    appointments = [acceptedWalkIn]
+    msw.use(
+      recording('GET /appointments/{clinicId}', appointments, listRead),
+      recording('GET /doctor_appointment_slots/{doctorName}', fixtures.slots, slotsRead),
+      booking,
+      ...happy,
+    )
+    await openAs('clinic', args.path)
+    return holdTimers(1_500, 3_000)
+  },
+})
+
+export const BookForAPatientAtTheDesk = meta.story({
+  play: async ({ canvas, msw, step, userEvent }) => {
+    await step('The list has one appointment', async () => {
+      await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
+    })
+
+    await step('The button opens an empty form, which has an address of its own', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
+      const dialog = await openDialog(texts.title)
+      await expect(field(dialog, texts.patientName)).toHaveValue('')
+      await expect(dialog.getByText(en.appointments.slots.noDoctor)).toBeVisible()
+      await expect(address()).toBe('/appointments?schedule=1')
+    })
+
+    const dialog = within(screen.getByRole('dialog'))
+
+    await step(
+      'A doctor brings the slots, each on the next date of its weekday and never today',
+      async () => {
+        await dialog.findByRole('combobox', { name: texts.doctor })
+        await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
+        await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
+        const names = dialog.getAllByRole('radio', { name: /day/ })
+        await expect(names).toHaveLength(14)
+        await expect(names[0]).toHaveAccessibleName('Saturday, Nov 21 09:30')
+        await expect(names.at(-1)).toHaveAccessibleName('Friday, Nov 27 14:30')
+        await expect(slotsRead.mock.calls.map(([{ params }]) => params)).toEqual([
+          { doctorName: 'Dr. Li Wei' },
+        ])
+      },
+    )
+
+    await step('A slot without a place left cannot be chosen', async () => {
+      await expect(dialog.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })).toBeDisabled()
+    })
+
+    await step('The patient is filled in, with a phone that is a digit short', async () => {
+      await userEvent.type(field(dialog, texts.patientName), 'Ruth Abebe')
+      await userEvent.type(field(dialog, texts.phone), '555014223')
+      await userEvent.type(field(dialog, texts.patientAge), '34')
+      await userEvent.click(dialog.getByRole('radio', { name: texts.genders.Female }))
+      await userEvent.type(field(dialog, texts.symptoms), 'Cough since Monday')
+      await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
+    })
+
+    await step('A press says what is wrong with the phone, and sends nothing', async () => {
+      await userEvent.click(submitIn(dialog))
+      await expect(field(dialog, texts.phone)).toHaveAccessibleDescription(en.errors.booking.phone)
+      await expect(field(dialog, texts.phone)).toHaveFocus()
+      await expect(booked).not.toHaveBeenCalled()
+    })
+
+    await step(
+      'The last place went meanwhile: the server’s words stay for 3 s, and so does the form',
+      async () => {
+        msw.use(failing(BOOK, 409, en.server.slotFull))
+        await userEvent.keyboard('{End}3')
+        await userEvent.click(submitIn(dialog))
+        await expect(await dialog.findByText(en.server.slotFull)).toBeVisible()
+        await expect(heldLengths()).toEqual([3_000])
+        pass(3_000)
+        await waitFor(() => expect(dialog.queryByText(en.server.slotFull)).not.toBeInTheDocument())
+        await expect(field(dialog, texts.patientName)).toHaveValue('Ruth Abebe')
+      },
+    )
+
+    await step('The same press again books it', async () => {
+      msw.use(booking)
+      await waitFor(() => expect(submitIn(dialog)).not.toHaveAttribute('aria-busy', 'true'))
+      await userEvent.click(submitIn(dialog))
+      await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
+      await expect(booked.mock.calls.map(([{ body }]) => body)).toEqual([
+        {
+          doctor: 'Dr. Li Wei',
+          patientName: 'Ruth Abebe',
+          patientAge: 34,
+          phone_no: '5550142233',
+          symptoms: 'Cough since Monday',
+          gender: 'Female',
+          date: '2026-11-25',
+          time: '1430',
+          paymentMethod: 'at clinic',
+          appointment_number: expect.stringMatching(/^Clinora\d{7}$/) as string,
+          clinic_id: CLINIC_ID,
+        },
+      ])
+      await expect(booked.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
+    })
+
+    await step('The message stays for 1.5 s, then the dialog closes', async () => {
+      await expect(heldLengths()).toEqual([1_500])
+      pass(1_499)
+      await expect(dialog.getByText(en.outcomes.booked)).toBeVisible()
+      pass(1)
+      await dialogGone()
+      await expect(address()).toBe('/appointments')
+    })
+
+    await step('The list has been read again, and the booking is on top', async () => {
+      const [first] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
+      await expect(listRead).toHaveBeenCalledTimes(3)
+      await expect(first).toHaveTextContent('Ruth Abebe')
+      await expect(first).toHaveTextContent(en.ui.status.pending)
+    })
+
+    await step('The next form is empty', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
+      const next = await openDialog(texts.title)
+      await expect(field(next, texts.patientName)).toHaveValue('')
+      await expect(field(next, texts.phone)).toHaveValue('')
+    })
+  },
+})
