@@ -1,10 +1,12 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { draftStore } from '@/app/drafts'
 import { paths } from '@/app/paths'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
-import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
+import { answering, failing, happy, recording, unanswered, wrongShape } from '../mocks/handlers'
 import { openAs, Screen } from '../screens/screen'
 import { heldLengths, holdTimers, pass } from './heldTimers'
 import { field, filledDraft, submitIn } from './scheduleDialog'
@@ -13,6 +15,7 @@ import { dialogGone } from './statusDialog'
 const texts = en.appointments.schedule
 const errors = en.errors.booking
 const BOOK = 'POST /book_appointment'
+const SLOTS = 'GET /doctor_appointment_slots/{doctorName}'
 
 /** What was sent to be booked. */
 let sent: unknown[] = []
@@ -22,7 +25,7 @@ const meta = preview.meta({
   title: 'Dialogs/Schedule appointment',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'screen'],
   args: { path: paths.appointments.getHref({ schedule: true }) },
   beforeEach: async ({ args, msw }) => {
     sent = []
@@ -33,7 +36,7 @@ const meta = preview.meta({
     )
     await openAs('clinic', args.path)
     draftStore.keep(CLINIC_ID, { booking: filledDraft })
-    return holdTimers(1_500, 3_000)
+    return holdTimers(1_000, 1_500, 2_000, 3_000)
   },
 })
 
@@ -111,9 +114,20 @@ export const RefusedWithoutWords = meta.story({
   play: refusing(en.errors.somethingWentWrong),
 })
 
+/** A lost answer is asked for again after one and two seconds, before anybody is told. */
 export const Unanswered = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(BOOK)),
-  play: refusing(errors.unanswered),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await userEvent.click(submitIn(dialog))
+    for (const wait of [1_000, 2_000]) {
+      await waitFor(() => expect(heldLengths()).toEqual([wait]))
+      await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+      pass(wait)
+    }
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
+    await expect(field(dialog, texts.symptoms)).toHaveValue(filledDraft.symptoms)
+  },
 })
 
 export const SessionEnded = meta.story({
@@ -131,12 +145,42 @@ export const SessionEnded = meta.story({
   },
 })
 
-export const SlotsFailed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(failing('GET /doctor_appointment_slots/{doctorName}', 500, en.server.unavailable)),
+const withoutSlots = (failure: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(failure),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
     await expect(await dialog.findByText(en.errors.slots.fetch)).toBeVisible()
     await expect(dialog.getByRole('button', { name: en.ui.retry })).toBeEnabled()
+  },
+})
+
+export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable)))
+export const SlotsAreNoList = meta.story(withoutSlots(wrongShape(SLOTS)))
+
+export const SlotsUnansweredAndBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(SLOTS)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
+    const retry = await dialog.findByRole('button', { name: en.ui.retry })
+    msw.use(...happy)
+    await userEvent.click(retry)
+    await expect(await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeChecked()
+    await expect(dialog.queryByText(en.errors.slots.fetch)).not.toBeInTheDocument()
+  },
+})
+
+/** What was typed is kept while the names of the doctors are asked for again. */
+export const DoctorsFailedAndBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing('GET /doctor/{clinicId}', 500, en.server.unavailable)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
+    const retry = await dialog.findByRole('button', { name: texts.retryDoctors })
+    await expect(dialog.getByText(en.errors.doctors.fetch)).toBeVisible()
+    msw.use(...happy)
+    await userEvent.click(retry)
+    await waitFor(() => expect(retry).not.toBeInTheDocument())
+    await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
+    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    await waitFor(() => expect(doctor).toHaveValue(filledDraft.doctor))
   },
 })

@@ -26,7 +26,7 @@ const meta = preview.meta({
   title: 'Dialogs/Appointment status',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'screen'],
   args: at(pending),
   beforeEach: async ({ args, msw }) => {
     reads = 0
