@@ -233,7 +233,9 @@ export const NoGeolocation = meta.story({
   beforeEach: () => {
     const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'geolocation')
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
-    return () => void (own && Object.defineProperty(Navigator.prototype, 'geolocation', own))
+    return () => {
+      if (own) Object.defineProperty(Navigator.prototype, 'geolocation', own)
+    }
   },
   play: async (at) => {
     await locate(at)
