@@ -1,6 +1,5 @@
 import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
-import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { Direction } from 'radix-ui'
@@ -12,10 +11,10 @@ import '@/components/styles.css'
 import tokens from '@/components/tokens.css?raw'
 import { freezeClock, momentOf } from './clock'
 import { listenToErrors, takeErrors } from './consoleErrors'
+import { keepListsOpen } from './openLists'
 import { pseudoCatalogue } from './pseudo'
 import { remountWhenChanged } from './remount'
 import { ThemedDocs } from './ThemedDocs'
-import { SIDE_BY_SIDE } from './themes'
 import { toolbar, toolbarDefaults } from './toolbar'
 import { readBreakpoints, viewportsFor } from './viewports'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
@@ -25,8 +24,10 @@ configure({ asyncUtilTimeout: 5000 })
 
 const pseudo = pseudoCatalogue(en)
 
+keepListsOpen()
+
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker)],
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
   tags: ['autodocs', 'visual'],
   parameters: {
     a11y: { test: 'error' },
@@ -64,12 +65,13 @@ export default definePreview({
   globalTypes: toolbar,
   initialGlobals: toolbarDefaults,
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, storyGlobals, viewMode }) => {
       const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr'
       const inPseudo = globals['language'] === 'pseudo'
-      document.documentElement.dir = direction
-      document.documentElement.lang = inPseudo ? 'en-XA' : 'en'
-      return (
+      const lang = inPseudo ? 'en-XA' : 'en'
+      // Of two halves this one is light; the manager shows the dark one beside it.
+      const theme = globals['theme'] === 'dark' ? 'dark' : 'light'
+      const story = (
         <Direction.Provider dir={direction}>
           <IntlProvider
             locale="en"
@@ -84,13 +86,26 @@ export default definePreview({
           </IntlProvider>
         </Direction.Provider>
       )
+      // Among others on a page, a story decides about itself alone.
+      if (viewMode === 'docs') {
+        return (
+          <div
+            dir={direction}
+            lang={lang}
+            data-theme={theme}
+            className={'theme' in storyGlobals ? 'bg-canvas p-4 text-ink' : 'contents'}
+          >
+            {story}
+          </div>
+        )
+      }
+      const page = document.documentElement
+      page.dir = direction
+      page.lang = lang
+      // Before anything is drawn or plays.
+      page.dataset['theme'] = theme
+      return story
     },
-    withThemeByDataAttribute({
-      // Of two halves this one is light; the manager shows the dark one beside it.
-      themes: { light: 'light', dark: 'dark', [SIDE_BY_SIDE]: 'light' },
-      defaultTheme: 'light',
-      attributeName: 'data-theme',
-    }),
   ],
   beforeEach: (context) => {
     const { globals, msw } = context

@@ -1,6 +1,6 @@
 import { create, type ThemeVars } from 'storybook/theming'
 
-/** The theme of the toolbar that shows two halves. Storybook shows the name as it is. */
+/** The theme of the toolbar that shows two halves. */
 export const SIDE_BY_SIDE = 'side by side'
 
 /**

@@ -1,5 +1,6 @@
 import { moments } from './clock'
 import { networks } from './network'
+import { SIDE_BY_SIDE } from './themes'
 
 interface Choice {
   title: string
@@ -10,8 +11,20 @@ interface Choice {
 const items = (choices: Record<string, Choice>) =>
   Object.entries(choices).map(([value, { title, right }]) => ({ value, title, ...(right && { right }) }))
 
-/** What can be chosen above every story, beside the theme and the viewport. */
+/** What can be chosen above every story, beside the viewport. */
 export const toolbar = {
+  theme: {
+    description: 'Theme',
+    toolbar: {
+      title: 'Theme',
+      icon: 'paintbrush',
+      items: items({
+        light: { title: 'Light' },
+        dark: { title: 'Dark' },
+        [SIDE_BY_SIDE]: { title: 'Side by side' },
+      }),
+    },
+  },
   language: {
     description: 'Language',
     toolbar: {
