@@ -19,11 +19,13 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
   // A dependency found in the middle of a cold run reloads the page under the running test.
   optimizeDeps: {
     include: [
+      '@formatjs/icu-messageformat-parser',
+      '@formatjs/icu-messageformat-parser/printer.js',
       '@hookform/resolvers/valibot',
       '@storybook/addon-a11y',
       '@storybook/addon-a11y/preview',
       '@storybook/addon-docs',
-      '@storybook/addon-themes',
+      '@storybook/addon-docs/blocks',
       '@storybook/react-vite',
       '@tanstack/react-query',
       '@tanstack/react-table',
@@ -47,8 +49,10 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
       'react-dom/client',
       'react-hook-form',
       'react-router-dom',
+      'storybook/internal/core-events',
+      'storybook/preview-api',
       'storybook/test',
-      'storybook/viewport',
+      'storybook/theming',
       'use-intl',
       'valibot',
     ],
