@@ -58,16 +58,41 @@ await check('a docs page follows the theme', async (page) => {
   await page.getByRole('heading', { level: 1, name: 'Button' }).waitFor()
   await page.locator('html[data-theme=dark]').waitFor()
 })
-await check('both themes stand side by side', async (page) => {
-  await page.goto(`${base}?path=/story/components-button--primary&globals=theme:side+by+side`)
+await check('both themes stand side by side, and each plays its story to the end', async (page) => {
+  const broken = /** @type {string[]} */ ([])
+  page.on('pageerror', ({ message }) => broken.push(message))
+  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
+  await page.goto(
+    `${base}?path=/story/components-select--open&globals=theme:side+by+side&addonPanel=storybook/interactions/panel`,
+  )
   for (const [frame, theme] of [
-    ['#storybook-preview-iframe', 'light'],
     ['iframe[title="The same in the dark"]', 'dark'],
+    ['#storybook-preview-iframe', 'light'],
   ]) {
-    await page
-      .frameLocator(String(frame))
-      .locator(`html[data-theme=${String(theme)}] #storybook-root button`)
-      .first()
+    const list = page.frameLocator(String(frame)).locator(`html[data-theme=${String(theme)}] [role=listbox]`)
+    await list.waitFor()
+  }
+  await page.getByText('Pass', { exact: true }).waitFor()
+  if (broken.length > 0) throw new Error(broken.join('\n'))
+})
+await check('a story begins anew when the toolbar changes its language, network or clock', async (page) => {
+  await page.goto(`${base}?path=/story/toolbar-network--as-chosen`)
+  const story = page.frameLocator('#storybook-preview-iframe')
+  const answer = story.getByRole('status', { name: 'doctors' })
+  await answer.filter({ hasText: '200 [' }).waitFor()
+  for (const [tool, choice, expected] of [
+    ['State of the network', 'Failing', '500 {'],
+    ['State of the network', 'Offline', 'Failed to fetch'],
+    ['State of the network', 'Fast', '200 ['],
+    ['What the clock says', 'Mon 23 Nov', '200 ['],
+    ['Language', 'Pseudo', '200 ['],
+  ]) {
+    await answer.evaluate((element) => element.setAttribute('data-before', ''))
+    await page.getByRole('button', { name: String(tool) }).click()
+    await page.getByRole('option', { name: String(choice) }).click()
+    await story
+      .locator('output[aria-label=doctors]:not([data-before])')
+      .filter({ hasText: String(expected) })
       .waitFor()
   }
 })

@@ -36,7 +36,10 @@ const stages = {
   package: { command: vitest('package'), needs: ['chromium'] },
   server: { command: vitest('server'), needs: ['postgres'] },
   journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
-  storybook: { command: [bin('storybook'), 'build', '-o', join(scratch, 'storybook'), '--quiet'] },
+  storybook: {
+    command: ['node', 'scripts/check-storybook.mjs', join(scratch, 'storybook')],
+    needs: ['chromium'],
+  },
   'stories in the dark': { command: vitest('stories-dark'), needs: ['chromium'] },
   'stories right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
   'stories on a phone': { command: vitest('stories-phone'), needs: ['chromium'] },
