@@ -1,0 +1,107 @@
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { freezeClock, storyNow } from '../../.storybook/clock'
+import preview from '#.storybook/preview'
+import type { Doctor } from '@/api/types'
+import { queryClient } from '@/app/queryClient'
+import { en } from '@/messages'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { failing, happy, http, recording } from '../mocks/handlers'
+import { address, openAs, Screen } from '../screens/screen'
+
+const asked = fn<Parameters<typeof recording>[2]>()
+
+const ADD = 'POST /addToClinic/{doctorId}/{clinicId}'
+const { clinicDoctors, requestedDoctor } = fixtures
+const { id, name } = requestedDoctor
+const FIVE_MINUTES = 5 * 60_000
+
+/** How the doctor stands to the clinic, as the backend keeps it. */
+let accepted: Doctor['accepted'] = null
+
+const askingWorks = () =>
+  recording(ADD, { message: en.server.requestSent }, (call) => {
+    asked(call)
+    accepted = 0
+  })
+
+const meta = preview.meta({
+  title: 'Flows/AddDoctor',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/doctors' },
+  beforeEach: async ({ msw, args }) => {
+    accepted = null
+    msw.use(
+      http.get('/doctors/{id}/{clinicId}', ({ response }) =>
+        response(200).json({ ...requestedDoctor, accepted: accepted ?? null, isAssociated: accepted === 1 }),
+      ),
+      http.get('/doctor/{clinicId}', ({ response }) =>
+        response(200).json(accepted === 1 ? [...clinicDoctors, { id, name }] : clinicDoctors),
+      ),
+      askingWorks(),
+      ...happy,
+    )
+    await openAs('clinic', args.path)
+  },
+})
+
+export const FromAnyDoctorToOneOfOurs = meta.story({
+  play: async ({ canvas, msw, step, userEvent }) => {
+    const { association, picker, profile } = en.doctors
+    const add = () => canvas.findByRole('button', { name: association.add })
+
+    await step('The doctor is not among those who work here', async () => {
+      await expect(await canvas.findAllByRole('link', { name: /^Dr\. / })).toHaveLength(clinicDoctors.length)
+      await expect(canvas.queryByRole('link', { name })).not.toBeInTheDocument()
+    })
+
+    await step('Found by name, the profile is opened', async () => {
+      await userEvent.type(canvas.getByRole('combobox', { name: picker.label }), 'viktor')
+      await userEvent.click(await screen.findByRole('option', { name }))
+      await userEvent.click(canvas.getByRole('button', { name: picker.viewProfile }))
+      await expect(await canvas.findByRole('heading', { level: 2, name })).toBeVisible()
+      await expect(address()).toBe(`/doctor-profile/${id}`)
+    })
+
+    await step('The backend fails: the message says it, and the button is still there', async () => {
+      msw.use(failing(ADD, 500, en.server.unavailable))
+      await userEvent.click(await add())
+      await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+      await waitFor(async () => expect(await add()).not.toHaveAttribute('aria-busy', 'true'))
+      msw.use(askingWorks())
+    })
+
+    await step('A double press sends one request, with nothing in it', async () => {
+      await userEvent.dblClick(await add())
+      await expect(await canvas.findByText(en.server.requestSent)).toBeVisible()
+      await expect(await canvas.findByText(association.requested)).toBeVisible()
+      await expect(asked).toHaveBeenCalledOnce()
+      const { params, headers, body } = asked.mock.lastCall?.[0] ?? {}
+      await expect(params).toEqual({ doctorId: String(id), clinicId: CLINIC_ID })
+      await expect(headers?.get('authorization')).toBe('Bearer token-demo')
+      await expect(body).toBeNull()
+      await expect(canvas.queryByRole('button', { name: association.add })).not.toBeInTheDocument()
+    })
+
+    await step('Until there is an answer the doctor is not listed, read anew as the list is', async () => {
+      await userEvent.click(canvas.getByRole('link', { name: profile.back }))
+      await canvas.findByRole('heading', { name: en.doctors.available })
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      await expect(await canvas.findAllByRole('link', { name: /^Dr\. / })).toHaveLength(clinicDoctors.length)
+      await expect(address()).toBe('/doctors')
+    })
+
+    await step('Five minutes later the doctor has accepted', async () => {
+      accepted = 1
+      freezeClock(new Date(storyNow.getTime() + FIVE_MINUTES))
+      await userEvent.click(canvas.getByRole('link', { name: en.shell.policy }))
+      await waitFor(() => expect(address()).toBe('/policy'))
+      await userEvent.click(canvas.getByRole('link', { name: en.shell.doctors }))
+      await userEvent.click(await canvas.findByRole('link', { name }))
+      await expect(await canvas.findByText(association.associated)).toBeVisible()
+      const appointments = canvas.getByRole('link', { name: profile.appointments })
+      await expect(appointments).toHaveAttribute('href', `/doctor-appointments/${id}`)
+    })
+  },
+})
