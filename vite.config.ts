@@ -60,6 +60,9 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
   test: {
     name,
     setupFiles: ['.storybook/vitest.setup.ts'],
+    // One page after the other in one frame, as in Storybook itself, and a frame for each core.
+    isolate: false,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

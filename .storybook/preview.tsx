@@ -11,8 +11,10 @@ import '@/components/styles.css'
 import tokens from '@/components/tokens.css?raw'
 import { freezeClock, momentOf } from './clock'
 import { listenToErrors, takeErrors } from './consoleErrors'
+import { readableControls } from './controls'
 import { keepListsOpen } from './openLists'
 import { pseudoCatalogue } from './pseudo'
+import { proof } from './proof'
 import { remountWhenChanged } from './remount'
 import { ThemedDocs } from './ThemedDocs'
 import { toolbar, toolbarDefaults } from './toolbar'
@@ -27,7 +29,7 @@ const pseudo = pseudoCatalogue(en)
 keepListsOpen()
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  addons: [proof, addonDocs(), addonA11y(), addonMsw(startWorker)],
   tags: ['autodocs', 'visual'],
   parameters: {
     a11y: { test: 'error' },
@@ -49,6 +51,7 @@ export default definePreview({
             '*',
             'Voice',
             'Messages',
+            'Publishing',
           ],
           'Components',
           'Clinic',
@@ -62,6 +65,7 @@ export default definePreview({
     viewport: { options: viewportsFor(readBreakpoints(tailwind, tokens)) },
     docs: { container: ThemedDocs },
   },
+  argTypesEnhancers: [readableControls],
   globalTypes: toolbar,
   initialGlobals: toolbarDefaults,
   decorators: [

@@ -1,8 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, TestCase } from 'vitest/node'
+import { SEEN } from './seenReport'
 import type { Seen } from './seen'
 import { seenFile } from './seenFile'
+
+/** What Storybook's tests leave with each test. */
+interface StoryMeta {
+  storyId?: string
+  reports?: { type: string; result: Seen }[]
+}
 
 /** Keeps what each story of a run has shown, by the story's id, for the tests of stories/coverage. */
 export default class SeenReporter implements Reporter {
@@ -13,8 +20,9 @@ export default class SeenReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase) {
-    const meta: { storyId?: string; seen?: Seen } = test.meta()
-    if (meta.storyId && meta.seen && test.ok()) this.#seen[meta.storyId] = meta.seen
+    const { storyId, reports } = test.meta() as StoryMeta
+    const seen = reports?.find(({ type }) => type === SEEN)?.result
+    if (storyId && seen && test.ok()) this.#seen[storyId] = seen
   }
 
   onTestRunEnd() {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Canvas } from 'storybook/internal/csf'
 import type { UserEventObject } from 'storybook/test'
@@ -29,7 +29,7 @@ export const address = () => shown
 
 function Address() {
   const { pathname, search, hash } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown = pathname + search + hash
   }, [pathname, search, hash])
   return null

@@ -1,0 +1,2 @@
+/** What a run of the tests lends to the stories; empty where somebody looks at them in Storybook. */
+export const testRun: { resize?: (width: number, height: number) => Promise<void> } = {}
