@@ -18,7 +18,6 @@ export const doctors = {
     title: 'Doctor',
     loading: 'Loading the doctor',
     about: 'About',
-    details: 'Details',
     degrees: 'Degrees',
     languages: 'Languages',
     experience: 'Experience',

@@ -26,5 +26,4 @@ export const settings = {
   pictureChosen: 'New picture, {kilobytes, number} KB. Save to keep it.',
   removePicture: 'Remove the new picture',
   sendingPicture: 'Sending the picture',
-  unnamed: 'Clinic',
 } as const

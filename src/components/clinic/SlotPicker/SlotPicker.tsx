@@ -77,8 +77,8 @@ function SlotChoice({ slot, day }: { slot: Slot; day: string }) {
       hint={
         <span className="text-xs tabular-nums">
           {t('limit', { limit: slot.booking_limit })}
-          {full && ` · ${t('full')}`}
-          {!full && slot.remaining !== undefined && ` · ${t('left', { left: slot.remaining })}`}
+          {full && <> · {t('full')}</>}
+          {!full && slot.remaining !== undefined && <> · {t('left', { left: slot.remaining })}</>}
         </span>
       }
     />

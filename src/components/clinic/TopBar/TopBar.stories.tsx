@@ -67,7 +67,9 @@ export const KeyboardOrder = meta.story({
       await expect(link).toHaveFocus()
       await userEvent.keyboard('{Enter}')
     }
-    await expect(args.onSection.mock.calls.map(([section]) => section)).toEqual([...LANDING_SECTIONS])
+    await expect(args.onSection).toHaveBeenCalledTimes(LANDING_SECTIONS.length)
+    for (const [index, section] of LANDING_SECTIONS.entries())
+      await expect(args.onSection).toHaveBeenNthCalledWith(index + 1, section)
   },
 })
 
