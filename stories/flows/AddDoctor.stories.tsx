@@ -6,6 +6,7 @@ import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'
+import { follow } from '../screens/inDashboard'
 import { address, openAs, Screen } from '../screens/screen'
 
 const asked = fn<Parameters<typeof recording>[2]>()
@@ -95,9 +96,9 @@ export const FromAnyDoctorToOneOfOurs = meta.story({
     await step('Five minutes later the doctor has accepted', async () => {
       accepted = 1
       freezeClock(new Date(storyNow.getTime() + FIVE_MINUTES))
-      await userEvent.click(canvas.getByRole('link', { name: en.shell.policy }))
+      await follow({ canvas, userEvent }, en.shell.policy)
       await waitFor(() => expect(address()).toBe('/policy'))
-      await userEvent.click(canvas.getByRole('link', { name: en.shell.doctors }))
+      await follow({ canvas, userEvent }, en.shell.doctors)
       await userEvent.click(await canvas.findByRole('link', { name }))
       await expect(await canvas.findByText(association.associated)).toBeVisible()
       const appointments = canvas.getByRole('link', { name: profile.appointments })

@@ -5,6 +5,7 @@ import type { Settings } from '@/api/types'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'
+import { follow } from '../screens/inDashboard'
 import { address, openAs, Screen } from '../screens/screen'
 
 const saved = fn<Parameters<typeof recording>[2]>()
@@ -141,9 +142,9 @@ export const ChangeEverything = meta.story({
     })
 
     await step('Another visit shows the settings, and no message of the last one', async () => {
-      await userEvent.click(canvas.getByRole('link', { name: en.shell.terms }))
+      await follow({ canvas, userEvent }, en.shell.terms)
       await waitFor(() => expect(address()).toBe('/terms-of-use'))
-      await userEvent.click(canvas.getByRole('link', { name: en.shell.dashboard }))
+      await follow({ canvas, userEvent }, en.shell.dashboard)
       await userEvent.click(await canvas.findByRole('link', { name: en.dashboard.settings }))
       await expect(await canvas.findByText('4 Mill Lane, Salem, OR 97301')).toBeVisible()
       await expect(canvas.queryByText(en.outcomes.settingsSaved)).not.toBeInTheDocument()

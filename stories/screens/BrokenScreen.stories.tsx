@@ -22,6 +22,7 @@ export const Default = meta.story({
 
 /** One screen breaks on an answer that nobody foresaw; the sidebar stays, and leads to those that do not. */
 export const InTheDashboard = meta.story({
+  globals: { viewport: { value: 'desk' } },
   render: () => <Screen path="/doctors" />,
   beforeEach: async ({ msw }) => {
     msw.use(wrongShape('GET /doctor/{clinicId}', [{ id: 1, name: 'Dr. Ng', designation: {} }]), ...happy)

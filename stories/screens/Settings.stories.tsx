@@ -5,7 +5,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, notLoggedIn, offline, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { expired, follow, notLoggedIn, offline, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { address, openAs, Screen, type AtScreen } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -126,9 +126,9 @@ export const Cancelled = meta.story({
 export const KeptWhileElsewhere = meta.story({
   play: async (at) => {
     await changeAddress(at)
-    await at.userEvent.click(at.canvas.getByRole('link', { name: en.shell.policy }))
+    await follow(at, en.shell.policy)
     await waitFor(() => expect(address()).toBe('/policy'))
-    await at.userEvent.click(at.canvas.getByRole('link', { name: en.shell.dashboard }))
+    await follow(at, en.shell.dashboard)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
     await expect(await at.canvas.findByLabelText(text.address)).toHaveValue(TYPED)
     await expect(address()).toBe('/settings')

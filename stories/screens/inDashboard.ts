@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, happyHandlers, unanswered, type Operation } from '../mocks/handlers'
@@ -16,6 +16,13 @@ type AtDashboard = Opened & AtScreen
 
 /** No call of the contract gets an answer. */
 export const offline = () => (Object.keys(happyHandlers) as Operation[]).map(unanswered)
+
+/** Follows an entry of the sidebar, or of its drawer where the screen is narrow. */
+export async function follow({ canvas, userEvent }: AtScreen, name: string) {
+  const menu = canvas.queryByRole('button', { name: en.shell.openMenu })
+  if (menu) await userEvent.click(menu)
+  await userEvent.click(await screen.findByRole('link', { name }))
+}
 
 async function seeLogin({ canvas, args }: AtDashboard) {
   await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
