@@ -1,5 +1,5 @@
 import { en } from '@/messages'
-import { messageMatcher, messagesOf } from '../stories/coverage/messagePattern'
+import { messageMatcher, messagesOf } from './messagePattern'
 
 const messages = messagesOf(en).map(({ key, message }) => ({ key, match: messageMatcher(message) }))
 

@@ -33,7 +33,7 @@ export function chooseStories(entries, filter) {
 }
 
 /**
- * The first story of each screen is what people know it by.
+ * The first story of each title is what people know it by.
  * @param {Record<string, Entry>} entries
  * @returns {Set<string>} ids
  */
@@ -42,15 +42,15 @@ export function mainStories(entries) {
   const firsts = new Map()
   for (const { id, title, type, tags = [] } of Object.values(entries)) {
     const isDrawn = type === 'story' && tags.includes(drawnTag)
-    if (isDrawn && title.startsWith('Screens/') && !firsts.has(title)) firsts.set(title, id)
+    if (isDrawn && !firsts.has(title)) firsts.set(title, id)
   }
   return new Set(firsts.values())
 }
 
 /**
- * Components in light and dark. The main story of a screen at the desk and on a phone, light and dark; its other
- * stories and the flows once. The foundations once: each of them shows both themes side by side. A viewport or theme
- * that a story fixes stays fixed.
+ * Primitives in light and dark; of what is made of them the main story, the others in light. The main story of a screen
+ * at the desk and on a phone; its other stories and the flows once. The foundations once: each of them shows both themes
+ * side by side. A viewport or theme that a story fixes stays fixed.
  * @param {Entry} story
  * @param {Pins} pins
  * @param {boolean} isMain
@@ -58,12 +58,14 @@ export function mainStories(entries) {
  */
 export function looksOf(story, pins, isMain) {
   const isPage = /^(Screens|Flows)\//.test(story.title)
-  const isOnce = !isMain && (isPage || story.title.startsWith('Foundations/'))
-  const free = isPage ? ['desk', ...(isMain ? ['phone'] : [])] : [undefined]
+  const inBoth =
+    story.title.startsWith('Components/') || (isMain && !/^(Flows|Foundations)\//.test(story.title))
+  const onPhones = isMain && story.title.startsWith('Screens/')
+  const free = isPage ? ['desk', ...(onPhones ? ['phone'] : [])] : [undefined]
   /** @type {Theme[]} */
   const both = ['light', 'dark']
   const fixed = both.filter((theme) => theme === pins.theme)
-  const themes = fixed.length > 0 ? fixed : isOnce ? both.slice(0, 1) : both
+  const themes = fixed.length > 0 ? fixed : inBoth ? both : both.slice(0, 1)
   return (pins.viewport ? [pins.viewport] : free).map((viewport) => ({ viewport, themes }))
 }
 

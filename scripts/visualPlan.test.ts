@@ -22,17 +22,24 @@ const button = entry('components-button--primary', 'Components/Button', 'Primary
 const iconButton = entry('components-iconbutton--primary', 'Components/IconButton', 'Primary')
 const restless = entry('components-spinner--racing', 'Components/Spinner', 'Racing', { tags: [] })
 const docs = entry('components-button--docs', 'Components/Button', 'Docs', { type: 'docs' })
+const card = entry('clinic-doctorcard--default', 'Clinic/DoctorCard', 'Default')
+const cards = entry('clinic-doctorcard--many', 'Clinic/DoctorCard', 'Many')
 const login = entry('screens-login--empty', 'Screens/Login', 'Empty')
 const refused = entry('screens-login--refused', 'Screens/Login', 'Refused')
 const booking = entry('flows-booking--booked', 'Flows/Booking', 'Booked')
 const colour = entry('foundations-colour--palette', 'Foundations/Colour', 'Palette')
 const entries = Object.fromEntries(
-  [button, iconButton, restless, docs, login, refused, booking, colour].map((one) => [one.id, one]),
+  [button, iconButton, restless, docs, card, cards, login, refused, booking, colour].map((one) => [
+    one.id,
+    one,
+  ]),
 )
 const ids = (filter: string[]) => chooseStories(entries, filter).map(({ id }) => id)
 
 test('without a filter every story that is to be drawn is chosen, and no page of documentation', () => {
-  expect(ids([])).toEqual([button, iconButton, login, refused, booking, colour].map(({ id }) => id))
+  expect(ids([])).toEqual(
+    [button, iconButton, card, cards, login, refused, booking, colour].map(({ id }) => id),
+  )
 })
 
 test('a filter finds parts of titles, names and ids, in upper or lower case; several add up', () => {
@@ -43,12 +50,16 @@ test('a filter finds parts of titles, names and ids, in upper or lower case; sev
   expect(ids(['nothing of the kind'])).toEqual([])
 })
 
-test('the main story of a screen is its first; nothing else has one', () => {
-  expect(mainStories(entries)).toEqual(new Set([login.id]))
+test('the main story is the first of each title that is drawn', () => {
+  const mains = [button, iconButton, card, login, booking, colour]
+  expect(mainStories(entries)).toEqual(new Set(mains.map(({ id }) => id)))
 })
 
 test.each([
-  ['a component', button, {}, [[undefined, 'light', 'dark']]],
+  ['a primitive', button, {}, [[undefined, 'light', 'dark']]],
+  ['the main story of a clinic component', card, {}, [[undefined, 'light', 'dark']]],
+  ['another story of it', cards, {}, [[undefined, 'light']]],
+  ['a flow', booking, {}, [['desk', 'light']]],
   ['a component that fixes a phone', button, { viewport: 'phone' }, [['phone', 'light', 'dark']]],
   ['a component that fixes the dark', button, { theme: 'dark' }, [[undefined, 'dark']]],
   ['foundations', colour, {}, [[undefined, 'light']]],

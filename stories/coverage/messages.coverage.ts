@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
 import { messageStories } from '../messageStories'
-import { messagesOf } from './messagePattern'
+import { messagesOf } from '../../.storybook/messagePattern'
 import { seenByStory } from './seen'
 
 const seen = seenByStory()
