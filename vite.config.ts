@@ -113,6 +113,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          maxWorkers: 2,
           include: ['server/**/*.test.ts'],
           env: { TZ: testZone },
           testTimeout: 30_000,

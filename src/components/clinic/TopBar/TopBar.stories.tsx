@@ -69,7 +69,11 @@ export const KeyboardOrder = meta.story({
     }
     await expect(args.onSection).toHaveBeenCalledTimes(LANDING_SECTIONS.length)
     for (const [index, section] of LANDING_SECTIONS.entries())
-      await expect(args.onSection).toHaveBeenNthCalledWith(index + 1, section)
+      await expect(args.onSection).toHaveBeenNthCalledWith(
+        index + 1,
+        section,
+        expect.objectContaining({ type: 'click' }),
+      )
   },
 })
 
