@@ -72,7 +72,7 @@ async function readBaseline(path) {
 async function keep({ path }, now) {
   const file = join(baselines, path)
   mkdirSync(dirname(file), { recursive: true })
-  await asImage(now).webp({ lossless: true, effort: 4 }).toFile(file)
+  await asImage(now).webp({ lossless: true, effort: 6 }).toFile(file)
 }
 
 /**

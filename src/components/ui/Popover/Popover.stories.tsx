@@ -74,12 +74,12 @@ export const AtAnAnchor = meta.story({
   render: (args) => (
     <Popover onOpenChange={onOpenChange}>
       <div className="flex items-center gap-24">
-        <PopoverAnchor asChild>
-          <span>Monday, 09:00</span>
-        </PopoverAnchor>
         <PopoverTrigger asChild>
           <Button>Booking limit</Button>
         </PopoverTrigger>
+        <PopoverAnchor asChild>
+          <span>Monday, 09:00</span>
+        </PopoverAnchor>
       </div>
       <PopoverContent {...args} aria-label="Booking limit of Monday, 09:00">
         5 places, 2 of them left

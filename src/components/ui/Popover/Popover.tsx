@@ -10,7 +10,7 @@ export function PopoverTrigger(props: React.ComponentProps<typeof RadixPopover.T
   return <RadixPopover.Trigger data-slot="popover-trigger" {...props} />
 }
 
-/** What the popover stands at, where that is not its trigger. */
+/** What the popover stands at, where that is not its trigger. Put it after the trigger: the last one is taken. */
 export function PopoverAnchor(props: React.ComponentProps<typeof RadixPopover.Anchor>) {
   return <RadixPopover.Anchor data-slot="popover-anchor" {...props} />
 }

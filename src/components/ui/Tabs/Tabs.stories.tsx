@@ -56,6 +56,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const ManyOnPhones = meta.story({
+  parameters: { layout: 'padded' },
   args: { defaultValue: '1', className: undefined },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   render: (args) => (

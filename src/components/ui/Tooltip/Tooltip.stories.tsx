@@ -36,7 +36,8 @@ export const OnHover = meta.story({
     await userEvent.hover(screen.getByRole('button', { name: 'Notifications' }))
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('3 unread')
     await userEvent.unhover(screen.getByRole('button', { name: 'Notifications' }))
-    await userEvent.hover(document.body)
+    // Out of the corner between button and tooltip, in which the pointer is still on its way to the tooltip.
+    await userEvent.pointer({ target: document.body, coords: { clientX: 1100, clientY: 800 } })
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
     await expect(args.onOpenChange?.mock.calls).toEqual([[true], [false]])
   },
