@@ -8,7 +8,15 @@ import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { root } from './dataFolder.mjs'
 import { prepareChromium } from './machine.mjs'
-import { addRules, catalogueOf, changeStory, changeTheme, lengthWhenDrawn, outcomeOf } from './visualPage.mjs'
+import {
+  addRules,
+  catalogueOf,
+  changeStory,
+  changeTheme,
+  lengthWhenDrawn,
+  outcomeOf,
+  quietFor,
+} from './visualPage.mjs'
 import { ordinarySize } from './visualPlan.mjs'
 
 /**
@@ -20,6 +28,9 @@ import { ordinarySize } from './visualPlan.mjs'
 
 const cache = join(root, '.cache', 'visual')
 const patience = 60_000
+/** In milliseconds; a mocked answer takes a tenth of it on an idle machine. */
+const quiet = 300
+const asksTheNetwork = /^(screens|flows|dialogs)-/
 /** A page longer than this is cut off. */
 const longest = 6000
 
@@ -164,6 +175,7 @@ async function showStory(page, story, address) {
   const finished = await page.waitForFunction(outcomeOf, story, { timeout: patience, polling: 20 })
   const outcome = await finished.jsonValue()
   if (outcome !== 'success') throw new Error(stripVTControlCharacters(String(outcome)))
+  if (asksTheNetwork.test(story)) await page.evaluate(quietFor, quiet)
 }
 
 /**

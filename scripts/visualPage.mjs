@@ -62,6 +62,37 @@ export function changeTheme(theme) {
   document.documentElement.dataset.theme = theme
 }
 
+/**
+ * What a screen has asked for may come after its play function has ended. Some calls never end, on purpose, so nobody can
+ * wait for all answers: the page counts as complete when nothing in it has changed for a while.
+ * @param {number} ms
+ * @returns {Promise<void>}
+ */
+export function quietFor(ms) {
+  let changed = performance.now()
+  const observer = new MutationObserver(() => {
+    changed = performance.now()
+  })
+  observer.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  return new Promise((resolve) => {
+    // By frames: a story may hold the timers.
+    const look = () => {
+      if (performance.now() - changed < ms) {
+        requestAnimationFrame(look)
+        return
+      }
+      observer.disconnect()
+      resolve()
+    }
+    look()
+  })
+}
+
 /** @returns {Promise<number>} how long the page is, once its fonts and images are there and drawn */
 export async function lengthWhenDrawn() {
   await document.fonts.ready
