@@ -6,6 +6,10 @@ const FRAGMENT_RULES = { region: { enabled: false } }
 
 const NARROW = { width: 320, height: 640 }
 
+/** What lies over the page does not make it wider when it sticks out. */
+const LAYERS =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [data-slot=toast]'
+
 type Resize = (width: number, height: number) => Promise<void>
 
 /** A colour on its way from one theme to the other has a contrast of its own. */
@@ -30,6 +34,13 @@ function assertFits(look: string) {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth)
     throw new Error(`${look}: the page is ${scrollWidth} px wide in ${clientWidth} px.`)
+  for (const layer of document.querySelectorAll(LAYERS)) {
+    const { left, right } = layer.getBoundingClientRect()
+    if (left < -1 || right > clientWidth + 1)
+      throw new Error(
+        `${look}: ${layer.outerHTML.slice(0, 120)} reaches from ${left} to ${right} in ${clientWidth} px.`,
+      )
+  }
 }
 
 const painted = () =>

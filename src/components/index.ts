@@ -155,7 +155,6 @@ export {
   PopoverTitle,
   PopoverTrigger,
 } from './ui/Popover/Popover'
-export { PortalContainer } from './ui/Portal/portalContainer'
 export { Progress, type ProgressProps } from './ui/Progress/Progress'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './ui/RadioGroup/RadioGroup'
 export { Select, type SelectOption, type SelectProps } from './ui/Select/Select'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportedComponents, slotOf, variantValues } from './publicFace'
+import { exportedComponents, slotOf, storyTitles, variantValues } from './publicFace'
 import { seenByStory } from './seen'
 
 /** Those that draw nothing themselves are there when what only they can hold is there. */
@@ -8,26 +8,34 @@ const HELD: Record<string, string> = {
   Drawer: 'drawer-content',
   DropdownMenu: 'dropdown-menu-content',
   Popover: 'popover-content',
-  PortalContainer: 'dialog-content',
   ToastProvider: 'toast',
 }
 
-/** The looks that several components share, by the name of their cva. */
-const SHARED: Record<string, string[]> = { control: ['input', 'select'] }
+/** The looks that several components share, by the name of their cva: the folders of these. */
+const SHARED: Record<string, string[]> = { control: ['ui/Input', 'ui/Select'] }
 
-const parts = [...new Set(Object.values(seenByStory()).flatMap((story) => story.parts))].map((part) => {
-  const [slot = '', ...data] = part.split(' ')
-  return { slot, data }
+const stories = Object.entries(seenByStory())
+
+/** What the stories of one folder alone have shown: elsewhere a component is only a part of something else. */
+function partsIn(folder: string) {
+  const titles = storyTitles(folder)
+  return stories
+    .filter(([id]) => titles.some((title) => id.startsWith(`${title}--`)))
+    .flatMap(([, { parts }]) => parts)
+    .map((part) => {
+      const [slot = '', ...data] = part.split(' ')
+      return { slot, data }
+    })
+}
+
+it.each(exportedComponents())('$name is on the page in a story of $folder', ({ name, folder }) => {
+  expect(partsIn(folder).map(({ slot }) => slot)).toContain(HELD[name] ?? slotOf(name))
 })
-const slots = [...new Set(parts.map(({ slot }) => slot))]
 
-it.each(exportedComponents())('%s is on the page in a story', (component) => {
-  expect(slots).toContain(HELD[component] ?? slotOf(component))
-})
-
-describe.each(variantValues())('$name', ({ name, variant, value }) => {
-  it.each(SHARED[name] ?? [slotOf(name)])(`has a story with ${variant} ${value} on %s`, (slot) => {
-    const data = parts.filter((part) => part.slot === slot).flatMap((part) => part.data)
-    expect([...new Set(data)]).toContain(`${variant}=${value}`)
+describe.each(variantValues())('$name', ({ name, folder, variant, value }) => {
+  it.each(SHARED[name] ?? [folder])(`has a story with ${variant} ${value} in %s`, (own) => {
+    const slot = SHARED[name] ? own.replace('ui/', '').toLowerCase() : slotOf(name)
+    const data = partsIn(own).filter((part) => part.slot === slot)
+    expect(data.flatMap((part) => part.data)).toContain(`${variant}=${value}`)
   })
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -11,22 +11,41 @@ const parsed = (file: string) =>
 /** As `AppointmentCard` to `appointment-card`: the `data-slot` of a component. */
 export const slotOf = (component: string) => component.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
-/** The components that src/components/index.ts exports, hooks, constants and types left out. */
-export function exportedComponents(): string[] {
+/** A component that src/components/index.ts exports. */
+export interface ExportedComponent {
+  name: string
+  /** Its folder below src/components, as `ui/Button`. */
+  folder: string
+}
+
+/** All of them; hooks, constants and types left out. */
+export function exportedComponents(): ExportedComponent[] {
   return parsed(join(components, 'index.ts')).statements.flatMap((statement) => {
     if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return []
-    const { exportClause } = statement
-    if (!exportClause || !ts.isNamedExports(exportClause)) throw new Error('Exports are named one by one.')
+    const { exportClause, moduleSpecifier } = statement
+    if (!exportClause || !ts.isNamedExports(exportClause) || !moduleSpecifier)
+      throw new Error('Exports are named one by one.')
+    const folder = posix.dirname((moduleSpecifier as ts.StringLiteral).text).replace('./', '')
     return exportClause.elements
       .filter(({ isTypeOnly, name }) => !isTypeOnly && /^[A-Z][A-Za-z0-9]*[a-z]/.test(name.text))
-      .map(({ name }) => name.text)
+      .map(({ name }) => ({ name: name.text, folder }))
   })
+}
+
+/** Where the stories of a component's folder begin: their ids without the story's name, as `components-button`. */
+export function storyTitles(folder: string): string[] {
+  const prefix = folder.startsWith('ui/') ? 'components' : 'clinic'
+  return readdirSync(join(components, folder))
+    .filter((file) => file.endsWith('.stories.tsx'))
+    .map((file) => `${prefix}-${file.replace('.stories.tsx', '').toLowerCase()}`)
 }
 
 /** Every value of a variant that some cva of the components declares. */
 export interface VariantValue {
   /** What the cva is called without its `Variants`, as `button`. */
   name: string
+  /** Where it stands below src/components, as `ui/Button`. */
+  folder: string
   variant: string
   value: string
 }
@@ -36,10 +55,13 @@ export function variantValues(): VariantValue[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(stories|test)\.tsx?$/.test(file))
     .flatMap((file) => {
       const found: VariantValue[] = []
+      const folder = posix.dirname(file)
       const visit = (node: ts.Node) => {
+        if (isCva(node) && !ts.isVariableDeclaration(node.parent))
+          throw new Error(`${file}: a cva is the value of a constant, or its variants cannot be listed.`)
         if (ts.isVariableDeclaration(node) && isCva(node.initializer)) {
           const name = node.name.getText().replace(/Variants$/, '')
-          found.push(...valuesIn(node.initializer).map((value) => ({ name, ...value })))
+          found.push(...valuesIn(node.initializer).map((value) => ({ name, folder, ...value })))
         }
         ts.forEachChild(node, visit)
       }
@@ -59,10 +81,13 @@ function valuesIn({ arguments: [, config] }: ts.CallExpression) {
 }
 
 function entriesOf(node: ts.Node | undefined): [name: string, value: ts.Node][] {
-  if (!node || !ts.isObjectLiteralExpression(node)) return []
-  return node.properties.flatMap((property): [string, ts.Node][] =>
-    ts.isPropertyAssignment(property) ? [[nameOf(property.name), property.initializer]] : [],
-  )
+  if (!node) return []
+  if (!ts.isObjectLiteralExpression(node)) throw new Error(`Write the object out, not ${node.getText()}.`)
+  return node.properties.map((property) => {
+    if (!ts.isPropertyAssignment(property))
+      throw new Error(`Write name and value, not ${property.getText()}.`)
+    return [nameOf(property.name), property.initializer]
+  })
 }
 
 const nameOf = (name: ts.PropertyName) => (ts.isStringLiteral(name) ? name.text : name.getText())
