@@ -21,14 +21,9 @@ export async function newComponent(root, words) {
   const face = join(components, 'index.ts')
   const [wish, exported] = [readWish(words), await readFile(face, 'utf8')]
   await refuseTaken(components, exported, wish.name)
+  refuseClash(wish.name)
 
-  const folder = `src/components/${wish.place}/${wish.name}`
-  const files = {
-    [`${folder}/${wish.name}.tsx`]: component(wish),
-    ...(wish.variants ? { [`${folder}/${wish.name}.variants.ts`]: variants(wish) } : {}),
-    [`${folder}/${wish.name}.stories.tsx`]: stories(wish),
-    'src/components/index.ts': withExport(exported, wish),
-  }
+  const files = { ...filesOf(wish), 'src/components/index.ts': withExport(exported, wish) }
   for (const [path, text] of Object.entries(files)) {
     const file = join(root, path)
     await mkdir(dirname(file), { recursive: true })
@@ -72,6 +67,52 @@ async function refuseTaken(components, exported, name) {
   }
   const taken = [name, `${name}Props`].find((each) => new RegExp(`\\b${each}\\b(?!/)`).test(exported))
   if (taken) throw new Refusal(`src/components/index.ts exports another ${taken} already.`)
+}
+
+/**
+ * A name that means something else in the files it would stand in.
+ * @param {string} name
+ */
+function refuseClash(name) {
+  if (name in globalThis) throw new Refusal(`${name} is JavaScript’s own: a component needs another name.`)
+  const own = namesInFiles()
+  for (const each of [name, `${name}Props`]) {
+    // Meta beside the stories’ meta would only confuse.
+    const clash = own.find((other) => other.toLowerCase() === each.toLowerCase())
+    if (clash)
+      throw new Refusal(
+        `The files written for a component use ${clash} themselves: ${name} cannot be its name.`,
+      )
+  }
+}
+
+/** What the files of every kind of component import, declare and take types from, but for the component's own names. */
+function namesInFiles() {
+  const name = 'Placeholder'
+  const text = places
+    .flatMap((place) => [true, false].map((variants) => filesOf({ name, place, variants })))
+    .flatMap((files) => Object.values(files))
+    .join('\n')
+  const imports = text.match(/(?<=^import ).+(?= from )/gm) ?? []
+  const imported = imports.flatMap((each) => each.match(/\w+/g) ?? [])
+  const declared = text.match(/(?<=^(export )?(const|function|type) )\w+/gm) ?? []
+  const types = text.match(/\b[A-Z]\w*(?=[.<])/g) ?? []
+  const names = [...imported, ...declared, ...types]
+  return names.filter((each) => each !== 'type' && !/^placeholder/i.test(each))
+}
+
+/**
+ * The component's own files, before they are formatted.
+ * @param {Wish} wish
+ * @returns {Record<string, string>}
+ */
+function filesOf(wish) {
+  const path = `src/components/${wish.place}/${wish.name}/${wish.name}`
+  return {
+    [`${path}.tsx`]: component(wish),
+    ...(wish.variants ? { [`${path}.variants.ts`]: variants(wish) } : {}),
+    [`${path}.stories.tsx`]: stories(wish),
+  }
 }
 
 /**

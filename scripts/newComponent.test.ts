@@ -115,7 +115,7 @@ test('the export stands where the alphabet puts it, and every other stays', asyn
   }
 })
 
-test.each([
+test.each<[string[], string]>([
   [[], 'Say what it is called: npm run new:component Name, or Name clinic, or Name ui variants.'],
   [['walk-in'], '“walk-in” is no component’s name: write it like OtpField, in letters and digits.'],
   [['OTPField'], '“OTPField” is no component’s name: write it like OtpField, in letters and digits.'],
@@ -125,6 +125,24 @@ test.each([
   [['Button'], 'Button exists already, in src/components/ui/Button.'],
   [['Iconbutton', 'clinic'], 'IconButton exists already, in src/components/ui/IconButton.'],
   [['CardTitle'], 'src/components/index.ts exports another CardTitle already.'],
+  [['Map'], 'Map is JavaScript’s own: a component needs another name.'],
+  [['Set', 'clinic'], 'Set is JavaScript’s own: a component needs another name.'],
+  [['Date', 'variants'], 'Date is JavaScript’s own: a component needs another name.'],
+  ...[
+    ['Default'],
+    ['LongText'],
+    ['WithPropsOfTheCaller'],
+    ['Neutral'],
+    ['Accent'],
+    ['React'],
+    ['ComponentProps'],
+    ['VariantProps'],
+    ['Variant', 'VariantProps'],
+    ['Meta', 'meta'],
+  ].map(([name = '', own = name]): [string[], string] => [
+    [name],
+    `The files written for a component use ${own} themselves: ${name} cannot be its name.`,
+  ]),
 ])('%j is refused in one sentence, and nothing is written', async (words, sentence) => {
   const before = read('src/components/index.ts')
   await expect(newComponent(copy, words)).rejects.toThrow(new Error(sentence))
