@@ -17,7 +17,7 @@ export const Default = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Logout' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(args.onLogout).toHaveBeenCalledOnce()
+    await expect(args.onLogout.mock.calls).toEqual([[]])
   },
 })
 

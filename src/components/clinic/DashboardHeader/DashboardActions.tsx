@@ -36,7 +36,7 @@ export function DashboardActions({
           {t('settings')}
         </a>
       </Button>
-      <Button variant="quiet" busy={busy} onClick={onLogout}>
+      <Button variant="quiet" busy={busy} onClick={() => onLogout()}>
         <LogOut aria-hidden />
         {t('logout')}
       </Button>

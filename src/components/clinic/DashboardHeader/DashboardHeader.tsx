@@ -33,7 +33,7 @@ export function DashboardHeader({
       )}
       {...rest}
     >
-      <IconButton label={t('openMenu')} onClick={onOpenMenu} className="-ms-2 lg:hidden">
+      <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
         <Menu aria-hidden />
       </IconButton>
       <h1 className="min-w-0 grow basis-24 text-lg font-semibold wrap-anywhere">{title}</h1>

@@ -163,7 +163,7 @@ export function SettingsEditor({
         <Button type="submit" variant="primary" busy={busy}>
           {t('save')}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onCancel}>
+        <Button variant="quiet" disabled={busy} onClick={() => onCancel()}>
           {t('cancel')}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export const View = meta.story({
     ])
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: 'Edit' }))
-    await expect(args.onEdit).toHaveBeenCalledOnce()
+    await expect(args.onEdit.mock.calls).toEqual([[]])
   },
 })
 
@@ -125,7 +125,7 @@ export const OnAPhone = meta.story({
 export const Cancelled = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: text.cancel }))
-    await expect(args.onCancel).toHaveBeenCalledOnce()
+    await expect(args.onCancel.mock.calls).toEqual([[]])
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })

@@ -72,7 +72,7 @@ export function SettingsForm({
       <CardHeader className="min-h-14">
         <CardTitle>{t('heading')}</CardTitle>
         {!editing && (
-          <Button ref={editButton} onClick={onEdit}>
+          <Button ref={editButton} onClick={() => onEdit()}>
             <Pencil aria-hidden />
             {t('edit')}
           </Button>

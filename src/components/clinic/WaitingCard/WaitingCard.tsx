@@ -40,7 +40,7 @@ export function WaitingCard({ clinicName, failed = false, onLogout, className, .
           </Alert>
         )}
       </div>
-      <Button className="mt-6" onClick={onLogout}>
+      <Button className="mt-6" onClick={() => onLogout()}>
         {t('logout')}
       </Button>
     </Card>

@@ -76,8 +76,11 @@ export const EscapeCancelsAndAClickOutsideDoesNot = meta.story({
   play: async ({ userEvent, args }) => {
     const dialog = await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=alert-dialog-overlay]')
-    if (overlay) await userEvent.click(overlay)
-    await waitFor(() => expect(dialog).toBeVisible())
+    if (!overlay) throw new Error('There is nothing behind the dialog to click.')
+    await userEvent.click(overlay)
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await expect(dialog).toHaveAttribute('data-state', 'open')
+    await expect(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await gone()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])

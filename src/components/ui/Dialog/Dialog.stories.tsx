@@ -100,7 +100,8 @@ export const ClickOutsideCloses = meta.story({
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=dialog-overlay]')
-    if (overlay) await userEvent.click(overlay)
+    if (!overlay) throw new Error('There is nothing behind the dialog to click.')
+    await userEvent.click(overlay)
     await expectGone()
     await expect(args.onPointerDownOutside).toHaveBeenCalledOnce()
     await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()

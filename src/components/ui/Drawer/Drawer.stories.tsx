@@ -85,7 +85,8 @@ export const ClickOutsideCloses = meta.story({
   play: async ({ userEvent }) => {
     await openDrawer(userEvent)
     const overlay = document.querySelector('[data-slot=drawer-overlay]')
-    if (overlay) await userEvent.click(overlay)
+    if (!overlay) throw new Error('There is nothing behind the drawer to click.')
+    await userEvent.click(overlay)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
     await expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
