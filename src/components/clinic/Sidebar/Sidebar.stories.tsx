@@ -1,5 +1,6 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { expect } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { Sidebar } from './Sidebar'
@@ -112,5 +113,16 @@ export const WithoutName = meta.story({
   args: { clinicName: undefined },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-slot=sidebar-clinic]')).toBeNull()
+  },
+})
+
+export const Hover = meta.story({
+  args: { unread: 3 },
+  decorators: [hovered],
+  play: async ({ canvas }) => {
+    const doctors = canvas.getByRole('link', { name: 'Doctors' })
+    await expectColour(doctors, 'backgroundColor', 'hover')
+    await expectColour(doctors, 'color', 'ink')
+    await expectColour(canvas.getByRole('link', { name: 'Dashboard' }), 'color', 'accent-hover')
   },
 })

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Button } from './Button'
 
@@ -160,5 +161,39 @@ export const LongWordsOnPhones = meta.story({
     const { height } = canvas.getByRole('button').getBoundingClientRect()
     await expect(height).toBeGreaterThanOrEqual(44)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const Hover = meta.story({
+  decorators: [hovered],
+  render: (args) => (
+    <div className="flex gap-3">
+      <Button {...args} variant="primary" />
+      <Button {...args} variant="secondary">
+        Save
+      </Button>
+      <Button {...args} variant="quiet">
+        Logout
+      </Button>
+      <Button {...args} variant="danger">
+        Decline
+      </Button>
+      <Button {...args} variant="primary" asChild>
+        <a href="#doctors">All doctors</a>
+      </Button>
+      <Button {...args} disabled>
+        Print
+      </Button>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const button = (name: string) => canvas.getByRole('button', { name })
+    await expectColour(button('Schedule appointment'), 'backgroundColor', 'accent-hover')
+    await expectColour(button('Save'), 'backgroundColor', 'hover')
+    await expectColour(button('Logout'), 'backgroundColor', 'hover')
+    await expectColour(button('Decline'), 'backgroundColor', 'danger-hover')
+    await expectColour(canvas.getByRole('link', { name: 'All doctors' }), 'backgroundColor', 'accent-hover')
+    // What cannot be pressed promises nothing.
+    await expectColour(button('Print'), 'backgroundColor', 'surface-sunken')
   },
 })

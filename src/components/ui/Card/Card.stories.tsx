@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from './Card'
@@ -75,5 +76,15 @@ export const LongTitleOnPhones = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 4 })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const Hover = meta.story({
+  args: Interactive.input.args,
+  decorators: [hovered],
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('[data-slot=card]')
+    if (!card) throw new Error('No card')
+    await expectColour(card, 'borderTopColor', 'line-strong')
   },
 })

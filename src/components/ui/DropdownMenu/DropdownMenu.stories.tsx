@@ -1,6 +1,7 @@
 import { CalendarX, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expectColour } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import {
@@ -222,5 +223,19 @@ export const ManyLongItemsOnPhones = meta.story({
     await expect(left).toBeGreaterThanOrEqual(0)
     await expect(right).toBeLessThanOrEqual(window.innerWidth)
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+  },
+})
+
+/** The menu follows the pointer by itself: one entry at a time. */
+export const Hover = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }))
+    const settings = await screen.findByRole('menuitem', { name: 'Settings' })
+    const cancel = screen.getByRole('menuitem', { name: 'Cancel' })
+    await userEvent.hover(settings)
+    await expectColour(settings, 'backgroundColor', 'accent-soft')
+    await userEvent.hover(cancel)
+    await expectColour(cancel, 'backgroundColor', 'danger-soft')
+    await expect(settings).toHaveStyle({ backgroundColor: 'rgba(0, 0, 0, 0)' })
   },
 })

@@ -1,5 +1,6 @@
 import { Bell, X } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { IconButton } from './IconButton'
 
@@ -61,5 +62,17 @@ export const Disabled = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Notifications' }))
     await expect(args.onClick).not.toHaveBeenCalled()
+  },
+})
+
+export const Hover = meta.story({
+  ...Variants.input,
+  decorators: [hovered],
+  play: async ({ canvas }) => {
+    const button = (name: string) => canvas.getByRole('button', { name })
+    await expectColour(button('Quiet'), 'backgroundColor', 'hover')
+    await expectColour(button('Secondary'), 'backgroundColor', 'hover')
+    await expectColour(button('Primary'), 'backgroundColor', 'accent-hover')
+    await expectColour(button('Remove'), 'backgroundColor', 'danger-hover')
   },
 })

@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Link } from './Link'
 
@@ -41,5 +42,30 @@ export const LongWordsOnPhones = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const Hover = meta.story({
+  decorators: [hovered],
+  render: (args) => (
+    <div className="flex items-center gap-4">
+      <Link {...args} />
+      <Link {...args} variant="standalone">
+        All appointments
+      </Link>
+      <Link {...args} variant="quiet">
+        Privacy Policy
+      </Link>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [inline, standalone, quiet] = canvas.getAllByRole('link')
+    if (!inline || !standalone || !quiet) throw new Error('Three links')
+    await expectColour(inline, 'color', 'accent-hover')
+    await expect(inline).toHaveStyle({ textDecorationThickness: '2px' })
+    await expectColour(standalone, 'color', 'accent-hover')
+    await expect(standalone).toHaveStyle({ textDecorationLine: 'underline' })
+    await expectColour(quiet, 'color', 'accent')
+    await expect(quiet).toHaveStyle({ textDecorationLine: 'underline' })
   },
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Pagination } from './Pagination'
 
@@ -123,5 +124,13 @@ export const RightToLeft = meta.story({
     const previous = canvas.getByRole('button', { name: ui.pagination.previous })
     await expect(next.getBoundingClientRect().right).toBeLessThan(previous.getBoundingClientRect().left)
     await expect(next.querySelector('svg')).toHaveStyle({ scale: '-1 1' })
+  },
+})
+
+export const Hover = meta.story({
+  decorators: [hovered],
+  play: async ({ canvas }) => {
+    for (const name of [ui.pagination.previous, 'Page 5', ui.pagination.next])
+      await expectColour(canvas.getByRole('button', { name }), 'backgroundColor', 'hover')
   },
 })

@@ -1,4 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
 import { Radio, RadioGroup } from './RadioGroup'
@@ -147,5 +148,18 @@ export const Disabled = meta.story({
     for (const radio of canvas.getAllByRole('radio')) await expect(radio).toBeDisabled()
     await userEvent.click(canvas.getByText('Female'))
     await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
+
+export const Hover = meta.story({
+  args: Cards.input.args,
+  decorators: [hovered],
+  play: async ({ canvasElement }) => {
+    const cards = canvasElement.querySelectorAll('[data-slot=radio]')
+    await expect(cards).toHaveLength(3)
+    // One to choose, the chosen one, and one that cannot be chosen.
+    const backgrounds = ['hover', 'accent-soft', 'surface-sunken']
+    for (const [index, card] of cards.entries())
+      await expectColour(card, 'backgroundColor', backgrounds[index] ?? '')
   },
 })

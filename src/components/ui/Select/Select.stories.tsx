@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
 import { Select } from './Select'
@@ -202,5 +203,12 @@ export const RightToLeft = meta.story({
     const select = canvas.getByRole('combobox')
     const arrow = select.querySelector('svg')?.getBoundingClientRect()
     await expect(arrow?.left).toBe(select.getBoundingClientRect().left + 13)
+  },
+})
+
+export const Hover = meta.story({
+  decorators: [hovered],
+  play: async ({ canvas }) => {
+    await expectColour(canvas.getByRole('combobox', { name: 'Status' }), 'borderTopColor', 'ink')
   },
 })

@@ -1,5 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton'
 import { StatusBadge } from '../StatusBadge/StatusBadge'
@@ -166,5 +167,17 @@ export const RightToLeft = meta.story({
     const [first, second] = canvas.getAllByRole('columnheader').map((cell) => cell.getBoundingClientRect())
     await expect(first?.left).toBeGreaterThanOrEqual(second?.right ?? Infinity)
     await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
+  },
+})
+
+export const Hover = meta.story({
+  decorators: [hovered],
+  play: async ({ canvas }) => {
+    const [heading, ...rows] = canvas.getAllByRole('row')
+    for (const row of rows) await expectColour(row, 'backgroundColor', 'hover')
+    await expect(heading).toHaveStyle({ backgroundColor: 'rgba(0, 0, 0, 0)' })
+    const sorter = canvas.getByRole('button', { name: 'Patient' })
+    await expectColour(sorter, 'backgroundColor', 'hover')
+    await expectColour(sorter, 'color', 'ink')
   },
 })

@@ -1,4 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Badge } from '../Badge/Badge'
 import { Tab, TabList, TabPanel, Tabs } from './Tabs'
@@ -96,5 +97,13 @@ export const RightToLeft = meta.story({
     await userEvent.keyboard('{ArrowLeft}')
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'Tomorrow', selected: true })).toHaveFocus())
     await expect(args.onValueChange?.mock.calls).toEqual([['tomorrow']])
+  },
+})
+
+export const Hover = meta.story({
+  decorators: [hovered],
+  play: async ({ canvas }) => {
+    await expectColour(canvas.getByRole('tab', { name: 'Tomorrow' }), 'color', 'ink')
+    await expectColour(canvas.getByRole('tab', { name: 'Later' }), 'color', 'muted')
   },
 })
