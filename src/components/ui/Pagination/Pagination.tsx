@@ -32,9 +32,9 @@ export function Pagination({
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
   // Not `disabled` at the ends: the button that led there would drop the focus.
-  const step = (to: number) =>
-    to >= 1 && to <= pageCount
-      ? { onClick: () => onPageChange(to) }
+  const step = (target: number) =>
+    target >= 1 && target <= pageCount
+      ? { onClick: () => onPageChange(target) }
       : {
           'aria-disabled': true,
           className: 'cursor-not-allowed bg-transparent! text-muted!',
