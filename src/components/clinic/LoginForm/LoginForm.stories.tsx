@@ -25,6 +25,8 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(en.auth.email)).toHaveAttribute('type', 'email')
     await expect(canvas.getByLabelText(en.auth.password)).toHaveAttribute('type', 'password')
+    for (const label of [en.auth.email, en.auth.password])
+      await expect(canvas.getByLabelText(label)).toBeRequired()
     const target = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')
     await expect(target('Forgot Password?')).toBe('/forgot-password')
     await expect(target('Login as Admin')).toBe('https://admin.clinora.test')
