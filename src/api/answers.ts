@@ -1,22 +1,20 @@
 import type { Middleware } from 'openapi-fetch'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
-import { isObject, shapeOf, type Shape } from './shapes'
-
-/** An answer that is no JSON. */
-const UNREADABLE = Symbol('unreadable')
+import { isObject, shapeOf, UNFIT, type Shape } from './shapes'
 
 /**
- * What was answered, undefined where that was nothing. Throws an AnsweredError where it is a failure (design §3: also a
- * 200 with `error`) or not what was asked for.
+ * What was answered, in the shape that was asked for; undefined where that was nothing. Throws an AnsweredError where it is
+ * a failure (design §3: also a 200 with `error`) or nothing of it can be read.
  */
 function read(text: string, shape: Shape, { ok, status }: Response): unknown {
   const body = parse(text)
   const error = isObject(body) ? body['error'] : undefined
-  if (!ok || error || body === UNREADABLE || !shape(body)) {
+  const fitting = body === UNFIT ? UNFIT : shape(body)
+  if (!ok || error || fitting === UNFIT) {
     throw new AnsweredError(status, typeof error === 'string' ? error : undefined)
   }
-  return body
+  return fitting
 }
 
 function parse(text: string): unknown {
@@ -24,7 +22,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return UNREADABLE
+    return UNFIT
   }
 }
 
@@ -35,9 +33,26 @@ function handOn(body: unknown, status: number): Response {
   return Object.assign(response, { json: () => Promise.resolve(body) })
 }
 
-/** Cuts off what does not answer in `ANSWER_TIMEOUT`, and makes every failure an AnsweredError or an UnansweredError. */
+interface Clock {
+  timer: ReturnType<typeof setTimeout>
+  late: AbortController
+  asker: AbortSignal
+}
+
+const clocks = new WeakMap<Request, Clock>()
+
+const wind = (late: AbortController) => setTimeout(() => late.abort(), ANSWER_TIMEOUT)
+
+/** Counts the silence of a call from now on: its body is still on the way. */
+export function stillSending(request: Request) {
+  const clock = clocks.get(request)
+  if (!clock) return
+  clearTimeout(clock.timer)
+  clock.timer = wind(clock.late)
+}
+
+/** Cuts off what is silent for `ANSWER_TIMEOUT`, and makes every failure an AnsweredError or an UnansweredError. */
 export function answers(): Middleware {
-  const clocks = new WeakMap<Request, { timer: ReturnType<typeof setTimeout>; asker: AbortSignal }>()
   const stop = (request: Request) => clearTimeout(clocks.get(request)?.timer)
   const noAnswer = (request: Request, cause: unknown) => {
     const { asker } = clocks.get(request) ?? {}
@@ -48,7 +63,7 @@ export function answers(): Middleware {
     onRequest({ request }) {
       const late = new AbortController()
       const timed = new Request(request, { signal: AbortSignal.any([request.signal, late.signal]) })
-      clocks.set(timed, { timer: setTimeout(() => late.abort(), ANSWER_TIMEOUT), asker: request.signal })
+      clocks.set(timed, { timer: wind(late), late, asker: request.signal })
       return timed
     },
 

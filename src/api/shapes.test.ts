@@ -1,76 +1,136 @@
 import { describe, expect, it } from 'vitest'
-import { SHAPES } from './shapes'
-
-type Operation = keyof typeof SHAPES
+import { SHAPES, UNFIT, type Operation } from './shapes'
 
 const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 }
+const doctor = { id: 7, name: 'Dr. Amara Okafor' }
 
 const FITTING: [Operation, unknown][] = [
   ['POST /login', {}],
   ['POST /logout', undefined],
+  ['POST /logout', 'bye'],
   ['POST /register', undefined],
   ['GET /clinics/{clinicId}', { approved: 0 }],
   ['GET /clinics/{clinicId}', { clinic_name: null, recent_activity: null }],
   ['GET /clinics/{clinicId}', { recent_activity: [{}, { description: null }] }],
   ['GET /doctors', []],
-  ['GET /doctors', [{ id: 7, name: 'Dr. Amara Okafor' }]],
+  ['GET /doctors', [doctor]],
   ['GET /doctor/{clinicId}', [{ id: 7, name: '', designation: null }]],
-  ['GET /doctors/{id}/{clinicId}', { id: 7, name: 'Dr. Amara Okafor' }],
+  ['GET /doctors/{id}/{clinicId}', doctor],
+  ['GET /doctors/{id}/{clinicId}', { designation: 'Cardiologist' }],
   ['GET /recent', [{ id: 1, patientName: null }]],
   ['GET /appointments/{clinicId}', [{ id: 1 }, { id: 2, status: null }]],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { appointments: [] }],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { doctor_name: null, appointments: [{ id: 1 }] }],
   ['GET /doctor_appointment_slots/{doctorName}', [slot, { ...slot, booking_limit: 0 }]],
   ['POST /book_appointment', {}],
-  ['POST /update_appointment_status/{appointmentId}/{newStatus}', 'updated'],
+  ['POST /update_appointment_status/{appointmentId}/{newStatus}', undefined],
+  ['POST /update_appointment_status/{appointmentId}/{newStatus}', { status: 1 }],
   ['GET /wallet/{clinicId}', { totals: {} }],
   ['GET /wallet/{clinicId}', { perDoctor: [{ doctor_id: 7, otp_count_this_week: null }] }],
   ['GET /clinic/settings', {}],
   ['PUT /clinic/settings', { profile_picture: null }],
+  ['PUT /clinic/settings', undefined],
 ]
 
-const UNFIT: [Operation, unknown][] = [
+const MENDED: [Operation, given: unknown, made: unknown][] = [
+  [
+    'GET /clinics/{clinicId}',
+    { approved: '1', phone_no: 5550142233 },
+    { approved: 1, phone_no: '5550142233' },
+  ],
+  ['GET /clinics/{clinicId}', { approved: 1, recent_activity: {} }, { approved: 1 }],
+  [
+    'GET /clinics/{clinicId}',
+    { recent_activity: [null, { date: 5, description: {} }] },
+    { recent_activity: [{ date: '5' }] },
+  ],
+  ['GET /clinics/{clinicId}', { approved: true, total_revenue: '12.5' }, { total_revenue: 12.5 }],
+  ['GET /doctors', [doctor, null, { id: 8, name: null }, { name: 'Dr. Li Wei' }], [doctor]],
+  ['GET /doctors', [{ id: '7', name: 'Dr. Amara Okafor' }], [doctor]],
+  ['GET /doctor/{clinicId}', [{ ...doctor, designation: {}, image: [] }], [doctor]],
+  [
+    'GET /doctors/{id}/{clinicId}',
+    { ...doctor, isAssociated: 1, accepted: '' },
+    { ...doctor, isAssociated: true },
+  ],
+  [
+    'GET /appointments/{clinicId}',
+    [
+      {
+        id: 1,
+        status: '0',
+        user_id: true,
+        time: 930,
+        date: [],
+        completion_otp: '4821',
+        service_amount: 'free',
+      },
+    ],
+    [{ id: 1, status: 0, time: '0930', completion_otp: 4821 }],
+  ],
+  ['GET /appointments/{clinicId}', [{ id: 1 }, { id: 1.5 }, []], [{ id: 1 }]],
+  ['GET /recent', ['a booking', { id: 3, doctor: false }], [{ id: 3 }]],
+  [
+    'GET /doctor_appointment_slots/{doctorName}',
+    [
+      { ...slot, time: 930, booking_limit: '4', remaining: -1 },
+      { ...slot, slotId: null },
+      { ...slot, weekday: 8 },
+      { ...slot, time: 'x' },
+    ],
+    [slot],
+  ],
+  ['GET /wallet/{clinicId}', { totals: {}, perDoctor: {} }, { totals: {} }],
+  [
+    'GET /wallet/{clinicId}',
+    {
+      totals: { otp_count_this_week: '3', otp_count_last_week: -1 },
+      perDoctor: [{ otp_count_this_week: 1 }],
+    },
+    { totals: { otp_count_this_week: 3 } },
+  ],
+  [
+    'GET /clinic/settings',
+    { address: 12, latitude: '45.5', longitude: 200, payment_at_clinic: '0', profile_picture: true },
+    { address: '12', latitude: 45.5, payment_at_clinic: false },
+  ],
+  ['POST /addToClinic/{doctorId}/{clinicId}', { message: {} }, {}],
+]
+
+const REFUSED: [Operation, unknown][] = [
   ['POST /login', undefined],
   ['POST /login', []],
   ['POST /register', []],
   ['GET /clinics/{clinicId}', {}],
   ['GET /clinics/{clinicId}', { clinic: { approved: 1 } }],
-  ['GET /clinics/{clinicId}', { approved: 1, recent_activity: {} }],
-  ['GET /clinics/{clinicId}', { approved: 1, recent_activity: [null] }],
+  ['GET /clinics/{clinicId}', 'clinic'],
   ['GET /doctors', undefined],
   ['GET /doctors', {}],
-  ['GET /doctors', [{ id: 7, name: 'Dr. Amara Okafor' }, null]],
-  ['GET /doctors', [{ id: 7, name: null }]],
-  ['GET /doctors', [{ id: '7', name: 'Dr. Amara Okafor' }]],
+  ['GET /doctors', [null]],
   ['GET /doctor/{clinicId}', [{ name: 'Dr. Amara Okafor' }]],
   ['GET /doctors/{id}/{clinicId}', {}],
-  ['GET /doctors/{id}/{clinicId}', { id: 7, name: null }],
-  ['GET /doctors/{id}/{clinicId}', [{ id: 7, name: 'Dr. Amara Okafor' }]],
-  ['GET /recent', [null]],
+  ['GET /doctors/{id}/{clinicId}', [doctor]],
   ['GET /recent', ['a booking']],
-  ['GET /appointments/{clinicId}', [{ id: 1 }, null]],
-  ['GET /appointments/{clinicId}', [{ id: 1.5 }]],
   ['GET /appointments/{clinicId}', [[]]],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', {}],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { appointments: {} }],
-  ['GET /doctor-appointments/{doctorId}/{clinicId}', { appointments: [null] }],
-  ['GET /doctor_appointment_slots/{doctorName}', [slot, {}]],
   ['GET /doctor_appointment_slots/{doctorName}', [{ ...slot, slotId: null }]],
-  ['GET /doctor_appointment_slots/{doctorName}', [{ ...slot, weekday: 8 }]],
-  ['GET /doctor_appointment_slots/{doctorName}', [{ ...slot, time: 930 }]],
-  ['GET /doctor_appointment_slots/{doctorName}', [{ ...slot, booking_limit: '4' }]],
+  ['POST /update_appointment_status/{appointmentId}/{newStatus}', ['updated']],
   ['GET /wallet/{clinicId}', {}],
-  ['GET /wallet/{clinicId}', []],
   ['GET /wallet/{clinicId}', { totals: 12 }],
-  ['GET /wallet/{clinicId}', { totals: {}, perDoctor: {} }],
-  ['GET /wallet/{clinicId}', { perDoctor: [null] }],
-  ['GET /wallet/{clinicId}', { perDoctor: [{ otp_count_this_week: 1 }] }],
   ['GET /clinic/settings', []],
   ['GET /clinic/settings', undefined],
+  ['PUT /clinic/settings', 'saved'],
 ]
 
 describe('an answer', () => {
-  it.each(FITTING)('to %s may be %j', (operation, body) => expect(SHAPES[operation](body)).toBe(true))
+  it.each(FITTING)('to %s that is %j stays as it is', (operation, body) =>
+    expect(SHAPES[operation](body)).toEqual(body),
+  )
 
-  it.each(UNFIT)('to %s may not be %j', (operation, body) => expect(SHAPES[operation](body)).toBe(false))
+  it.each(MENDED)('to %s that is %j becomes %j', (operation, given, made) =>
+    expect(SHAPES[operation](given)).toEqual(made),
+  )
+
+  it.each(REFUSED)('to %s may not be %j', (operation, body) => expect(SHAPES[operation](body)).toBe(UNFIT))
 })

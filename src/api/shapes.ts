@@ -1,99 +1,222 @@
-import type { paths } from './schema'
+import { isHhmm } from '@/domain/time'
+import type { components, paths } from './schema'
 
+type Schemas = components['schemas']
 type Method = 'get' | 'post' | 'put'
-type Operation = {
+export type Operation = {
   [Path in keyof paths]: {
     [M in Method]: paths[Path][M] extends object ? `${Uppercase<M>} ${Path}` : never
   }[Method]
 }[keyof paths]
 
-/** Whether a parsed answer has what the contract requires. What it leaves optional may be missing or null. */
-export type Shape = (body: unknown) => boolean
+/** What a shape makes of an answer that it can do nothing with. */
+export const UNFIT = Symbol('unfit')
+
+/** Makes of a parsed answer what the contract says it is, or UNFIT. */
+export type Shape = (body: unknown) => unknown
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const isText: Shape = (value) => typeof value === 'string'
-const isId: Shape = (value) => Number.isInteger(value)
-const isCount: Shape = (value) => Number.isInteger(value) && Number(value) >= 0
-const isWeekday: Shape = (value) => isCount(value) && Number(value) >= 1 && Number(value) <= 7
+const text: Shape = (value) => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : UNFIT
+}
 
-const having =
-  (required: Record<string, Shape>): Shape =>
-  (body) => {
-    if (!isObject(body)) return false
-    for (const field in required) if (!required[field]?.(body[field])) return false
-    return true
+/** HHMM; a backend that keeps it as a number has lost the zero in front. */
+const time: Shape = (value) => (typeof value === 'number' ? String(value).padStart(4, '0') : text(value))
+
+const number: Shape = (value) => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return Number.isFinite(read) ? read : UNFIT
+}
+
+const where =
+  (shape: Shape, fits: (read: number) => boolean): Shape =>
+  (value) => {
+    const read = shape(value)
+    return typeof read === 'number' && fits(read) ? read : UNFIT
   }
 
-/** An object with at least one of the fields, of which the contract requires none. */
-const withAny =
-  (...fields: string[]): Shape =>
-  (body) =>
-    isObject(body) && fields.some((field) => field in body)
+const integer = where(number, Number.isInteger)
+const count = where(integer, (read) => read >= 0)
+const id = where(integer, (read) => read > 0)
 
+const flag: Shape = (value) => {
+  if (typeof value === 'boolean') return value
+  const read = integer(value)
+  return read === 1 || read === 0 ? read === 1 : UNFIT
+}
+
+/** An object; of its optional fields, one that holds something else than it should is left out. */
+function object<Schema>(
+  fields: Record<keyof Schema, Shape>,
+  required: readonly (keyof Schema & string)[] = [],
+): Shape {
+  const shapes = Object.entries<Shape>(fields)
+  return (value) => {
+    if (!isObject(value)) return UNFIT
+    let read = value
+    for (const [name, shape] of shapes) {
+      const given = value[name]
+      const made = given === undefined || given === null ? given : shape(given)
+      if (made === given) continue
+      if (read === value) read = { ...value }
+      if (made === UNFIT) Reflect.deleteProperty(read, name)
+      else read[name] = made
+    }
+    return required.every((name) => read[name] !== undefined && read[name] !== null) ? read : UNFIT
+  }
+}
+
+/** As the shape, but with at least one of the fields, of which the contract requires none. */
+const withAny =
+  (shape: Shape, ...fields: string[]): Shape =>
+  (value) => {
+    const read = shape(value)
+    return isObject(read) && fields.some((field) => field in read) ? read : UNFIT
+  }
+
+/** A list without what does not fit into it; where nothing does, it is none. */
 const listOf =
   (entry: Shape): Shape =>
-  (body) =>
-    Array.isArray(body) && body.every(entry)
+  (value) => {
+    if (!Array.isArray(value)) return UNFIT
+    const read = value.map(entry).filter((each) => each !== UNFIT)
+    return read.length > 0 || value.length === 0 ? read : UNFIT
+  }
 
-const optional =
-  (shape: Shape): Shape =>
-  (value) =>
-    value === undefined || value === null || shape(value)
+const doctorName = object<Schemas['DoctorName']>({ id, name: text }, ['id', 'name'])
 
-const both =
-  (one: Shape, other: Shape): Shape =>
-  (body) =>
-    one(body) && other(body)
+const doctorSummary = object<Schemas['DoctorSummary']>({ id, name: text, designation: text, image: text }, [
+  'id',
+  'name',
+])
 
-const doctor = having({ id: isId, name: isText })
-const entry = having({ id: isId })
-const slot = having({ slotId: isId, weekday: isWeekday, time: isText, booking_limit: isCount })
-const clinic = both(
-  withAny(
-    'clinic_name',
-    'email',
-    'phone_no',
-    'approved',
-    'total_patients',
-    'total_doctors',
-    'total_revenue',
-    'recent_activity',
+const doctorFields: Record<keyof Schemas['Doctor'], Shape> = {
+  id,
+  name: text,
+  designation: text,
+  image: text,
+  mobile_number: text,
+  gender: integer,
+  degrees: text,
+  languages_spoken: text,
+  experience_year: integer,
+  consultation_fee: number,
+  about_youself: text,
+  accepted: integer,
+  isAssociated: flag,
+}
+
+const slot = object<Schemas['Slot']>(
+  {
+    slotId: id,
+    weekday: where(integer, (read) => read >= 1 && read <= 7),
+    time: (value) => {
+      const read = time(value)
+      return typeof read === 'string' && isHhmm(read) ? read : UNFIT
+    },
+    booking_limit: count,
+    remaining: count,
+  },
+  ['slotId', 'weekday', 'time', 'booking_limit'],
+)
+
+const appointment = object<Schemas['Appointment']>(
+  {
+    id,
+    user_id: count,
+    user_fullname: text,
+    fullname: text,
+    patient_name: text,
+    doctor_name: text,
+    status: integer,
+    date: text,
+    time,
+    phone_number: text,
+    service_amount: number,
+    orderDate: text,
+    is_pay_on_clinic: integer,
+    completion_otp: where(integer, (read) => read >= 1000 && read <= 9999),
+    appointment_number: text,
+  },
+  ['id'],
+)
+
+const notification = object<Schemas['Notification']>(
+  { id, patientName: text, doctor: text, date: text, time, appointment_number: text, appointment_id: id },
+  ['id'],
+)
+
+const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
+  clinic_name: text,
+  email: text,
+  phone_no: text,
+  approved: integer,
+  total_patients: integer,
+  total_doctors: integer,
+  total_revenue: number,
+  recent_activity: listOf(object<Schemas['Activity']>({ description: text, date: text })),
+}
+
+const counts = { otp_count_this_week: count, otp_count_last_week: count }
+
+const walletFields: Record<keyof Schemas['WalletStats'], Shape> = {
+  totals: object<Schemas['WeeklyCounts']>(counts),
+  perDoctor: listOf(
+    object<Schemas['DoctorWeeklyCounts']>({ doctor_id: id, doctor_name: text, ...counts }, ['doctor_id']),
   ),
-  having({ recent_activity: optional(listOf(isObject)) }),
-)
-const wallet = both(
-  withAny('totals', 'perDoctor'),
-  having({ totals: optional(isObject), perDoctor: optional(listOf(having({ doctor_id: isId }))) }),
-)
+}
 
-/** Of an outcome only the field `error` is read, so it may be empty. */
-const outcome: Shape = (body) => body === undefined || isObject(body)
-/** The specification does not show this answer. */
-const anything: Shape = () => true
+/** Of an outcome only the words are read, so it may be empty. */
+const outcome: Shape = (body) =>
+  body === undefined ? body : object<Schemas['Outcome']>({ message: text, error: text })(body)
 
-/** What each call must be answered with, as far as a screen relies on it. An empty answer is undefined. */
+/** What is made of the answer to each call. An empty answer is undefined. */
 export const SHAPES: Record<Operation, Shape> = {
-  'POST /login': isObject,
-  'POST /logout': anything,
+  'POST /login': object<Schemas['LoginResponse']>({
+    token: text,
+    clinicId: text,
+    redirectTo: text,
+    error: text,
+  }),
+  'POST /logout': (body) => body,
   'POST /register': outcome,
-  'GET /clinics/{clinicId}': clinic,
-  'GET /doctors': listOf(doctor),
-  'GET /doctor/{clinicId}': listOf(doctor),
-  'GET /doctors/{id}/{clinicId}': doctor,
+  'GET /clinics/{clinicId}': withAny(object<Schemas['Clinic']>(clinicFields), ...Object.keys(clinicFields)),
+  'GET /doctors': listOf(doctorName),
+  'GET /doctor/{clinicId}': listOf(doctorSummary),
+  'GET /doctors/{id}/{clinicId}': withAny(
+    object<Schemas['Doctor']>(doctorFields),
+    ...Object.keys(doctorFields),
+  ),
   'POST /addToClinic/{doctorId}/{clinicId}': outcome,
-  'GET /recent': listOf(entry),
-  'GET /appointments/{clinicId}': listOf(entry),
-  'GET /doctor-appointments/{doctorId}/{clinicId}': having({ appointments: listOf(entry) }),
+  'GET /recent': listOf(notification),
+  'GET /appointments/{clinicId}': listOf(appointment),
+  'GET /doctor-appointments/{doctorId}/{clinicId}': object<Schemas['DoctorAppointments']>(
+    { doctor_name: text, appointments: listOf(appointment) },
+    ['appointments'],
+  ),
   'GET /doctor_appointment_slots/{doctorName}': listOf(slot),
   'POST /book_appointment': outcome,
-  'POST /update_appointment_status/{appointmentId}/{newStatus}': anything,
+  'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,
   'POST /verify_appointment_otp/{appointmentId}': outcome,
-  'GET /wallet/{clinicId}': wallet,
-  'GET /clinic/settings': isObject,
-  'PUT /clinic/settings': outcome,
+  'GET /wallet/{clinicId}': withAny(
+    object<Schemas['WalletStats']>(walletFields),
+    ...Object.keys(walletFields),
+  ),
+  'GET /clinic/settings': object<Schemas['Settings']>({
+    address: text,
+    latitude: where(number, (read) => Math.abs(read) <= 90),
+    longitude: where(number, (read) => Math.abs(read) <= 180),
+    payment_at_clinic: flag,
+    profile_picture: text,
+  }),
+  'PUT /clinic/settings': (body) =>
+    body === undefined
+      ? body
+      : object<Schemas['SettingsSaved']>({ profile_picture: text, error: text })(body),
 }
 
 export function shapeOf(method: string, path: string): Shape {

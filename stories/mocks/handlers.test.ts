@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020'
 import { getResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { parse } from 'yaml'
 import { moments, storyNow } from '../../.storybook/clock'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
+import { contract, faults } from './contract'
 import { fixtures, fixturesFor, TODAY } from './fixtures'
 import {
   answering,
@@ -19,23 +17,6 @@ import {
   wrongShape,
   type Operation,
 } from './handlers'
-
-interface Contract {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        requestBody?: { content: Record<string, { example?: unknown }> }
-        responses: Record<string, { $ref?: string }>
-      }
-    >
-  >
-}
-
-const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { email: true, binary: true } })
-ajv.addSchema(contract, 'contract')
 
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((verb) => ({ name: `${verb.toUpperCase()} ${path}`, verb, path })),
@@ -56,16 +37,6 @@ function request(verb: string, path: string): Request {
       headers: { 'content-type': 'application/json' },
     }),
   })
-}
-
-/** What is wrong with a body by the contract's schema for that call and status; nothing if it fits. */
-function faults(verb: string, path: string, status: string, body: unknown): unknown {
-  const part = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
-  const response = contract.paths[path]?.[verb]?.responses[status]
-  const at = response?.$ref ?? `#/paths/${part(path)}/${verb}/responses/${status}`
-  const validate = ajv.getSchema(`contract${at}/content/application~1json/schema`)
-  if (!validate) throw new Error(`${verb} ${path} has no JSON answer ${status}`)
-  return validate(body) ? [] : validate.errors
 }
 
 describe('happy handlers', () => {

@@ -59,7 +59,7 @@ export function DoctorProfile({
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6">
         <Avatar name={doctor.name} src={imageUrl} size="xl" />
         <div className="min-w-0 grow basis-64">
-          <h2 className="text-xl font-semibold wrap-anywhere">{doctor.name}</h2>
+          <h2 className="text-xl font-semibold wrap-anywhere">{doctor.name || t('profile.title')}</h2>
           <p className="text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
           <div ref={relation} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-3">
             <AssociationMark association={association} />

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020'
+import { parse } from 'yaml'
+
+interface Contract {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        requestBody?: { content: Record<string, { example?: unknown }> }
+        responses: Record<string, { $ref?: string }>
+      }
+    >
+  >
+}
+
+export const contract = parse(
+  readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
+) as Contract
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { email: true, binary: true } })
+ajv.addSchema(contract, 'contract')
+
+/** What is wrong with a body by the contract's schema for that call and status; nothing if it fits. */
+export function faults(verb: string, path: string, status: string, body: unknown): unknown {
+  const part = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
+  const response = contract.paths[path]?.[verb]?.responses[status]
+  const at = response?.$ref ?? `#/paths/${part(path)}/${verb}/responses/${status}`
+  const validate = ajv.getSchema(`contract${at}/content/application~1json/schema`)
+  if (!validate) throw new Error(`${verb} ${path} has no JSON answer ${status}`)
+  return validate(body) ? [] : validate.errors
+}

@@ -1,0 +1,58 @@
+import { getResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { isObject, SHAPES, UNFIT, type Operation } from '@/api/shapes'
+import { faults } from './contract'
+import { API_BASE, happy } from './handlers'
+
+const READS = Object.keys(SHAPES).filter((operation) => operation.startsWith('GET ')) as Operation[]
+const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
+/** Without it an answer says nothing. */
+const NEEDED = ['appointments']
+
+async function goodAnswer(operation: Operation): Promise<unknown> {
+  const path = operation.replace('GET ', '').replace(/\{\w+\}/g, '1')
+  const origin = 'http://mocks.test'
+  const answer = await getResponse(happy, new Request(origin + API_BASE + path), { baseUrl: origin })
+  return answer?.json()
+}
+
+/** Every body in which one field holds something else, in each object and in the first entries of each list. */
+function* spoiled(body: unknown, value: unknown): Generator<[field: string, body: unknown]> {
+  if (Array.isArray(body)) {
+    for (const [index, entry] of body.slice(0, 2).entries()) {
+      yield [`[${String(index)}]`, body.with(index, value)]
+      for (const [field, changed] of spoiled(entry, value)) yield [field, body.with(index, changed)]
+    }
+  } else if (isObject(body)) {
+    for (const [field, held] of Object.entries(body)) {
+      yield [field, { ...body, [field]: value }]
+      for (const [inner, changed] of spoiled(held, value)) yield [inner, { ...body, [field]: changed }]
+    }
+  }
+}
+
+/** A field that holds null is missing. */
+const withoutNulls = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (_, value: unknown) => (value === null ? undefined : value)))
+
+/** What a screen knows of a doctor by the address alone. */
+const filled = (operation: Operation, read: unknown) =>
+  operation === 'GET /doctors/{id}/{clinicId}' && isObject(read) ? { id: 1, name: '', ...read } : read
+
+describe('whatever a field holds', () => {
+  it.each(READS)('what the screens get of %s fits the contract', async (operation) => {
+    const good = await goodAnswer(operation)
+    for (const value of WRONG) {
+      const cases = [...spoiled(good, value)]
+      expect(cases).not.toEqual([])
+      for (const [field, body] of cases) {
+        const read = SHAPES[operation](body)
+        if (NEEDED.includes(field) && read === UNFIT) continue
+        const what = `${field}: ${JSON.stringify(value)}`
+        expect(read, what).not.toBe(UNFIT)
+        const got = filled(operation, withoutNulls(read))
+        expect(faults('get', operation.replace('GET ', ''), '200', got), what).toEqual([])
+      }
+    }
+  })
+})
