@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const systemChromium = '/usr/bin/chromium'
@@ -12,10 +13,23 @@ const executablePath = process.env['CHROME_PATH'] ?? (existsSync(systemChromium)
 /** One zone for every test, far enough from UTC that a mixed-up date shows. */
 const testZone = 'Asia/Kolkata'
 
+/**
+ * Vitest parses each module for dynamic imports that it could mock, megabytes of bundled dependencies too, and sends
+ * them with maps thrice their size. It passes over code that it finds wrapped already; none of these is ever mocked.
+ */
+const unparsedDependencies = (): Plugin => ({
+  name: 'unparsed-dependencies',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/sb-vitest/deps/')
+      ? { code: `${code}\n// wrapDynamicImport`, map: { mappings: '' } }
+      : undefined,
+})
+
 /** The components as people meet them; each project pins toolbar globals for the whole run. */
 const stories = (name: string, initialGlobals: Record<string, unknown> = {}): TestProjectConfiguration => ({
   extends: true,
-  plugins: [storybookTest({ configDir: '.storybook', initialGlobals })],
+  plugins: [storybookTest({ configDir: '.storybook', initialGlobals }), unparsedDependencies()],
   // A dependency found in the middle of a cold run reloads the page under the running test.
   optimizeDeps: {
     include: [
