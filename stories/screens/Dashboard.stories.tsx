@@ -40,6 +40,8 @@ export const Full = meta.story({
       await expect(canvas.getByText(description)).toBeVisible()
     await expect(canvas.getByRole('link', { name: text.settings })).toHaveAttribute('href', '/settings')
     await expect(document.title).toBe('Dashboard · Clinora')
+    await expect(canvas.queryByRole('contentinfo')).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('link', { name: en.landing.login })).not.toBeInTheDocument()
     const toNotifications = canvas.getByRole('link', { name: shell.notifications })
     await waitFor(() => expect(toNotifications).toHaveAccessibleDescription('9 unread'))
   },
@@ -130,6 +132,7 @@ export const ClinicFailedThenLogout = meta.story({
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.clinic.fetch)
+    await expect(canvas.queryByRole('navigation', { hidden: true })).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: text.logout }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
     await expect(storedSession()).toEqual(NOBODY)
