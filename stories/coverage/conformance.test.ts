@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { en } from '@/messages'
+import { messagesOf } from '../../.storybook/messagePattern'
+import { linksOf, quotedIn, rowsOf, type Row } from './conformanceRows'
+import { idsIn, storyIds } from './storyIds'
+import { BELOW, testNames } from './testNames'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const page = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
+const rows = rowsOf(page)
+
+const stories = new Set(storyIds())
+const tests = new Map<string, string[]>()
+const texts = new Set(messagesOf(en).map(({ message }) => message.replace(/<\/?\w+>/g, '')))
+
+/** A story by its id, or a test as `path/to/file.test.ts › suite › test`. */
+function isKnown(reference: string): boolean {
+  const [file = '', ...titles] = reference.split(BELOW)
+  if (titles.length === 0) return stories.has(reference)
+  if (!existsSync(join(root, file))) return false
+  const names = tests.get(file) ?? testNames(readFileSync(join(root, file), 'utf8'))
+  tests.set(file, names)
+  return names.includes(titles.join(BELOW))
+}
+
+/** What is wrong with a row, each fault after the row's id. */
+function faultsOf(row: Row): string[] {
+  const { id, section, asked, references } = row
+  const wellNamed = /^\d(-[a-z]+)+-\d+$/.test(id) && id.startsWith(`${section}-`)
+  return [
+    ...(wellNamed ? [] : [`no id of section ${section}`]),
+    ...(asked === '' ? ['nothing is asked'] : []),
+    ...(references.length === 0 ? ['nothing proves it'] : []),
+    ...references.filter((reference) => !isKnown(reference)).map((name) => `there is no ${name}`),
+    ...quotedIn(row)
+      .filter((text) => !texts.has(text))
+      .map((text) => `no text is “${text}”`),
+  ].map((fault) => `${id}: ${fault}`)
+}
+
+describe('docs/conformance.md', () => {
+  it('names a proof that exists in each row', () => expect(rows.flatMap(faultsOf)).toEqual([]))
+
+  it('has no id twice', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('has rows of each section, and enough of them', () => {
+    expect([...new Set(rows.map(({ section }) => section))]).toEqual(['2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(rows.length).toBeGreaterThan(150)
+  })
+
+  it('links to what is there', () => {
+    expect(linksOf(page).filter((target) => !existsSync(join(root, 'docs', target)))).toEqual([])
+  })
+})
+
+describe('a row', () => {
+  const row: Row = { id: '2-login-1', section: '2', asked: 'Links', references: ['screens-login--empty'] }
+
+  it('without fault has none', () => expect(faultsOf(row)).toEqual([]))
+
+  it.each([
+    'screens-login--no-such-story',
+    'screens-login--Empty',
+    'src/domain/paging.test.ts',
+    'src/domain/no-such.test.ts › pageOf › always shows a page there is, whatever was asked for',
+    'src/domain/paging.test.ts › always shows a page there is, whatever was asked for',
+    'src/domain/paging.test.ts › pageOf › shows a page',
+  ])('is at fault with %s', (reference) => {
+    expect(faultsOf({ ...row, references: ['screens-login--empty', reference] })).toEqual([
+      `2-login-1: there is no ${reference}`,
+    ])
+  })
+
+  it('is at fault without proof, in another section, and with a text of its own', () => {
+    expect(faultsOf({ ...row, section: '3', asked: 'Says “Login failed”', references: [] })).toEqual([
+      '2-login-1: no id of section 3',
+      '2-login-1: nothing proves it',
+      '2-login-1: no text is “Login failed”',
+    ])
+  })
+
+  it('is read with its pipes', () => {
+    expect(
+      rowsOf(
+        '## 4 States\n\n| Id | What is asked | Proved by |\n| --- | --- | --- |\n| 4-a-1 | a \\| b | `x`, `y \\| z` |',
+      ),
+    ).toEqual([{ id: '4-a-1', section: '4', asked: 'a \\| b', references: ['x', 'y | z'] }])
+  })
+})
+
+describe('the names of tests', () => {
+  it('are those of suites and tests, cases by their pattern', () => {
+    const source = `
+      describe.each(engines)('a on %s', (engine) => {
+        describe('b', () => it('c', () => expect(it).toBe(1)))
+        for (const name of names) journey(\`d \${name}\`, { timeout: 5 }, async () => {})
+        it.each([1])('e %i', () => {})
+      })
+      test('f', () => {})`
+    expect(testNames(source)).toEqual(['a on %s › b › c', 'a on %s › d ${name}', 'a on %s › e %i', 'f'])
+  })
+
+  it('leave out what does not run', () => {
+    const source = `
+      it.skip('a', () => {})
+      it.todo('b')
+      describe.skip('c', () => it('d', () => {}))
+      it.skipIf(slow)('e', () => {})
+      it.runIf(quick).each([1])('f', () => {})
+      it('g', { skip: true }, () => {})
+      it('h', () => {})`
+    expect(testNames(source)).toEqual(['h'])
+  })
+})
+
+describe('the ids of stories', () => {
+  const stories = `
+    const meta = preview.meta({ title: 'Screens/Appointments filtered' })
+    export const OfOneDoctor = meta.story({})
+    export const At320 = OfOneDoctor.extend({})
+    // export const Gone = meta.story({})
+    const Inner = meta.story({})`.replace(/^ {4}/gm, '')
+
+  it('are as in the address of Storybook', () => {
+    expect(idsIn(stories)).toEqual([
+      'screens-appointments-filtered--of-one-doctor',
+      'screens-appointments-filtered--at-320',
+    ])
+  })
+
+  it('leave out what is not a test', () => {
+    expect(idsIn(stories.replace(' })', ", tags: ['!test'] })"))).toEqual([])
+  })
+})
