@@ -20,6 +20,7 @@ export {
   AppointmentListSkeleton,
   type AppointmentListSkeletonProps,
 } from './clinic/AppointmentList/AppointmentListSkeleton'
+export { AppointmentSort, type AppointmentSortProps } from './clinic/AppointmentSort/AppointmentSort'
 export {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
@@ -83,6 +84,7 @@ export { StatCard, StatCardSkeleton, type StatCardProps } from './clinic/StatCar
 export { LANDING_SECTIONS, TopBar, type LandingSection, type TopBarProps } from './clinic/TopBar/TopBar'
 export { WaitingCard, type WaitingCardProps } from './clinic/WaitingCard/WaitingCard'
 export { WeeklyCounts, type WeeklyCountsProps } from './clinic/WeeklyCounts/WeeklyCounts'
+export { WeeklyCountsSkeleton } from './clinic/WeeklyCounts/WeeklyCountsSkeleton'
 export { Alert, type AlertProps } from './ui/Alert/Alert'
 export { AlertDialog, type AlertDialogProps } from './ui/AlertDialog/AlertDialog'
 export { Avatar, type AvatarProps } from './ui/Avatar/Avatar'
@@ -140,6 +142,7 @@ export { ErrorState, type ErrorStateProps } from './ui/ErrorState/ErrorState'
 export { Field, type FieldProps } from './ui/Field/Field'
 export { useFieldControl } from './ui/Field/fieldControl'
 export { FilterBar, type AppliedFilter, type FilterBarProps } from './ui/FilterBar/FilterBar'
+export { Highlight, type HighlightProps } from './ui/Highlight/Highlight'
 export { IconButton, type IconButtonProps } from './ui/IconButton/IconButton'
 export { Input, type InputProps } from './ui/Input/Input'
 export { Link, type LinkProps } from './ui/Link/Link'
@@ -157,6 +160,7 @@ export {
 } from './ui/Popover/Popover'
 export { Progress, type ProgressProps } from './ui/Progress/Progress'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './ui/RadioGroup/RadioGroup'
+export { SearchField, type SearchFieldProps } from './ui/SearchField/SearchField'
 export { Select, type SelectOption, type SelectProps } from './ui/Select/Select'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps, type SkeletonProps } from './ui/Skeleton/Skeleton'
 export { SkipLink, type SkipLinkProps } from './ui/SkipLink/SkipLink'

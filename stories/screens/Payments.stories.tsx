@@ -1,4 +1,5 @@
-import { expect } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
+import { freezeClock } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
@@ -23,21 +24,26 @@ const meta = preview.meta({
 const { payments: text } = en
 const message = en.errors.payments.fetch
 
-const rows = async ({ canvas }: AtScreen) => {
-  await canvas.findByRole('table', { name: text.weekly })
-  const [, ...body] = canvas.getAllByRole('row')
-  return body.map((row) => [...row.children].map((cell) => cell.textContent))
-}
+const table = ({ canvas }: AtScreen) => canvas.findByRole('table', { name: text.weekly })
+const rows = async (at: AtScreen) =>
+  within(await table(at))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+const weeks = ({ canvas }: AtScreen) =>
+  canvas.getAllByRole('term').map((each) => each.textContent.replaceAll('\u2009', ' '))
 
 export const Full = meta.story({
   play: async (at) => {
     const shown = await rows(at)
     await expect(shown).toHaveLength(fixtures.wallet.perDoctor.length + 1)
     await expect(shown.slice(0, 2)).toEqual([
-      ['Dr. Amara Okafor', '0', '0'],
-      ['Dr. Jonas Lindqvist', '5', '7'],
+      ['Dr. Samuel Adjei', '8', '9', '-1'],
+      ['Dr. Yusuf Demir', '7', '5', '+2'],
     ])
-    await expect(shown.at(-1)).toEqual([text.total, '48', '51'])
+    await expect(shown.at(-1)).toEqual([text.total, '48', '51', '-3'])
+    await expect(weeks(at)).toEqual(['This week Nov 16 – 22', 'Last week Nov 9 – 15', text.change])
+    await expect(at.canvas.getByRole('img', { name: text.chart.label })).toBeVisible()
     await expect(document.title).toBe('Payments · Clinora')
   },
 })
@@ -54,9 +60,32 @@ export const OneDoctor = meta.story({
     ),
   play: async (at) => {
     await expect(await rows(at)).toEqual([
-      ['Dr. Ng', '1,234', '0'],
-      [text.total, '1,234', '0'],
+      ['Dr. Ng', '1,234', '0', '+1,234'],
+      [text.total, '1,234', '0', '+1,234'],
     ])
+  },
+})
+
+const sixty = Array.from({ length: 60 }, (_, index) => ({
+  doctor_id: index + 1,
+  doctor_name: index === 7 ? (fixtures.clinicDoctors[10]?.name ?? '') : `Dr. Number ${index + 1}`,
+  otp_count_this_week: index % 4 === 0 ? 0 : (index * 37) % 83,
+  otp_count_last_week: index % 4 === 0 ? 0 : (index * 53) % 79,
+}))
+
+export const SixtyDoctors = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, {
+        totals: { otp_count_this_week: 1869, otp_count_last_week: 1790 },
+        perDoctor: sixty,
+      }),
+    ),
+  play: async (at) => {
+    await expect(await rows(at)).toHaveLength(61)
+    await expect(at.canvas.getByRole('button', { name: 'Draw all 45 doctors' })).toBeVisible()
+    await expect(at.canvas.getByText(/^15 doctors have no bookings/)).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 })
 
@@ -64,7 +93,24 @@ export const MissingFields = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(READ, { perDoctor: [{ doctor_id: 7 }] })),
   play: async (at) => {
     await expect((await rows(at)).map(([name]) => name)).toEqual(['Doctor 7', text.total])
-    await expect(at.canvas.getAllByText(en.shell.missing)).toHaveLength(4)
+    await expect(at.canvas.getAllByText(en.shell.missing)).toHaveLength(9)
+  },
+})
+
+/** A page left open over Sunday's midnight: the weeks move on together with their counts, never before them. */
+export const AnotherWeekBegins = meta.story({
+  play: async (at) => {
+    await table(at)
+    at.msw.use(
+      answering(READ, {
+        ...fixtures.wallet,
+        totals: { otp_count_this_week: 7, otp_count_last_week: 48 },
+      }),
+    )
+    freezeClock(new Date(2026, 10, 23, 0, 1))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(async () => expect((await rows(at)).at(-1)).toEqual([text.total, '7', '48', '-41']))
+    await expect(weeks(at)).toEqual(['This week Nov 23 – 29', 'Last week Nov 16 – 22', text.change])
   },
 })
 
@@ -90,7 +136,7 @@ export const Failed = meta.story(unread(message, failing(READ, 500, en.server.un
 export const Unanswered = meta.story(unread(message, unanswered(READ)))
 export const UnexpectedBody = meta.story(unread(message, wrongShape(READ)))
 export const BackendAnswersHtml = meta.story(unread(message, html(READ)))
-export const OfflineAndBack = meta.story(offlineAndBack(message, text.weekly))
+export const OfflineAndBack = meta.story(offlineAndBack(message, text.byDoctor))
 
 export const ExpiredSession = meta.story(expired(READ))
 export const NotLoggedIn = meta.story(notLoggedIn)

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { walletQuery } from '@/api/queries'
+import type { WalletStats } from '@/api/types'
 import { WeeklyCounts } from '@/components/clinic/WeeklyCounts/WeeklyCounts'
+import { WeeklyCountsSkeleton } from '@/components/clinic/WeeklyCounts/WeeklyCountsSkeleton'
 import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { isoDateAt, mondayOf } from '@/domain/calendar'
+import { isBooked } from '@/domain/weeklyCounts'
+import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 
@@ -23,27 +29,44 @@ export function Payments() {
 function Counts() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { data, isPending, isFetching, refetch } = useQuery(walletQuery(clinicId))
-  if (data && (data.perDoctor ?? []).length > 0) return <WeeklyCounts stats={data} className="max-w-4xl" />
+  const today = useToday()
+  const { data, dataUpdatedAt, isPending, isFetching, refetch } = useQuery(walletQuery(clinicId))
+  // The weeks are those of the moment at which they were counted, and counted anew once another week has begun.
+  const countedOn = isoDateAt(new Date(dataUpdatedAt))
+  const isOver = data !== undefined && mondayOf(today) !== mondayOf(countedOn)
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, refetch])
+
+  if (data) {
+    return hasCounts(data) ? (
+      <WeeklyCounts stats={data} today={countedOn} className="max-w-4xl" />
+    ) : (
+      <NothingToCount />
+    )
+  }
   if (isPending) {
     return (
       <SkeletonGroup label={t('payments.loading')}>
-        <Skeleton className="h-96 max-w-4xl rounded-lg" />
+        <WeeklyCountsSkeleton className="max-w-4xl" />
       </SkeletonGroup>
     )
   }
-  if (!data) {
-    return (
-      <ErrorState title={t('errors.payments.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
-    )
-  }
+  return (
+    <ErrorState title={t('errors.payments.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
+  )
+}
+
+/** Former doctors may still be counted in the totals. */
+function hasCounts({ perDoctor, totals }: WalletStats) {
+  return (perDoctor ?? []).length > 0 || isBooked(totals ?? {})
+}
+
+function NothingToCount() {
+  const t = useTranslations('payments.empty')
   return (
     <Card>
-      <EmptyState
-        icon={<ChartColumn />}
-        title={t('payments.empty.title')}
-        description={t('payments.empty.hint')}
-      />
+      <EmptyState icon={<ChartColumn />} title={t('title')} description={t('hint')} />
     </Card>
   )
 }

@@ -14,6 +14,8 @@ export const doctors = {
     hint: 'Find a doctor above, open the profile and choose “Add to clinic”.',
   },
   noDesignation: 'Specialty not given',
+  /** Stands for a doctor whose name the backend leaves out. */
+  unnamed: 'Doctor {id}',
   profile: {
     title: 'Doctor',
     loading: 'Loading the doctor',

@@ -1,0 +1,54 @@
+import { Skeleton } from '../../ui/Skeleton/Skeleton'
+import { cx } from '../../ui/classNames'
+
+const frame = 'rounded-lg border border-line bg-surface'
+
+/** The shape of WeeklyCounts; goes inside a SkeletonGroup. */
+export function WeeklyCountsSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+  return (
+    <div data-slot="weekly-counts-skeleton" className={cx('flex flex-col gap-4', className)} {...rest}>
+      <div className={cx(frame, 'flex flex-col px-5 py-4')}>
+        <Skeleton className="my-1 h-4 w-40" />
+        <Skeleton className="my-[3px] h-3.5 w-full max-w-96" />
+        <Skeleton className="my-[3px] h-3.5 w-full max-w-48" />
+        <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+          {['this', 'last', 'change'].map((total) => (
+            <div key={total} className={cx('flex flex-col', total === 'change' && 'max-sm:col-span-2')}>
+              <Skeleton className="my-[3px] h-3.5 w-28 max-w-full" />
+              <Skeleton className="mt-2 h-7 w-14" />
+              <Skeleton className="mt-1.5 mb-1.5 h-3 w-full max-w-40" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={frame}>
+        <div className="px-5 py-4">
+          <Skeleton className="my-1 h-4 w-24" />
+          <Skeleton className="mt-4 h-3.5 w-44" />
+          <div className="mt-4 grid gap-y-2.5">
+            {['w-4/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/5'].map((width) => (
+              <div
+                key={width}
+                className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,13rem)_1fr]"
+              >
+                <Skeleton className="my-0.5 h-3.5 w-32 sm:justify-self-end" />
+                <div className="grid gap-1 py-0.5">
+                  <Skeleton className={cx('h-3', width)} />
+                  <Skeleton className={cx('h-3', width)} />
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="divide-y divide-line border-t border-line">
+          {['w-40', 'w-32', 'w-36', 'w-28', 'w-44', 'w-32'].map((width, row) => (
+            <div key={row} className="flex h-9 items-center justify-between px-4">
+              <Skeleton className={cx('h-3.5', width)} />
+              <Skeleton className="h-3.5 w-16" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

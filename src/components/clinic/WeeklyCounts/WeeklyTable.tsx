@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { DoctorWeeklyCounts, WeeklyCounts } from '@/api/types'
+import { BUSIEST_FIRST, changeOf, COUNT_COLUMNS, sortCounts, type CountColumn } from '@/domain/weeklyCounts'
+import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
+import { Missing } from '../Missing/Missing'
+
+/** On a phone there is just the room for names and two counts; the third follows from them. */
+const narrowCells = 'max-sm:[&_:is(th,td)+*]:px-2'
+const widerOnly = 'max-sm:hidden'
+
+type WeeklyTableProps = { doctors: readonly DoctorWeeklyCounts[]; totals: WeeklyCounts }
+
+/** The same counts as the chart and those that it leaves out, sorted by any column. */
+export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
+  const t = useTranslations()
+  const [sort, setSort] = useState(BUSIEST_FIRST)
+  const sortBy = (column: CountColumn) =>
+    // Names begin at A, counts at the highest.
+    setSort({ column, descending: column === sort.column ? !sort.descending : column !== 'doctor' })
+  return (
+    <div className="border-t border-line">
+      <Table label={t('payments.weekly')} className={narrowCells}>
+        <TableHeader>
+          <TableRow>
+            {COUNT_COLUMNS.map((column) => (
+              <TableHeaderCell
+                key={column}
+                numeric={column !== 'doctor'}
+                sort={column !== sort.column ? 'none' : sort.descending ? 'descending' : 'ascending'}
+                onSort={() => sortBy(column)}
+                {...(column === 'change' && { className: widerOnly })}
+              >
+                {t(`payments.${column}`)}
+              </TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {sortCounts(doctors, sort).map((doctor) => (
+            <TableRow key={doctor.doctor_id}>
+              <TableHeaderCell
+                scope="row"
+                className="w-full text-sm! wrap-anywhere whitespace-normal! text-ink!"
+              >
+                {doctor.doctor_name || t('doctors.unnamed', { id: doctor.doctor_id })}
+              </TableHeaderCell>
+              <CountCells counts={doctor} />
+            </TableRow>
+          ))}
+        </TableBody>
+        <tfoot data-slot="table-footer" className="font-semibold">
+          <TableRow className="border-b-0">
+            <TableHeaderCell scope="row" className="text-sm! font-semibold! text-ink!">
+              {t('payments.total')}
+            </TableHeaderCell>
+            <CountCells counts={totals} />
+          </TableRow>
+        </tfoot>
+      </Table>
+    </div>
+  )
+}
+
+function CountCells({ counts }: { counts: WeeklyCounts }) {
+  const format = useFormatter()
+  const change = changeOf(counts)
+  return (
+    <>
+      {[counts.otp_count_this_week, counts.otp_count_last_week].map((count, index) => (
+        <TableCell key={index} numeric>
+          {count == null ? <Missing /> : format.number(count)}
+        </TableCell>
+      ))}
+      <TableCell numeric className={widerOnly}>
+        {change === null ? <Missing /> : format.number(change, { signDisplay: 'exceptZero' })}
+      </TableCell>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { WeeklyCounts } from '@/api/types'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { changeOf, countedWeeks, type Week } from '@/domain/weeklyCounts'
+import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
+import { Missing } from '../Missing/Missing'
+import { CountBar, type CountedWeek } from './CountBar'
+
+type WeeklyTotalsProps = { totals: WeeklyCounts; today: IsoDate }
+
+/** The clinic's two counts, and what has changed between them in words. */
+export function WeeklyTotals({ totals, today }: WeeklyTotalsProps) {
+  const t = useTranslations('payments')
+  const weeks = countedWeeks(today)
+  const { otp_count_this_week: now, otp_count_last_week: before } = totals
+  const most = Math.max(1, now ?? 0, before ?? 0)
+  return (
+    <Card data-slot="weekly-totals">
+      <CardHeader>
+        <div>
+          <CardTitle>{t('weekly')}</CardTitle>
+          <p className="max-w-prose text-sm text-muted">{t('hint')}</p>
+        </div>
+      </CardHeader>
+      <CardBody>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+          <Total name="thisWeek" week={weeks.thisWeek} count={now} most={most} />
+          <Total name="lastWeek" week={weeks.lastWeek} count={before} most={most} />
+          <div className="max-sm:col-span-2">
+            <dt className="text-sm font-medium">{t('change')}</dt>
+            <Change change={changeOf(totals)} />
+          </div>
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
+
+type TotalProps = { name: CountedWeek; week: Week; count: number | null | undefined; most: number }
+
+function Total({ name, week, count, most }: TotalProps) {
+  const t = useTranslations('payments')
+  const format = useFormatter()
+  const dates = format.dateTimeRange(dateForDisplay(week.monday), dateForDisplay(week.sunday), {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm">
+        <span className="font-medium">{t(name)}</span>{' '}
+        <span className="text-muted tabular-nums max-sm:block">{dates}</span>
+      </dt>
+      <dd className="mt-1">
+        <span className="text-xl font-semibold tabular-nums wrap-anywhere">
+          {count == null ? <Missing /> : format.number(count)}
+        </span>
+        <CountBar week={name} count={count} most={most} />
+      </dd>
+    </div>
+  )
+}
+
+function Change({ change }: { change: number | null }) {
+  const t = useTranslations('payments')
+  const format = useFormatter()
+  if (change === null) {
+    return (
+      <dd className="mt-1 text-xl">
+        <Missing />
+      </dd>
+    )
+  }
+  const Icon = change > 0 ? ArrowUp : change < 0 ? ArrowDown : Equal
+  const text = change > 0 ? 'more' : change < 0 ? 'fewer' : 'same'
+  return (
+    <dd className="mt-1">
+      <span className="flex items-center gap-1.5 text-xl font-semibold tabular-nums wrap-anywhere">
+        <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+        {format.number(change, { signDisplay: 'exceptZero' })}
+      </span>
+      <span className="block text-sm text-muted">{t(text, { count: Math.abs(change) })}</span>
+    </dd>
+  )
+}
