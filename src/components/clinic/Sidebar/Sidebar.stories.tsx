@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
@@ -49,7 +49,8 @@ export const NothingUnread = meta.story({
       await userEvent.tab()
       await expect(link).toHaveFocus()
     }
-    await expect(canvas.getByRole('list', { name: 'Pages' })).toBeVisible()
+    const pages = within(canvas.getByRole('list', { name: 'Pages' })).getAllByRole('link')
+    await expect(pages.map((each) => each.textContent)).toEqual(order.slice(5))
     await expect(bell(canvas)).not.toHaveAttribute('aria-describedby')
     await expect(canvasElement.querySelector('.lucide-bell')).toBeVisible()
     await expect(canvasElement.querySelector('.lucide-bell-dot')).toBeNull()
