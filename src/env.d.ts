@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string
   readonly VITE_FIREBASE_APP_ID?: string
   readonly VITE_STORAGE_BASE?: string
+  readonly VITE_GOOGLE_MAPS_KEY?: string
+  readonly VITE_GEOCODER_URL?: string
   readonly VITE_ADMIN_DASHBOARD_URL?: string
   readonly VITE_APP_STORE_URL?: string
   readonly VITE_PLAY_STORE_URL?: string

@@ -17,3 +17,16 @@ export const identityConfig = {
     appId: env.VITE_FIREBASE_APP_ID,
   },
 } as const
+
+/** Who suggests addresses: Google where there is a key, else the geocoder, else nobody. Read when editing starts. */
+export const addressConfig = {
+  googleKey: env.VITE_GOOGLE_MAPS_KEY || '',
+  /** Where a Photon-compatible geocoder answers `?q=…`; a whole address or a path of the own origin. */
+  geocoderUrl: env.VITE_GEOCODER_URL || '',
+}
+
+export type AddressProvider = 'google' | 'photon'
+
+export function addressProvider(): AddressProvider | null {
+  return addressConfig.googleKey ? 'google' : addressConfig.geocoderUrl ? 'photon' : null
+}

@@ -2,7 +2,7 @@ import { environmentManager, focusManager, QueryObserver, type QueryClient } fro
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_POLL } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
-import { createQueryClient, recentQuery, settingsForm } from './queries'
+import { createQueryClient, recentQuery } from './queries'
 
 let cache: QueryClient
 const ask = vi.fn<() => Promise<never[]>>()
@@ -73,25 +73,5 @@ describe('notifications', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(ask).toHaveBeenCalledTimes(2)
     leave()
-  })
-})
-
-describe('settings', () => {
-  it('travel as the fields of the specification', () => {
-    const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
-    const update = { address: '12 Harbour Street', latitude: '45.5', longitude: '', paymentAtClinic: true }
-    expect([...settingsForm({ ...update, picture }).keys()]).toEqual([
-      'profile_image',
-      'address',
-      'latitude',
-      'longitude',
-      'payment_at_clinic',
-    ])
-    expect(Object.fromEntries(settingsForm({ ...update, paymentAtClinic: false }))).toEqual({
-      address: '12 Harbour Street',
-      latitude: '45.5',
-      longitude: '',
-      payment_at_clinic: '0',
-    })
   })
 })

@@ -41,8 +41,14 @@ export const doctorsQuery = () => api.queryOptions('get', '/doctors')
 export const clinicDoctorsQuery = (clinicId: string) =>
   api.queryOptions('get', '/doctor/{clinicId}', { params: { path: { clinicId } } })
 
+/** One doctor. What the address says already, and even the name, may be missing in the answer. */
 export const doctorQuery = (id: number, clinicId: string) =>
-  api.queryOptions('get', '/doctors/{id}/{clinicId}', { params: { path: { id, clinicId } } })
+  api.queryOptions(
+    'get',
+    '/doctors/{id}/{clinicId}',
+    { params: { path: { id, clinicId } } },
+    { select: (doctor) => ({ ...doctor, id, name: doctor.name || '' }) },
+  )
 
 /** Notifications, asked for every 5 minutes while the page is seen, and at once when it is seen again. */
 export const recentQuery = (clinicId: string) =>
@@ -118,39 +124,3 @@ const book = createBooker({
 /** Books under a number that it draws itself; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({ mutationKey: ['post', '/book_appointment'], mutationFn: book })
-
-/** The fields of PUT /clinic/settings (spec §7). */
-export interface SettingsUpdate {
-  /** A newly chosen picture. */
-  picture?: File | null
-  address: string
-  /** Decimal degrees as typed, or empty. */
-  latitude: string
-  longitude: string
-  paymentAtClinic: boolean
-}
-
-/** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
-export function settingsForm(update: SettingsUpdate): FormData {
-  const form = new FormData()
-  if (update.picture) form.set('profile_image', update.picture)
-  form.set('address', update.address)
-  form.set('latitude', update.latitude)
-  form.set('longitude', update.longitude)
-  form.set('payment_at_clinic', update.paymentAtClinic ? '1' : '0')
-  return form
-}
-
-/** Saves the settings; they are read anew before the mutation is over. */
-export function useSaveSettings() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationKey: ['put', '/clinic/settings'],
-    mutationFn: (update: SettingsUpdate) =>
-      client.PUT('/clinic/settings', {
-        body: { address: update.address, payment_at_clinic: update.paymentAtClinic ? '1' : '0' },
-        bodySerializer: () => settingsForm(update),
-      }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: settingsQuery().queryKey }),
-  })
-}

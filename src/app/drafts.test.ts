@@ -32,3 +32,14 @@ it('forgets everything at logout, and says so', () => {
   store.clear()
   expect(told).toHaveBeenCalledTimes(2)
 })
+
+it('knows whether a reload would lose something', () => {
+  const store = createDraftStore()
+  expect(store.isEmpty()).toBe(true)
+  store.keep('c1', { booking })
+  expect(store.isEmpty()).toBe(false)
+  store.keep('c1', { booking: { ...booking, patientName: '' } })
+  expect(store.isEmpty()).toBe(true)
+  store.keep('c1', { settings: {} })
+  expect(store.isEmpty()).toBe(false)
+})

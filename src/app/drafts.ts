@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { EMPTY_BOOKING, type BookingDraft } from '@/domain/booking'
-import type { SettingsUpdate } from '@/api/queries'
+import type { SettingsUpdate } from '@/api/settings'
 
 /** What is typed into forms that outlive their screen. Memory only: it holds names and phone numbers (design §3). */
 export interface Drafts {
@@ -23,6 +23,12 @@ export function createDraftStore() {
       return () => void listeners.delete(listener)
     },
     of: (clinicId: string): Drafts => (clinicId === owner ? drafts : NONE),
+    /** Whether nothing would be lost with the page, whoever has typed it. */
+    isEmpty(): boolean {
+      const { booking, settings } = drafts
+      const fields = Object.keys(EMPTY_BOOKING) as (keyof BookingDraft)[]
+      return settings === null && fields.every((field) => booking[field] === EMPTY_BOOKING[field])
+    },
     keep(clinicId: string, changed: Partial<Drafts>) {
       drafts = { ...(clinicId === owner ? drafts : NONE), ...changed }
       owner = clinicId

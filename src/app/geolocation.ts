@@ -1,3 +1,10 @@
+import { ANSWER_TIMEOUT } from '@/domain/constants'
+
+/** A tenth of a metre: more digits than that are noise. */
+const DECIMALS = 6
+
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
+
 /**
  * Where this browser is, in decimal degrees.
  * @throws a `NotSupportedError` where it cannot know, a GeolocationPositionError where it does not say
@@ -8,8 +15,12 @@ export function currentPosition(): Promise<{ latitude: number; longitude: number
       reject(new DOMException('', 'NotSupportedError'))
       return
     }
-    navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
-      resolve({ latitude, longitude })
-    }, reject)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        resolve({ latitude: rounded(latitude), longitude: rounded(longitude) })
+      },
+      reject,
+      { enableHighAccuracy: true, timeout: ANSWER_TIMEOUT },
+    )
   })
 }

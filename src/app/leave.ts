@@ -1,8 +1,11 @@
 import { logout } from '@/api/access'
 import { draftStore } from './drafts'
+import { leaveBy } from './navigation/leaving'
 
-/** Logs out and takes along what was typed. The guard of the screen leads to /login. */
+/** Logs out and takes along what was typed, once an open form lets go. The guard of the screen leads to /login. */
 export function leave() {
-  draftStore.clear()
-  logout()
+  leaveBy(() => {
+    draftStore.clear()
+    logout()
+  })
 }

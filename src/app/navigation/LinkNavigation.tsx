@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { preload, screenAt } from '../screens'
+import { screenAt } from '../paths'
+import { preload } from '../screens'
+import { leaveBy } from './leaving'
 import { clientPath, isPlainPress } from './links'
 import { useGo } from './useGo'
+
+const here = () => location.pathname + location.search + location.hash
 
 function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -25,7 +29,9 @@ export function LinkNavigation() {
     const path = isPlainPress(event) ? pathOf(event) : null
     if (!path) return
     event.preventDefault()
-    void go(path, { replace: path === location.pathname + location.search + location.hash })
+    const follow = () => void go(path, { replace: path === here() })
+    if (new URL(path, location.href).pathname === location.pathname) follow()
+    else leaveBy(follow)
   })
 
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnanswered, isUnauthorized } from '@/api/errors'
-import { settingsQuery, useSaveSettings } from '@/api/queries'
+import { settingsQuery } from '@/api/queries'
+import { useSaveSettings } from '@/api/settings'
 import type { Settings as ClinicSettings } from '@/api/types'
 import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
+import { settingsChanged } from '@/components/clinic/SettingsForm/settingsSchema'
 import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { useAddressSource } from '../addressSource'
 import { storageUrl } from '../config'
 import { useDraft } from '../drafts'
 import { currentPosition } from '../geolocation'
@@ -16,6 +19,7 @@ import { useHoldScreen } from '../heldScreen'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { paths } from '../paths'
+import { UnsavedChanges } from '../UnsavedChanges'
 import type { Message } from '../useMessage'
 import { useSession } from '../useSession'
 
@@ -50,14 +54,22 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const { expired } = useSession()
   const [draft, keepDraft] = useDraft(clinicId, 'settings')
   const [message, setMessage] = useState<Message>()
-  const save = useSaveSettings()
+  const { save, isPending, sent } = useSaveSettings()
   const editing = draft !== null
+  const changed = editing && settingsChanged(settings, draft)
+  const addressSource = useAddressSource(editing)
   useHoldScreen(editing)
+
+  const leave = useEffectEvent(() => {
+    if (editing && !changed) keepDraft(null)
+  })
+  // An open form with nothing typed in it is not there any more when the person comes back.
+  useEffect(() => () => leave(), [])
 
   const submit: SettingsFormProps['onSubmit'] = async (values) => {
     setMessage(undefined)
     try {
-      await save.mutateAsync(values)
+      await save(values)
       keepDraft(null)
       setMessage({ tone: 'success', text: t('outcomes.settingsSaved') })
     } catch (failure) {
@@ -71,20 +83,32 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   }
 
   return (
-    <SettingsForm
-      settings={settings}
-      editing={editing}
-      draft={draft ?? undefined}
-      // A chosen file cannot be put back into its field, so it is not kept where nobody would see it.
-      onDraftChange={({ picture: _, ...typed }) => keepDraft(typed)}
-      busy={save.isPending}
-      message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
-      {...(expired && { loginHref: paths.login.getHref(pathname) })}
-      pictureUrl={storageUrl(settings.profile_picture)}
-      onEdit={() => setEditing({})}
-      onCancel={() => setEditing(null)}
-      onLocate={currentPosition}
-      onSubmit={submit}
-    />
+    <>
+      <SettingsForm
+        settings={settings}
+        editing={editing}
+        draft={draft ?? undefined}
+        onDraftChange={keepDraft}
+        addressSource={addressSource}
+        pictureProgress={sent}
+        busy={isPending}
+        message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
+        {...(expired && { loginHref: paths.login.getHref(pathname) })}
+        pictureUrl={storageUrl(settings.profile_picture)}
+        onEdit={() => setEditing({})}
+        onCancel={() => setEditing(null)}
+        onLocate={currentPosition}
+        onSubmit={submit}
+      />
+      <UnsavedChanges
+        changed={changed}
+        kept={expired}
+        onDiscard={() => setEditing(null)}
+        title={t('settings.leave.title')}
+        description={t('settings.leave.description')}
+        actionLabel={t('settings.leave.discard')}
+        cancelLabel={t('settings.leave.keepEditing')}
+      />
+    </>
   )
 }

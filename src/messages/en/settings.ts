@@ -8,6 +8,12 @@ export const settings = {
   cancel: 'Cancel',
   address: 'Address',
   suggestionsUnavailable: 'Suggestions are not available now. Type the whole address.',
+  /** Each in the words that the service asks for; the name of Google’s must not be translated. */
+  suggestionsBy: {
+    google: 'Suggestions by Google Maps',
+    photon: 'Suggestions © <link>OpenStreetMap contributors</link>',
+  },
+  notPlaced: 'Nobody knows where this address is. Enter its latitude and longitude, or leave them empty.',
   latitude: 'Latitude',
   longitude: 'Longitude',
   invalidLatitude: 'Enter a number from -90 to 90, or leave it empty.',
@@ -26,4 +32,10 @@ export const settings = {
   pictureChosen: 'New picture, {kilobytes, number} KB. Save to keep it.',
   removePicture: 'Remove the new picture',
   sendingPicture: 'Sending the picture',
+  leave: {
+    title: 'Discard your changes?',
+    description: 'The settings have changes that are not saved.',
+    keepEditing: 'Keep editing',
+    discard: 'Discard changes',
+  },
 } as const

@@ -35,7 +35,7 @@ export type AddressFieldProps = Omit<
   loading?: boolean
   /** The service gave no answer; the field says that the address has to be typed. */
   unavailable?: boolean
-  /** The words with which the service asks to be named wherever its suggestions are shown. */
+  /** How the service asks to be named: below the field, and below its suggestions, which hide that. */
   attribution?: React.ReactNode
   /** Called with each text typed, never with a chosen one. When to look it up is the caller's to decide. */
   onQueryChange?: ((text: string) => void) | undefined
@@ -71,6 +71,7 @@ export function AddressField({
           filter={false}
           options={suggestions.map(({ id, label }) => ({ value: id, label }))}
           busy={loading}
+          footer={attribution}
           value={value}
           onValueChange={onValueChange}
           onTextChange={(text) => onQueryChange?.(text)}

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Settings } from '@/api/types'
@@ -19,7 +19,19 @@ import { settingsSchema, settingsValues, type SettingsValues } from './settingsS
 export type AddressSource = Pick<
   AddressFieldProps,
   'suggestions' | 'loading' | 'unavailable' | 'attribution' | 'onQueryChange'
->
+> & {
+  /**
+   * Asks where a chosen suggestion is, and for its address in full where the service knows it better than its
+   * suggestion; null where nobody knows. Left out where suggestions say it themselves.
+   */
+  onLocate?: (suggestion: AddressSuggestion) => Promise<LocatedSuggestion | null>
+}
+
+interface LocatedSuggestion {
+  latitude: number
+  longitude: number
+  address?: string
+}
 
 export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' | 'onSubmit'> & {
   /** The settings as they are saved. */
@@ -61,11 +73,14 @@ export function SettingsEditor({
   const submitOnce = useSubmitOnce(busy, onSubmit)
   const [locating, setLocating] = useState(false)
   const [located, setLocated] = useState<Message>()
-  const { control, register, handleSubmit, setValue, subscribe, formState } = useForm({
+  /** Settles once it is known where the chosen suggestion is. */
+  const placing = useRef<Promise<void>>(undefined)
+  const { control, register, handleSubmit, getValues, setValue, subscribe, formState } = useForm({
     resolver: valibotResolver(settingsSchema),
     defaultValues: { ...settingsValues(settings), ...draft },
   })
   const { address, latitude, longitude } = formState.errors
+  const { onLocate: _, ...suggesting } = addressSource ?? {}
 
   const keep = useEffectEvent((values: SettingsValues) => onDraftChange?.(values))
   useEffect(
@@ -73,12 +88,25 @@ export function SettingsEditor({
     [subscribe],
   )
 
-  /** Fills in where something is, as far as that is known. */
-  const place = ({ latitude, longitude }: Pick<AddressSuggestion, 'latitude' | 'longitude'>) => {
-    if (latitude === undefined || longitude === undefined) return
+  const place = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
     const checked = { shouldDirty: true, shouldValidate: true }
     setValue('latitude', String(latitude), checked)
     setValue('longitude', String(longitude), checked)
+  }
+
+  const choose = async (suggestion: AddressSuggestion) => {
+    setLocated(undefined)
+    const { latitude, longitude, label } = suggestion
+    const told = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null
+    const found: LocatedSuggestion | null = told ?? (await addressSource?.onLocate?.(suggestion)) ?? null
+    // Typed over meanwhile: that may be elsewhere.
+    if (getValues('address') !== label) return
+    if (!found) {
+      setLocated({ tone: 'error', text: t('notPlaced') })
+      return
+    }
+    if (found.address) setValue('address', found.address, { shouldValidate: true })
+    place(found)
   }
 
   const locate = async () => {
@@ -95,6 +123,11 @@ export function SettingsEditor({
     }
   }
 
+  const submit = async () => {
+    await placing.current
+    await handleSubmit(submitOnce)()
+  }
+
   return (
     <form
       method="post"
@@ -103,7 +136,10 @@ export function SettingsEditor({
       data-ready={attached || undefined}
       className="grid gap-5"
       {...rest}
-      onSubmit={(event) => void handleSubmit(submitOnce)(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
     >
       <Controller
         control={control}
@@ -112,23 +148,26 @@ export function SettingsEditor({
           <AddressField
             autoFocus
             error={address && tErrors('address')}
-            onValueChange={onChange}
-            onSelect={place}
-            {...addressSource}
+            readOnly={busy}
+            onValueChange={(next) => !busy && onChange(next)}
+            onSelect={(suggestion) => {
+              placing.current = choose(suggestion)
+            }}
+            {...suggesting}
             {...field}
           />
         )}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('latitude')} error={latitude && t('invalidLatitude')}>
-          <Input inputMode="decimal" autoComplete="off" {...register('latitude')} />
+          <Input inputMode="decimal" autoComplete="off" readOnly={busy} {...register('latitude')} />
         </Field>
         <Field label={t('longitude')} error={longitude && t('invalidLongitude')}>
-          <Input inputMode="decimal" autoComplete="off" {...register('longitude')} />
+          <Input inputMode="decimal" autoComplete="off" readOnly={busy} {...register('longitude')} />
         </Field>
       </div>
       <div>
-        <Button busy={locating} onClick={() => void locate()}>
+        <Button busy={locating} disabled={busy} onClick={() => void locate()}>
           <LocateFixed aria-hidden />
           {t('locate')}
         </Button>
@@ -142,6 +181,7 @@ export function SettingsEditor({
             label={t('paymentAtClinic')}
             hint={t('paymentAtClinicHint')}
             checked={value}
+            disabled={busy}
             onCheckedChange={onChange}
             {...field}
           />
@@ -154,6 +194,7 @@ export function SettingsEditor({
           <ProfilePictureField
             picture={value}
             progress={pictureProgress}
+            disabled={busy}
             onPictureChange={onChange}
             {...field}
           />

@@ -30,6 +30,21 @@ export const settingsSchema = v.object({
 /** What is saved; latitude and longitude are decimal degrees as typed, or empty. */
 export type SettingsValues = v.InferOutput<typeof settingsSchema>
 
+/** Whether saving these values would change anything. */
+export function settingsChanged(settings: Settings, values: Partial<SettingsValues>): boolean {
+  const saved = settingsValues(settings)
+  const now = { ...saved, ...values }
+  const moved = (one: string, other: string) =>
+    one.trim() !== other && Number(one || NaN) !== Number(other || NaN)
+  return (
+    now.address.trim() !== saved.address.trim() ||
+    moved(now.latitude, saved.latitude) ||
+    moved(now.longitude, saved.longitude) ||
+    now.paymentAtClinic !== saved.paymentAtClinic ||
+    now.picture !== null
+  )
+}
+
 /** The values that a form for these settings begins with. */
 export function settingsValues(settings: Settings): SettingsValues {
   return {

@@ -18,6 +18,8 @@ export type ComboboxProps = Omit<
     busy?: boolean
     /** Shown when no option matches; with `freeText` nothing is shown then. */
     emptyText?: string
+    /** Stands below the options for as long as they show, such as whose they are. */
+    footer?: React.ReactNode
   }
 
 /** An input that finds one of many options; for a handful use Select. Goes inside a Field. Rest props and `ref` land on the input. */
@@ -31,6 +33,7 @@ export function Combobox({
   filter = true,
   busy = false,
   emptyText,
+  footer,
   className,
   onBlur,
   ...rest
@@ -107,6 +110,9 @@ export function Combobox({
             <p className="px-3.5 py-2.5 text-muted">{emptyText ?? t('empty')}</p>
           )}
           <ComboboxList box={box} aria-label={rest['aria-label']} aria-labelledby={labelId} />
+          {footer && box.shown.length > 0 && (
+            <p className="border-t border-line px-3.5 py-2 text-xs text-muted">{footer}</p>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stillSending } from './answers'
+import { client } from './client'
+import { settingsQuery } from './queries'
+import type { Settings } from './types'
+import { sendWithProgress } from './upload'
+
+/** The fields of PUT /clinic/settings (spec §7). */
+export interface SettingsUpdate {
+  /** A newly chosen picture. */
+  picture?: File | null
+  address: string
+  /** Decimal degrees as typed, or empty. */
+  latitude: string
+  longitude: string
+  paymentAtClinic: boolean
+}
+
+/** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
+export function settingsForm(update: SettingsUpdate): FormData {
+  const form = new FormData()
+  if (update.picture) form.set('profile_image', update.picture)
+  form.set('address', update.address)
+  form.set('latitude', update.latitude)
+  form.set('longitude', update.longitude)
+  form.set('payment_at_clinic', update.paymentAtClinic ? '1' : '0')
+  return form
+}
+
+/** What is saved once `update` has been, with the picture's name as the answer gives it. */
+export function savedSettings(
+  before: Settings,
+  update: SettingsUpdate,
+  picture: string | null | undefined,
+): Settings {
+  const degrees = (text: string) => (text === '' ? null : Number(text))
+  return {
+    ...before,
+    address: update.address,
+    latitude: degrees(update.latitude),
+    longitude: degrees(update.longitude),
+    payment_at_clinic: update.paymentAtClinic,
+    ...(picture !== undefined && { profile_picture: picture }),
+  }
+}
+
+/** A fetch that tells how much of a picture is sent; the call's silence counts from the last that was. */
+const uploading = (onProgress: (percent: number) => void) => (request: Request) =>
+  sendWithProgress(request, (percent) => {
+    stillSending(request)
+    onProgress(percent)
+  })
+
+/**
+ * Saves the settings: what was saved is shown at once, and read anew beside that. `sent` says how much of a picture is
+ * on its way, in percent; null while nobody knows, undefined while none is.
+ */
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  const [sent, setSent] = useState<number | null>()
+  const { queryKey } = settingsQuery()
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: ['put', '/clinic/settings'],
+    mutationFn: (update: SettingsUpdate) =>
+      client.PUT('/clinic/settings', {
+        body: { address: update.address, payment_at_clinic: update.paymentAtClinic ? '1' : '0' },
+        bodySerializer: () => settingsForm(update),
+        ...(update.picture && { fetch: uploading(setSent) }),
+      }),
+    onMutate: ({ picture }) => setSent(picture ? null : undefined),
+    onSuccess: ({ data }, update) => {
+      cache.setQueryData<Settings>(
+        queryKey,
+        (before) => before && savedSettings(before, update, data?.profile_picture),
+      )
+      void cache.invalidateQueries({ queryKey })
+    },
+    onSettled: () => setSent(undefined),
+  })
+  return { save: mutateAsync, isPending, sent }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AddressLookup, AddressLookupState } from '@/api/addressLookup'
+import { addressProvider, type AddressProvider } from '@/api/config'
+import type { SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
+import { Link } from '@/components/ui/Link/Link'
+
+const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
+
+const UNAVAILABLE: AddressLookupState = { suggestions: [], loading: false, unavailable: true }
+
+/** What suggests addresses while the settings are edited, fetched once they are; undefined where nobody is set up to. */
+export function useAddressSource(editing: boolean): SettingsFormProps['addressSource'] {
+  const provider = addressProvider()
+  const lookup = useRef<Promise<AddressLookup | null>>(undefined)
+  const [state, setState] = useState<AddressLookupState>()
+
+  useEffect(() => {
+    if (!editing || !provider) return
+    const started = import('@/api/addressLookup')
+      .then(({ configuredAddressLookup }) => configuredAddressLookup(setState))
+      .catch(() => {
+        setState(UNAVAILABLE)
+        return null
+      })
+    lookup.current = started
+    return () => {
+      void started.then((each) => each?.stop())
+      setState(undefined)
+    }
+  }, [editing, provider])
+
+  if (!provider) return undefined
+  return {
+    suggestions: state?.suggestions ?? [],
+    loading: state?.loading ?? false,
+    unavailable: state?.unavailable ?? false,
+    attribution: <Attribution provider={provider} />,
+    onQueryChange: (text) => void lookup.current?.then((each) => each?.ask(text)),
+    onLocate: async (suggestion) => (await lookup.current)?.locate(suggestion) ?? null,
+  }
+}
+
+function Attribution({ provider }: { provider: AddressProvider }) {
+  const t = useTranslations('settings.suggestionsBy')
+  if (provider === 'google') return <span translate="no">{t('google')}</span>
+  return t.rich('photon', {
+    link: (name) => (
+      <Link href={COPYRIGHT} external>
+        {name}
+      </Link>
+    ),
+  })
+}

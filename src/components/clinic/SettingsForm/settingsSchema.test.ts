@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { settingsChanged, settingsSchema, settingsValues } from './settingsSchema'
+
+const settings = { address: '12 Harbour Street', latitude: 45.5, longitude: null, payment_at_clinic: true }
+const values = settingsValues(settings)
+
+describe('the settings', () => {
+  it.each([
+    [{}],
+    [{ address: ' 12 Harbour Street ' }],
+    [{ latitude: '45.50' }],
+    [{ latitude: '+45.5' }],
+    [{ longitude: ' ' }],
+  ])('are as they were saved with %j', (typed) => {
+    expect(settingsChanged(settings, typed)).toBe(false)
+  })
+
+  it.each([
+    [{ address: '' }],
+    [{ address: '4 Mill Lane' }],
+    [{ latitude: '' }],
+    [{ latitude: '45.51' }],
+    [{ latitude: 'north' }],
+    [{ longitude: '0' }],
+    [{ longitude: 'east' }],
+    [{ paymentAtClinic: false }],
+    [{ picture: new File(['x'], 'a.png') }],
+  ])('are changed with %j', (typed) => {
+    expect(settingsChanged(settings, typed)).toBe(true)
+  })
+
+  it('take every degree on earth, and no other', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -400, max: 400, noNaN: true }), (degrees) => {
+        const typed = degrees.toFixed(6)
+        const passes = (field: 'latitude' | 'longitude') =>
+          v.safeParse(settingsSchema, { ...values, [field]: typed }).success
+        expect(passes('latitude')).toBe(Math.abs(Number(typed)) <= 90)
+        expect(passes('longitude')).toBe(Math.abs(Number(typed)) <= 180)
+      }),
+    )
+  })
+})
