@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { textsOfNewColours } from './colours'
 
 /** What the add-on leaves out of its own run as well. */
 const PAGE = { exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] }
@@ -20,8 +21,9 @@ function stopMotion(): () => void {
   return () => style.remove()
 }
 
-async function assertAccessible(look: string, options: axe.RunOptions) {
-  const { violations } = await axe.run(PAGE, { ...options, resultTypes: ['violations'] })
+async function assertAccessible(look: string, options: axe.RunOptions, include?: Element[]) {
+  const context = include ? { ...PAGE, include } : PAGE
+  const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'] })
   if (violations.length === 0) return
   const told = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
@@ -46,15 +48,21 @@ function assertFits(look: string) {
 const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** The contrast of what a story shows at its end, in the dark theme. The add-on has tried the light one. */
+/**
+ * The contrast of what a story shows at its end, in the dark theme. The add-on has tried the light one. What looked
+ * the same in an earlier story is not tried again.
+ */
 export async function tryInTheDark() {
   const root = document.documentElement
   const { theme } = root.dataset
   if (theme === 'dark') return
+  const { texts, keep } = textsOfNewColours(document.body)
+  if (texts.length === 0) return
   root.dataset['theme'] = 'dark'
   const moveAgain = stopMotion()
   try {
-    await assertAccessible('In the dark', { runOnly: ['color-contrast'] })
+    await assertAccessible('In the dark', { runOnly: ['color-contrast'] }, texts)
+    keep()
   } finally {
     if (theme === undefined) delete root.dataset['theme']
     else root.dataset['theme'] = theme
