@@ -108,7 +108,7 @@ describe('the app', () => {
     }
   })
 
-  it('lets pages reach Firebase and its abuse check, and nobody beside the emulator', async () => {
+  it('lets pages reach Firebase and its abuse check, and beside the emulator nobody but who suggests addresses', async () => {
     const policyOf = async ({ origin }: Backend) =>
       directives((await fetch(origin)).headers.get('content-security-policy') ?? '')
     expect(await policyOf(backend)).toMatchObject({
@@ -120,9 +120,12 @@ describe('the app', () => {
       ],
       'frame-src': ["'self'", 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
     })
-    const emulated = await startBackend('pglite', { emulatorHost: '127.0.0.1:1' })
+    const emulated = await startBackend('pglite', {
+      emulatorHost: '127.0.0.1:1',
+      geocoderOrigins: ['https://photon.example', 'https://places.googleapis.com'],
+    })
     expect(await policyOf(emulated)).toMatchObject({
-      'connect-src': ["'self'"],
+      'connect-src': ["'self'", 'https://photon.example', 'https://places.googleapis.com'],
       'frame-src': ["'self'"],
       'script-src': ["'self'"],
     })

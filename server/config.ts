@@ -27,6 +27,8 @@ export interface Config {
   clinicTz: string
   /** Other origins that may call the API. */
   corsOrigins: readonly string[]
+  /** Whom pages may ask about addresses: Google Places or a geocoder, as the web build has it. */
+  geocoderOrigins: readonly string[]
   /** What Express is told of the proxies in front; false = nobody's word is taken for an address. */
   trustProxy: false | number | readonly string[]
   /** Keeps the patients' codes on the server. */
@@ -78,7 +80,8 @@ export function readConfig(env: Environment): Config {
     serviceAccount: serviceAccount(env['FIREBASE_SERVICE_ACCOUNT']),
     credentialsFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
     clinicTz: timeZone(env['CLINIC_TZ']),
-    corsOrigins: origins(env['CORS_ORIGINS']),
+    corsOrigins: origins(env, 'CORS_ORIGINS'),
+    geocoderOrigins: origins(env, 'GEOCODER_ORIGINS'),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     hideOtp: isOn(env['HIDE_OTP']),
     validateResponses: env['VALIDATE_RESPONSES'] ? isOn(env['VALIDATE_RESPONSES']) : !production,
@@ -132,11 +135,11 @@ function timeZone(value: string | undefined): string {
   }
 }
 
-function origins(value: string | undefined): string[] {
-  const listed = (value ?? '').split(',').flatMap((each) => each.trim() || [])
+function origins(env: Environment, name: string): string[] {
+  const listed = (env[name] ?? '').split(',').flatMap((each) => each.trim() || [])
   for (const each of listed) {
     if (!/^https?:\/\//.test(each) || !URL.canParse(each) || new URL(each).origin !== each) {
-      throw new StartError(text('operation.origin', { value: each }))
+      throw new StartError(text('operation.origin', { name, value: each }))
     }
   }
   return listed

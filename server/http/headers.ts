@@ -15,7 +15,8 @@ const RECAPTCHA = {
 export function securityHeaders({
   production,
   emulatorHost,
-}: Pick<Config, 'production' | 'emulatorHost'>): RequestHandler {
+  geocoderOrigins,
+}: Pick<Config, 'production' | 'emulatorHost' | 'geocoderOrigins'>): RequestHandler {
   const ofGoogle = (...sources: string[]) => (emulatorHost ? [] : sources)
   return helmet({
     contentSecurityPolicy: {
@@ -23,7 +24,7 @@ export function securityHeaders({
       directives: {
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
-        'connect-src': ["'self'", ...ofGoogle(...IDENTITY_HOSTS, ...RECAPTCHA.connect)],
+        'connect-src': ["'self'", ...geocoderOrigins, ...ofGoogle(...IDENTITY_HOSTS, ...RECAPTCHA.connect)],
         'font-src': ["'self'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

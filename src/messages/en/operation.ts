@@ -7,7 +7,7 @@ export const operation = {
   hostAbsent:
     'LISTEN_ADDRESS is {host}, which is no address of this machine: set it to one that is, or unset it.',
   timeZone: 'CLINIC_TZ must be a time zone such as Europe/Berlin, not "{value}".',
-  origin: 'CORS_ORIGINS must list origins such as https://clinic.example, not "{value}".',
+  origin: '{name} must list origins such as https://clinic.example, not "{value}".',
   trustProxy:
     'TRUST_PROXY must be a number of proxies or their addresses; "true" would trust any address that a client claims.',
   serviceAccount: 'FIREBASE_SERVICE_ACCOUNT must hold the JSON of a service account.',
