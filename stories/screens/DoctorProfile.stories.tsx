@@ -97,7 +97,7 @@ export const Loading = meta.story({
   },
 })
 
-const { notFound, fetch: notRead } = en.errors.doctors
+const { notFound, unanswered: notAnswered } = en.errors.doctors
 
 export const NotFound = meta.story({
   args: { path: '/doctor-profile/404' },
@@ -106,8 +106,8 @@ export const NotFound = meta.story({
 export const Failed = meta.story(unread(notFound, failing(READ, 500, en.server.unavailable)))
 export const UnexpectedBody = meta.story(unread(notFound, wrongShape(READ)))
 export const BackendAnswersHtml = meta.story(unread(notFound, html(READ)))
-export const Unanswered = meta.story(unread(notRead, unanswered(READ)))
-export const OfflineAndBack = meta.story(offlineAndBack(notRead, association.associated))
+export const Unanswered = meta.story(unread(notAnswered, unanswered(READ)))
+export const OfflineAndBack = meta.story(offlineAndBack(`${notFound}${notAnswered}`, association.associated))
 
 /** What is no id is not asked for, and another try would not help. */
 export const NoId = meta.story({

@@ -53,8 +53,14 @@ function OneDoctor({ id }: { id: number }) {
       </SkeletonGroup>
     )
   }
-  const title = isUnanswered(error) ? t('errors.doctors.fetch') : t('errors.doctors.notFound')
-  return <ErrorState title={title} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <ErrorState
+      title={t('errors.doctors.notFound')}
+      description={isUnanswered(error) && t('errors.doctors.unanswered')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
 }
 
 function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }) {

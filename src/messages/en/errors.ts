@@ -28,6 +28,8 @@ export const errors = {
   doctors: {
     fetch: 'Failed to fetch doctors',
     notFound: 'Doctor not found',
+    /** Below it where nobody said so: without an answer the doctor may well be there. */
+    unanswered: 'The service did not answer. Check your connection and try again.',
   },
   appointments: { fetch: 'Failed to fetch appointments' },
   notifications: { fetch: 'Failed to fetch notifications' },
