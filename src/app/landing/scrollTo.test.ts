@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { eased, scrollDistance } from './scrollTo'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eased, scrollDistance, scrollToElement } from './scrollTo'
 
 it('the scroll begins where it is, ends where it should, and never turns back', () => {
   expect(eased(0)).toBe(0)
@@ -22,4 +22,49 @@ describe('the way of the scroll', () => {
   it('begins where the page does', () => expect(scrollDistance(-264, page)).toBe(-200))
   it('is none on a page that fits the window', () =>
     expect(scrollDistance(500, { scrollY: 0, scrollHeight: 800, innerHeight: 900 })).toBe(0))
+})
+
+describe('the scroll to an element', () => {
+  /** A page of 3000 px whose section begins at 1000 px, below a bar of 64 px. */
+  function open({ reducedMotion = false } = {}) {
+    const frames: FrameRequestCallback[] = []
+    const view = {
+      scrollY: 0,
+      innerHeight: 900,
+      scrollTo: (_: number, y: number) => void (view.scrollY = y),
+      addEventListener: () => undefined,
+    }
+    const section = { getBoundingClientRect: () => ({ top: 1000 - view.scrollY }), scrollIntoView: vi.fn() }
+    vi.spyOn(performance, 'now').mockReturnValue(0)
+    vi.stubGlobal('window', view)
+    vi.stubGlobal('document', { documentElement: { scrollHeight: 3000 } })
+    vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
+    vi.stubGlobal('getComputedStyle', () => ({ scrollMarginTop: '64px' }))
+    vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => frames.push(step))
+    scrollToElement(section as unknown as Element)
+    const drawAt = (ms: number) => {
+      for (const step of frames.splice(0)) step(ms)
+      return view.scrollY
+    }
+    return { section, frames, drawAt }
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('takes 800 ms', () => {
+    const { frames, drawAt } = open()
+    expect(drawAt(400)).toBeCloseTo(468)
+    expect(drawAt(799)).toBeLessThan(936)
+    expect(drawAt(800)).toBe(936)
+    expect(frames).toEqual([])
+  })
+
+  it('takes no time where motion is not wanted', () => {
+    const { section, frames } = open({ reducedMotion: true })
+    expect(section.scrollIntoView).toHaveBeenCalledOnce()
+    expect(frames).toEqual([])
+  })
 })
