@@ -1,36 +1,39 @@
 import { useSyncExternalStore } from 'react'
 import { parseReadIds } from '@/domain/notifications'
 
+/** One list for every clinic that logs in on this browser: no two notifications of a backend share an id. */
 const KEY = 'readNotifications'
 /** More than the backend ever lists; older ids are forgotten. */
 const KEPT = 1000
 
 const listeners = new Set<() => void>()
-let unwritten: string | null = null
-let last: { text: string | null; ids: ReadonlySet<number> } = { text: null, ids: new Set() }
+/** Read in this tab while the storage was full or blocked. */
+let unwritten: readonly number[] = []
+let last: { text: string | null; unwritten: readonly number[]; ids: ReadonlySet<number> } | undefined
 
 function stored(): string | null {
   try {
-    return unwritten ?? localStorage.getItem(KEY)
+    return localStorage.getItem(KEY)
   } catch {
-    return unwritten
+    return null
   }
 }
 
 function readIds(): ReadonlySet<number> {
   const text = stored()
-  if (text !== last.text) last = { text, ids: parseReadIds(text) }
+  if (last?.text !== text || last.unwritten !== unwritten) {
+    last = { text, unwritten, ids: new Set([...parseReadIds(text), ...unwritten]) }
+  }
   return last.ids
 }
 
 /** Remembers in this browser that these notifications were read (spec §3, §4). */
 export function markRead(...ids: number[]) {
-  const text = JSON.stringify([...new Set([...readIds(), ...ids])].slice(-KEPT))
   try {
-    localStorage.setItem(KEY, text)
-    unwritten = null
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...readIds(), ...ids])].slice(-KEPT)))
+    unwritten = []
   } catch {
-    unwritten = text
+    unwritten = [...unwritten, ...ids]
   }
   for (const listener of listeners) listener()
 }

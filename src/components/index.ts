@@ -59,7 +59,11 @@ export {
 export { LoginForm, type LoginValues, type LoginFormProps } from './clinic/LoginForm/LoginForm'
 export { NotificationBell, type NotificationBellProps } from './clinic/NotificationBell/NotificationBell'
 export { UnreadCount, type UnreadCountProps } from './clinic/NotificationBell/UnreadCount'
-export { NotificationItem, type NotificationItemProps } from './clinic/NotificationItem/NotificationItem'
+export {
+  NotificationItem,
+  NotificationItemSkeleton,
+  type NotificationItemProps,
+} from './clinic/NotificationItem/NotificationItem'
 export {
   ProfilePictureField,
   type ProfilePictureFieldProps,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseReadIds, unread } from './notifications'
+import { newestFirst, parseReadIds, unread } from './notifications'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -64,6 +64,20 @@ describe('unread', () => {
       fc.property(notifications, (all) => {
         expect(unread(all, new Set())).toEqual(all)
         expect(unread(all, new Set(all.map(({ id }) => id)))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('newestFirst', () => {
+  it('goes by the id and not by the day of the appointment, however the backend sorts', () => {
+    const booked = fc.record({ id: fc.nat(), date: fc.constantFrom('2026-11-01', '2027-01-31', null) })
+    fc.assert(
+      fc.property(fc.uniqueArray(booked, { selector: ({ id }) => id }), (given) => {
+        const before = [...given]
+        const ids = newestFirst(given).map(({ id }) => id)
+        expect(ids).toEqual(given.map(({ id }) => id).toSorted((a, b) => b - a))
+        expect(given).toEqual(before)
       }),
     )
   })

@@ -14,3 +14,11 @@ export function unread<T extends { id: number }>(
 ): T[] {
   return notifications.filter((each) => !read.has(each.id))
 }
+
+/**
+ * Newest first: the highest id. Ids are given in the order in which patients book; date and time are those of the
+ * appointment, which may be booked weeks ahead.
+ */
+export function newestFirst<T extends { id: number }>(notifications: readonly T[]): T[] {
+  return [...notifications].sort((a, b) => b.id - a.id)
+}

@@ -1,11 +1,14 @@
-import { expect, screen, spyOn, waitFor, type MockInstance } from 'storybook/test'
+import { expect, fn, screen, spyOn, waitFor, type MockInstance } from 'storybook/test'
+import { freezeClock, storyNow } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
 import { recentQuery } from '@/api/queries'
 import { queryClient } from '@/app/queryClient'
-import { NOTIFICATION_POLL } from '@/domain/constants'
+import { markRead } from '@/app/readNotifications'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS, NOTIFICATION_POLL } from '@/domain/constants'
 import { en } from '@/messages'
-import { CLINIC_ID, fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
+import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { address, openAs, Screen, type AtScreen } from './screen'
 
@@ -72,16 +75,67 @@ export const AllRead = meta.story({
   },
 })
 
+/** What was stored by anybody else counts as none read, and is written over. */
 export const MarkedAsRead = meta.story({
+  beforeEach: () => localStorage.setItem('readNotifications', '{"read": [318'),
   play: async (at) => {
     const [first] = await bookings(at)
+    await seeUnread(at, all.length)
     const [mark] = marks(at)
     if (mark) await at.userEvent.click(mark)
     await seeUnread(at, all.length - 1)
     await expect(marks(at)).toHaveLength(all.length - 1)
     await expect(first).toHaveFocus()
+    await expect(at.canvas.getByRole('status')).toHaveTextContent(`${all.length - 1} unread`)
     await expect(kept()).toEqual([ids[0]])
     await expect(address()).toBe('/notifications')
+  },
+})
+
+export const AllMarkedAsRead = meta.story({
+  play: async (at) => {
+    await bookings(at)
+    await at.userEvent.click(at.canvas.getByRole('button', { name: text.markAllAsRead }))
+    await seeUnread(at, 0)
+    await expect(at.canvas.getByRole('status')).toHaveTextContent(text.allRead)
+    await expect(at.canvas.getByRole('list', { name: text.list })).toHaveFocus()
+    await expect(at.canvas.queryByRole('button', { name: text.markAllAsRead })).not.toBeInTheDocument()
+    await expect(marks(at)).toHaveLength(0)
+    await expect(kept()).toEqual(ids)
+  },
+})
+
+/** The same clinic, open in two tabs. */
+export const ReadInAnotherTab = meta.story({
+  play: async (at) => {
+    await bookings(at)
+    localStorage.setItem('readNotifications', JSON.stringify(ids.slice(0, 4)))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'readNotifications' }))
+    await seeUnread(at, all.length - 4)
+    await expect(marks(at)).toHaveLength(all.length - 4)
+  },
+})
+
+/** Nothing can be kept: it holds for this tab, beside what other tabs have kept before. */
+export const StorageFull = meta.story({
+  beforeEach: () => {
+    localStorage.setItem('readNotifications', JSON.stringify(ids.slice(0, 1)))
+    const full = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    return () => {
+      full.mockRestore()
+      markRead()
+    }
+  },
+  play: async (at) => {
+    await bookings(at)
+    const [mark] = marks(at)
+    if (mark) await at.userEvent.click(mark)
+    await seeUnread(at, all.length - 2)
+    await expect(kept()).toEqual(ids.slice(0, 1))
+    await at.userEvent.click(at.canvas.getByRole('button', { name: text.markAllAsRead }))
+    await seeUnread(at, 0)
   },
 })
 
@@ -93,6 +147,25 @@ export const Followed = meta.story({
     await expect(kept()).toEqual([ids[0]])
     const name = en.appointments.change.title.replace('{patient}', all[0]?.patientName ?? '')
     await expect(await screen.findByRole('dialog', { name })).toBeInTheDocument()
+  },
+})
+
+/** The list of all hides an appointment older than 30 days; that of its doctor does not. */
+export const OldAppointmentFollowed = meta.story({
+  beforeEach: ({ msw }) => {
+    const old = { ...all[0], date: addDays(TODAY, -HIDDEN_AFTER_DAYS - 1), doctor: 'Dr. Amara Okafor' }
+    const { appointments } = fixtures.doctorAppointments
+    const appointment_id = appointments.at(-1)?.id ?? null
+    msw.use(answering(READ, [{ ...old, id: 400, appointment_id }]))
+  },
+  play: async (at) => {
+    const id = fixtures.doctorAppointments.appointments.at(-1)?.id ?? 0
+    const [first] = await bookings(at)
+    const href = `/doctor-appointments/1?appointment=${id}`
+    await waitFor(() => expect(first).toHaveAttribute('href', href))
+    if (first) await at.userEvent.click(first)
+    await waitFor(() => expect(address()).toBe(href))
+    await expect(await screen.findByRole('dialog')).toBeInTheDocument()
   },
 })
 
@@ -132,27 +205,76 @@ export const LongestNames = meta.story({
   },
 })
 
+/** Wherever the backend puts it, what is new stands first. */
 export const ArrivesMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(READ, all.slice(1))),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length - 1)
-    at.msw.use(answering(READ, all))
+    at.msw.use(answering(READ, [...all.slice(1), ...all.slice(0, 1)]))
     fiveMinutesPass()
     await seeUnread(at, all.length)
+    const [first] = await bookings(at)
+    await expect(first).toHaveTextContent(all[0]?.patientName ?? '')
     await expect(await bookings(at)).toHaveLength(all.length)
   },
 })
 
-/** What is there stays there while the network is gone. */
+const asked = fn<Parameters<typeof recording>[2]>()
+
+/** A hidden tab asks for nothing, however long; once it is seen again it asks at once. */
+export const HiddenForAnHour = meta.story({
+  beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
+  play: async (at) => {
+    const { queryKey } = recentQuery(CLINIC_ID)
+    await expect(await bookings(at)).toHaveLength(all.length - 1)
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle'))
+    await expect(asked).toHaveBeenCalledOnce()
+    at.msw.use(recording(READ, all, asked))
+    const visibility = spyOn(document, 'visibilityState', 'get')
+    const becomes = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }
+
+    becomes('hidden')
+    for (let polls = 1; polls <= 12; polls++) {
+      freezeClock(new Date(storyNow.getTime() + polls * NOTIFICATION_POLL))
+      fiveMinutesPass()
+      await expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+    }
+    becomes('visible')
+    await seeUnread(at, all.length)
+    await expect(asked).toHaveBeenCalledTimes(2)
+    visibility.mockRestore()
+  },
+})
+
+/** What is there stays there while the network is gone, and the screen says that it is old. */
 export const OfflineMeanwhile = meta.story({
   play: async (at) => {
     await bookings(at)
     at.msw.use(unanswered(READ))
     fiveMinutesPass()
-    const { queryKey } = recentQuery(CLINIC_ID)
-    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'))
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
     await expect(await bookings(at)).toHaveLength(all.length)
-    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+    at.msw.use(answering(READ, all))
+    await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))
+    await waitFor(() => expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument())
+  },
+})
+
+export const AHundred = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(
+        READ,
+        Array.from({ length: 100 }, (_, index) => ({ ...all[index % 9], id: index + 1 })),
+      ),
+    ),
+  play: async (at) => {
+    await expect(await bookings(at)).toHaveLength(100)
+    await seeUnread(at, 100)
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 })
 

@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellOff } from 'lucide-react'
+import { BellOff, CheckCheck } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { doctorsQuery, recentQuery } from '@/api/queries'
 import type { Notification } from '@/api/types'
-import { NotificationItem } from '@/components/clinic/NotificationItem/NotificationItem'
-import { Card } from '@/components/ui/Card/Card'
+import {
+  NotificationItem,
+  NotificationItemSkeleton,
+} from '@/components/clinic/NotificationItem/NotificationItem'
+import { Button } from '@/components/ui/Button/Button'
+import { Card, CardHeader } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { newestFirst, unread as unreadOf } from '@/domain/notifications'
+import { appointmentSearch } from '../appointments/address'
+import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { paths } from '../paths'
 import { markRead, useReadIds } from '../readNotifications'
+import { StaleAlert } from '../StaleAlert'
 
 /** /notifications (spec §2): what patients have booked; read ones are remembered in this browser. */
 export function Notifications() {
@@ -26,37 +37,72 @@ export function Notifications() {
 function Recent() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { data, isPending, isFetching, refetch } = useQuery(recentQuery(clinicId))
-  if (data && data.length > 0) return <NotificationList notifications={data} />
+  const query = useQuery(recentQuery(clinicId))
+  const { data, isPending, isFetching, refetch } = query
+  const notifications = useMemo(() => data && newestFirst(data), [data])
+  const failure = t('errors.notifications.fetch')
+  if (notifications) {
+    return (
+      <>
+        <StaleAlert title={failure} query={query} />
+        {notifications.length > 0 ? (
+          <NotificationList notifications={notifications} />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={<BellOff />}
+              title={t('notifications.empty.title')}
+              description={t('notifications.empty.hint')}
+            />
+          </Card>
+        )}
+      </>
+    )
+  }
   if (isPending) {
     return (
       <SkeletonGroup label={t('notifications.loading')}>
-        <Skeleton className="h-96 rounded-lg" />
+        <Card className="divide-y divide-line">
+          {Array.from({ length: 8 }, (_, index) => (
+            <NotificationItemSkeleton key={index} />
+          ))}
+        </Card>
       </SkeletonGroup>
     )
   }
-  if (!data) {
-    const retry = () => void refetch()
-    return <ErrorState title={t('errors.notifications.fetch')} retrying={isFetching} onRetry={retry} />
-  }
-  return (
-    <Card>
-      <EmptyState
-        icon={<BellOff />}
-        title={t('notifications.empty.title')}
-        description={t('notifications.empty.hint')}
-      />
-    </Card>
-  )
+  return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
 }
 
 function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
-  const t = useTranslations('notifications')
+  const t = useTranslations()
+  const list = useRef<HTMLUListElement>(null)
   const readIds = useReadIds()
   const hrefOf = useAppointmentHref(notifications)
+  const unread = unreadOf(notifications, readIds).length
+  const markAll = () => {
+    // The button goes, and would take the focus with it.
+    list.current?.focus()
+    markRead(...notifications.map(({ id }) => id))
+  }
   return (
     <Card>
-      <ul aria-label={t('list')} className="divide-y divide-line">
+      <CardHeader className="min-h-14 border-b border-line py-2">
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {unread > 0 ? t('shell.unread', { count: unread }) : t('notifications.allRead')}
+        </p>
+        {unread > 0 && (
+          <Button size="sm" onClick={markAll}>
+            <CheckCheck aria-hidden />
+            {t('notifications.markAllAsRead')}
+          </Button>
+        )}
+      </CardHeader>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('notifications.list')}
+        className="divide-y divide-line outline-none"
+      >
         {notifications.map((notification) => (
           <NotificationItem
             key={notification.id}
@@ -71,14 +117,21 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   )
 }
 
-/** The appointment itself; where the backend does not name it, the list of its doctor (design §3). */
+/**
+ * The appointment itself: in the list of its doctor where the list of all hides it for its age (spec §9). Where the
+ * backend does not name it, the list filtered by its doctor (design §3).
+ */
 function useAppointmentHref(notifications: readonly Notification[]) {
-  const unnamed = notifications.some(({ appointment_id }) => appointment_id == null)
-  const { data: doctors } = useQuery({ ...doctorsQuery(), enabled: unnamed })
-  return ({ appointment_id, doctor }: Notification) =>
-    paths.appointments.getHref(
-      appointment_id == null
-        ? { doctor: doctors?.find(({ name }) => name === doctor)?.id ?? null }
-        : { appointment: appointment_id },
-    )
+  const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
+  const isOld = ({ date }: Notification) => date != null && date < oldest
+  const needsDoctors = notifications.some((each) => each.appointment_id == null || isOld(each))
+  const { data: doctors } = useQuery({ ...doctorsQuery(), enabled: needsDoctors })
+  return (notification: Notification) => {
+    const doctor = doctors?.find(({ name }) => name === notification.doctor)?.id ?? null
+    const appointment = notification.appointment_id ?? null
+    if (appointment === null) return paths.appointments.getHref({ doctor })
+    return isOld(notification) && doctor !== null
+      ? paths.doctorAppointments.getHref(doctor) + appointmentSearch({ appointment })
+      : paths.appointments.getHref({ appointment })
+  }
 }

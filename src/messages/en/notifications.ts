@@ -9,6 +9,8 @@ export const notifications = {
   number: 'No. {number}',
   unread: 'Unread',
   markAsRead: 'Mark as read',
+  markAllAsRead: 'Mark all as read',
+  allRead: 'All notifications are read',
   /** Follows “Mark as read” for those who hear it away from its row. */
   bookingOf: '(booking of {patient})',
   empty: {

@@ -4,7 +4,8 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../../../../stories/mocks/fixtures'
 import { Card } from '../../ui/Card/Card'
-import { NotificationItem } from './NotificationItem'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { NotificationItem, NotificationItemSkeleton } from './NotificationItem'
 
 const notification = {
   id: 311,
@@ -19,6 +20,7 @@ const notification = {
 const meta = preview.meta({
   title: 'Clinic/NotificationItem',
   component: NotificationItem,
+  subcomponents: { NotificationItemSkeleton },
   parameters: { layout: 'padded' },
   decorators: [
     (Story) => (
@@ -155,5 +157,26 @@ export const Phone = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+/** The skeleton and what replaces it, one over the other: nothing may jump. */
+export const Loading = meta.story({
+  args: { unread: false },
+  render: (args) => (
+    <>
+      <NotificationItem {...args} />
+      <li>
+        <SkeletonGroup label={en.notifications.loading}>
+          <NotificationItemSkeleton />
+        </SkeletonGroup>
+      </li>
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.notifications.loading)
+    const height = (slot: string) =>
+      canvasElement.querySelector(`[data-slot=${slot}]`)?.getBoundingClientRect().height
+    await expect(height('notification-item-skeleton')).toBe(height('notification-item'))
   },
 })

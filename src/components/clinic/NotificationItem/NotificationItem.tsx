@@ -5,6 +5,7 @@ import { dateForDisplay, isIsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Badge } from '../../ui/Badge/Badge'
 import { Button } from '../../ui/Button/Button'
+import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
 
@@ -93,5 +94,19 @@ function NotificationDetails({ notification }: { notification: Notification }) {
         </span>
       ))}
     </p>
+  )
+}
+
+/** The shape of a NotificationItem that has been read; goes inside a SkeletonGroup. */
+export function NotificationItemSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+  return (
+    <div data-slot="notification-item-skeleton" className={cx('px-5 py-3', className)} {...rest}>
+      <div className="flex h-6 items-center">
+        <Skeleton className="h-4 w-64 max-w-full" />
+      </div>
+      <div className="flex h-5 items-center">
+        <Skeleton className="h-3.5 w-96 max-w-full" />
+      </div>
+    </div>
   )
 }
