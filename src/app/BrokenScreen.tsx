@@ -1,18 +1,10 @@
-import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/Button/Button'
-import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
+import { ScreenFailure } from './ScreenFailure'
 
-/** Stands where a screen would be that broke, or whose code could not be fetched. */
-export function BrokenScreen() {
-  const t = useTranslations()
+/** Fills the page where a screen broke, or where its code could not be fetched. */
+export function BrokenScreen({ error }: { error: unknown }) {
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <EmptyState
-        role="alert"
-        title={<h1>{t('errors.unexpected')}</h1>}
-        description={t('app.brokenHint')}
-        action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}
-      />
+    <main className="flex min-h-dvh flex-col justify-center">
+      <ScreenFailure error={error} heading="h1" />
     </main>
   )
 }

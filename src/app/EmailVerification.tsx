@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Link } from '@/components/ui/Link/Link'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { useGo } from './navigation/useGo'
+import { useTitle } from './navigation/useTitle'
 import type { LoginState } from './notices'
 import { paths } from './paths'
 import { useAccessFailure } from './useAccessFailure'
@@ -28,6 +29,7 @@ export function EmailVerification({ code }: { code: string }) {
   const t = useTranslations()
   const failureText = useAccessFailure()
   const go = useGo()
+  useTitle(t('app.verifying'))
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<unknown>()
 

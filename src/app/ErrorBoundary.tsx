@@ -1,26 +1,31 @@
 import { Component } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Shown in place of children that broke. */
-  fallback: React.ReactNode
+  /** What to show in place of children that broke. */
+  fallback: (error: unknown) => React.ReactNode
   /** A change of it tries the children again. */
   resetKey: string
   children: React.ReactNode
 }
 
-/** Catches what a screen throws, and code that could not be fetched. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
+interface Caught {
+  error: unknown
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+/** Catches what a screen throws, and code that could not be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null }> {
+  override state = { caught: null as Caught | null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
-    if (this.state.broken && resetKey !== this.props.resetKey) this.setState({ broken: false })
+    if (this.state.caught && resetKey !== this.props.resetKey) this.setState({ caught: null })
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children
+    const { caught } = this.state
+    return caught ? this.props.fallback(caught.error) : this.props.children
   }
 }

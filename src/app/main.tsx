@@ -2,13 +2,16 @@ import '@/components/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { MissingCodeError } from './missingCode'
 import { preload } from './screens'
 
 void preload(location.pathname)
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  // Code that is missing is no fault of the page's, and the browser has reported it.
+  const onCaughtError = (error: unknown) => error instanceof MissingCodeError || reportError(error)
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -1,17 +1,27 @@
 import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
 import { BrokenScreen } from './BrokenScreen'
 import { ErrorBoundary } from './ErrorBoundary'
 import { LinkNavigation } from './navigation/LinkNavigation'
 import { plainPath } from './navigation/links'
 import { PreloadingContext } from './navigation/preloading'
-import { paths, type ScreenName } from './paths'
-import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS, preload, preloadCode, screenAt } from './screens'
+import { useTitle } from './navigation/useTitle'
+import { paths, screenAt, type ScreenName } from './paths'
+import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS, preload, preloadCode } from './screens'
 
 /** Keeps the component that it began with: one that took its place later would begin anew, with empty forms. */
 function Part({ name }: { name: Parameters<typeof componentOf>[0] }) {
   const [Component] = useState(() => componentOf(name))
   return <Component />
+}
+
+/** Names the tab after the path, also while its screen is on its way or broken. Before the screens, which may know better. */
+function PathTitle() {
+  const t = useTranslations('app.screens')
+  const screen = screenAt(useLocation().pathname)
+  useTitle(screen ? t(screen.name) : undefined)
+  return null
 }
 
 const routeTo = (name: ScreenName) => (
@@ -34,7 +44,8 @@ export function AppRoutes() {
   return (
     <PreloadingContext value={preloading}>
       <LinkNavigation />
-      <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
+      <PathTitle />
+      <ErrorBoundary resetKey={pathname} fallback={(error) => <BrokenScreen error={error} />}>
         <Suspense>
           <Routes>
             {OTHER_SCREENS.map(routeTo)}

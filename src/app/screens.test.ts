@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from './paths'
-import { DASHBOARD_SCREENS, OTHER_SCREENS, screenAt } from './screens'
+import { paths, screenAt } from './paths'
+import { DASHBOARD_SCREENS, OTHER_SCREENS } from './screens'
 
 const SPECIFIED = [
   '/',

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
-import { matchPath } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
-import { paths, type ScreenName } from './paths'
+import { fetchCode } from './missingCode'
+import { screenAt, type ScreenName } from './paths'
 
 /** The code of each screen, fetched when it is wanted and once only. */
 const code: Record<ScreenName, () => Promise<ComponentType>> = {
@@ -56,7 +56,7 @@ type Part = ScreenName | 'dashboardLayout'
 const loaded: Partial<Record<Part, ComponentType>> = {}
 
 async function load(part: Part): Promise<ComponentType> {
-  const Component = await (part === 'dashboardLayout' ? dashboardLayout() : code[part]())
+  const Component = await fetchCode(part === 'dashboardLayout' ? dashboardLayout : code[part])
   loaded[part] = Component
   return Component
 }
@@ -70,17 +70,6 @@ const lazyParts = Object.fromEntries<ComponentType>(
 /** What shows a screen, or the dashboard's frame: at once where its code is there, else as soon as it is. */
 export function componentOf(part: Part): ComponentType {
   return loaded[part] ?? lazyParts[part]
-}
-
-/** The screen that a path shows, null where it shows none. */
-export function screenAt(
-  pathname: string,
-): { name: ScreenName; params: Record<string, string | undefined> } | null {
-  for (const name of Object.keys(paths) as ScreenName[]) {
-    const match = matchPath({ path: paths[name].path, caseSensitive: true }, pathname)
-    if (match) return { name, params: match.params }
-  }
-  return null
 }
 
 const isInDashboard = (screen: ScreenName) => DASHBOARD_SCREENS.some((name) => name === screen)

@@ -1,8 +1,13 @@
-import { expect, spyOn } from 'storybook/test'
+import { http, HttpResponse } from 'msw'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { BrokenScreen } from '@/app/BrokenScreen'
+import { draftStore } from '@/app/drafts'
+import { MissingCodeError } from '@/app/missingCode'
+import { EMPTY_BOOKING } from '@/domain/booking'
 import { en } from '@/messages'
-import { happy, wrongShape } from '../mocks/handlers'
+import { happy } from '../mocks/handlers'
 import { address, openAs, Screen } from './screen'
 
 const meta = preview.meta({
@@ -10,6 +15,13 @@ const meta = preview.meta({
   component: BrokenScreen,
   parameters: { layout: 'fullscreen' },
   tags: ['!autodocs', 'screen'],
+  argTypes: { error: { control: false } },
+  args: { error: new Error('broken') },
+  render: (args) => (
+    <MemoryRouter>
+      <BrokenScreen {...args} />
+    </MemoryRouter>
+  ),
 })
 
 export const Default = meta.story({
@@ -20,18 +32,50 @@ export const Default = meta.story({
   },
 })
 
-/** One screen breaks on an answer that nobody foresaw; the sidebar stays, and leads to those that do not. */
+/** Its code did not come, and the host of the page does not answer either: a reload would leave an empty window. */
+export const Unreachable = meta.story({
+  args: { error: new MissingCodeError() },
+  beforeEach: ({ msw }) => msw.use(http.head('*', () => HttpResponse.error())),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.app.unreachableHint)
+    const retry = canvas.getByRole('button', { name: en.ui.retry })
+    await userEvent.click(retry)
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'))
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.errors.unexpected)
+  },
+})
+
+/** Its code did not come, and a reload would lose what somebody has typed. */
+export const SomethingTyped = meta.story({
+  args: { error: new MissingCodeError() },
+  beforeEach: ({ msw }) => {
+    msw.use(http.head('*', () => new HttpResponse()))
+    draftStore.keep('c1', { booking: { ...EMPTY_BOOKING, patientName: 'Lena Moreau' } })
+    return () => draftStore.clear()
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.app.typedHint)
+    await expect(canvas.getByRole('button', { name: en.app.goBack })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: en.app.reload })).toBeEnabled()
+  },
+})
+
+/** One screen breaks; the sidebar stays, and leads to those that do not. */
 export const InTheDashboard = meta.story({
   globals: { viewport: { value: 'desk' } },
-  render: () => <Screen path="/doctors" />,
+  render: () => <Screen path="/appointments" />,
   beforeEach: async ({ msw }) => {
-    msw.use(wrongShape('GET /doctor/{clinicId}', [{ id: 1, name: 'Dr. Ng', designation: {} }]), ...happy)
+    msw.use(...happy)
     spyOn(console, 'error').mockImplementation(() => undefined)
-    await openAs('clinic', '/doctors')
+    spyOn(window, 'matchMedia').mockImplementation(() => {
+      throw new Error('nobody foresaw it')
+    })
+    await openAs('clinic', '/appointments')
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.unexpected)
-    await expect(address()).toBe('/doctors')
+    await expect(address()).toBe('/appointments')
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.app.screens.appointments)
     await expect(canvas.getByRole('link', { name: en.shell.payments })).toBeVisible()
   },
 })

@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect, waitFor } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBar/TopBar'
 import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
@@ -87,10 +87,15 @@ export const ScrollsToASection = meta.story({
     await seeBelowBar(canvas, 'features')
     await seeCurrent(canvas, 'features')
     await expect(address()).toBe('/#features')
+    // Whoever goes on with the keyboard goes on from there.
+    await expect(canvas.getByRole('region', { name: en.landing.howItWorks.title })).toHaveFocus()
     await userEvent.click(canvas.getByRole('link', { name: sections.home }))
     await waitFor(() => expect(window.scrollY).toBe(0))
     await seeCurrent(canvas, 'home')
     await expect(address()).toBe('/#home')
+    await userEvent.click(canvas.getByRole('link', { name: en.landing.hero.download }))
+    await seeCurrent(canvas, 'download')
+    await expect(address()).toBe('/#download')
   },
 })
 
@@ -106,18 +111,20 @@ export const TheWheelTakesOver = meta.story({
   },
 })
 
-/** On a phone the sections stand in a row of their own; there is no menu to open first. */
+/** On a phone the sections are in a menu, which goes when one is chosen. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
-    const navigation = await canvas.findByRole('navigation', { name: en.landing.navigation })
-    await expect(navigation.getBoundingClientRect().top).toBeGreaterThan(
-      canvas.getByRole('link', { name: en.landing.login }).getBoundingClientRect().top,
-    )
-    await userEvent.click(canvas.getByRole('link', { name: sections.features }))
-    await seeCurrent(canvas, 'features')
+    const choose = async (section: LandingSection) => {
+      await userEvent.click(await canvas.findByRole('button', { name: en.shell.openMenu }))
+      await userEvent.click(await screen.findByRole('link', { name: sections[section] }))
+      await waitFor(() => expect(screen.queryByRole('link', { name: sections[section] })).toBeNull())
+    }
+    await choose('features')
     await seeBelowBar(canvas, 'features')
-    await userEvent.click(canvas.getByRole('link', { name: sections.home }))
+    await expect(address()).toBe('/#features')
+    await expect(canvas.getByRole('region', { name: en.landing.howItWorks.title })).toHaveFocus()
+    await choose('home')
     await waitFor(() => expect(window.scrollY).toBe(0))
   },
 })

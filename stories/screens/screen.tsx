@@ -4,9 +4,10 @@ import type { Canvas } from 'storybook/internal/csf'
 import type { UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
 import { leave } from '@/app/leave'
+import { screenAt } from '@/app/paths'
 import { queryClient } from '@/app/queryClient'
 import { AppRoutes } from '@/app/router'
-import { preloadCode, screenAt } from '@/app/screens'
+import { preloadCode } from '@/app/screens'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 
 interface ScreenProps {

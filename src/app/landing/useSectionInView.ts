@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBar/TopBar'
+import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBar/sections'
 
 function subscribe(listener: () => void) {
   window.addEventListener('scroll', listener, { passive: true })

@@ -6,7 +6,7 @@ import { useArrival } from '../navigation/useArrival'
 
 /** Fills the screen where the clinic could not be read (spec §8). */
 export function ClinicFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  useArrival('dashboard')
+  useArrival()
   const t = useTranslations()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">

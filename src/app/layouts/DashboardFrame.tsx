@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
 import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { SidebarDrawer } from '@/components/clinic/Sidebar/SidebarDrawer'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
-import { BrokenScreen } from '../BrokenScreen'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useScreenHeld } from '../heldScreen'
-import { paths } from '../paths'
+import { paths, screenAt } from '../paths'
 import { useReadIds } from '../readNotifications'
+import { ScreenFailure } from '../ScreenFailure'
 import { storedClinic } from '../storedClinic'
 import { useSession } from '../useSession'
 import { ClinicFailed } from './ClinicFailed'
 import { CONTENT_ID } from './content'
 import { FrameContext } from './frame'
 import { LoadingScreen } from './LoadingScreen'
+import { ScreenFrame } from './ScreenFrame'
 
 /** Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3). */
 export function DashboardFrame() {
@@ -48,6 +50,7 @@ const SIDEBAR_HREFS = {
 }
 
 function Entered({ clinicId }: { clinicId: string }) {
+  const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
@@ -71,6 +74,13 @@ function Entered({ clinicId }: { clinicId: string }) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
 
+  const title = t(screenAt(pathname)?.name ?? 'dashboard')
+  const loading = <LoadingScreen title={title} />
+  const failure = (error: unknown) => (
+    <ScreenFrame title={title} className="justify-center">
+      <ScreenFailure error={error} heading="h2" />
+    </ScreenFrame>
+  )
   const clinicName = clinic?.clinic_name ?? undefined
   const navigation = { hrefs: SIDEBAR_HREFS, currentPath: sidebarPath(pathname), unread, clinicName }
   return (
@@ -82,8 +92,8 @@ function Entered({ clinicId }: { clinicId: string }) {
         </div>
         <SidebarDrawer {...navigation} open={menuOpen} onOpenChange={setMenuOpen} />
         <div className="flex min-w-0 grow flex-col">
-          <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
-            <Suspense fallback={<LoadingScreen />}>{undecided ? <LoadingScreen /> : <Outlet />}</Suspense>
+          <ErrorBoundary resetKey={pathname} fallback={failure}>
+            <Suspense fallback={loading}>{undecided ? loading : <Outlet />}</Suspense>
           </ErrorBoundary>
         </div>
       </div>

@@ -1,33 +1,17 @@
-import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
-import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
-import { cx } from '@/components/ui/classNames'
+import { useTranslations } from 'use-intl'
 import { useArrival } from '../navigation/useArrival'
-import { paths, type ScreenName } from '../paths'
-import { CONTENT_ID } from './content'
-import { useFrame } from './frame'
+import { useTitle } from '../navigation/useTitle'
+import type { ScreenName } from '../paths'
+import { ScreenFrame } from './ScreenFrame'
 
-interface DashboardScreenProps {
+interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
   name: ScreenName
-  title: React.ReactNode
-  /** Buttons and links of this screen. */
-  actions?: React.ReactNode
-  className?: string
-  children: React.ReactNode
 }
 
 /** One screen in the dashboard's frame: its heading, its actions, what it shows. */
-export function DashboardScreen({ name, title, actions, className, children }: DashboardScreenProps) {
-  useArrival(name)
-  const { unread, openMenu } = useFrame()
-  return (
-    <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
-      <DashboardHeader
-        title={title}
-        onOpenMenu={openMenu}
-        actions={actions}
-        bell={<NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />}
-      />
-      <div className={cx('flex grow flex-col gap-4 p-4 sm:p-6', className)}>{children}</div>
-    </main>
-  )
+export function DashboardScreen({ name, title, ...frame }: DashboardScreenProps) {
+  const t = useTranslations('app.screens')
+  useArrival()
+  useTitle(typeof title === 'string' ? title : t(name))
+  return <ScreenFrame title={title} {...frame} />
 }

@@ -1,17 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { ScreenFrame } from './ScreenFrame'
 
-/** The shape of a dashboard screen whose code is on its way. */
-export function LoadingScreen() {
+/** The frame of a dashboard screen whose code is on its way, with the menu in reach. */
+export function LoadingScreen({ title }: { title: string }) {
   const t = useTranslations('app')
   return (
-    <main className="flex grow flex-col">
-      <SkeletonGroup
-        label={t('loading')}
-        className="flex min-h-16 items-center border-b border-line bg-surface px-4 sm:px-6"
-      >
-        <Skeleton className="h-6 w-40" />
+    <ScreenFrame title={title}>
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton className="h-40 w-full" />
       </SkeletonGroup>
-    </main>
+    </ScreenFrame>
   )
 }

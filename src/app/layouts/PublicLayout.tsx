@@ -11,7 +11,7 @@ import { CONTENT_ID } from './content'
 export function PublicLayout({
   children,
   ...bar
-}: Pick<TopBarProps, 'active' | 'onSection'> & { children: React.ReactNode }) {
+}: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
   const solid = useScrolledPast(SOLID_TOP_BAR_AFTER_PX)
   return (
     <>

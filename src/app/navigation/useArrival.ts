@@ -1,26 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
-import type { ScreenName } from '../paths'
 import { fragmentId } from './links'
 
-/** Names the page after the screen, and tells who cannot see it that it has changed: the focus goes to its heading. */
-export function useArrival(name: ScreenName) {
-  const t = useTranslations('app')
-  const title = t('title', { screen: t(`screens.${name}`) })
+/** Tells who cannot see it that the screen has changed: the focus goes to its heading, or to the place in the address. */
+export function useArrival() {
   const { pathname, hash, key } = useLocation()
   const navigationType = useNavigationType()
   // The key of the entry that the page was opened with: nobody has navigated yet, and the browser has the focus right.
   const firstOpened = key === 'default'
 
-  useEffect(() => {
-    document.title = title
-  }, [title])
-
   const arrive = useEffectEvent(() => {
     const target = document.getElementById(fragmentId(hash))
     if (target) {
+      target.focus({ preventScroll: true })
       target.scrollIntoView()
       return
     }

@@ -17,7 +17,7 @@ import { EmailVerification } from '../EmailVerification'
 
 /** /change-password, where the links of both of the provider's mails lead (spec §2; design §3). */
 export function ChangePassword() {
-  useArrival('changePassword')
+  useArrival()
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? ''
   return (

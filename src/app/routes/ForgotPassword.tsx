@@ -15,7 +15,7 @@ import { usePreparedIdentity } from '../usePreparedIdentity'
 
 /** /forgot-password (spec §2, §8). */
 export function ForgotPassword() {
-  useArrival('forgotPassword')
+  useArrival()
   usePreparedIdentity()
   const t = useTranslations()
   const failureText = useAccessFailure()

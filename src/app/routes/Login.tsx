@@ -16,7 +16,7 @@ import { usePreparedIdentity } from '../usePreparedIdentity'
 
 /** /login (spec §2, §4). */
 export function Login() {
-  useArrival('login')
+  useArrival()
   usePreparedIdentity()
   const t = useTranslations()
   const failureText = useAccessFailure()

@@ -5,7 +5,7 @@ import { useArrival } from '../navigation/useArrival'
 
 /** /privacypolicy, which the footer links to (spec §2). */
 export function PrivacyPolicy() {
-  useArrival('privacyPolicy')
+  useArrival()
   const t = useTranslations('app.screens')
   return (
     <PublicLayout>

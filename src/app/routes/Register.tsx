@@ -12,7 +12,7 @@ import { usePreparedIdentity } from '../usePreparedIdentity'
 
 /** /register (spec §2, §4). */
 export function Register() {
-  useArrival('register')
+  useArrival()
   usePreparedIdentity()
   const t = useTranslations('errors.register')
   const failureText = useAccessFailure()

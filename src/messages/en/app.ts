@@ -22,7 +22,11 @@ export const app = {
   },
   home: 'Clinora, home page',
   reload: 'Reload the page',
+  goBack: 'Go back',
   brokenHint: 'Reload the page. If that does not help, come back in a few minutes.',
+  unreachableHint: 'Check your connection, then try again.',
+  typedHint:
+    'It has to be loaded anew, and what you have typed and not saved would be lost. Go back to finish it first.',
   loading: 'Loading the page',
   verifying: 'Verifying your email',
   schedule: 'Schedule appointment',

@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
@@ -11,13 +12,17 @@ export type ContactBlockProps = Omit<React.ComponentProps<'section'>, 'children'
 /** How to reach the people behind the product (spec §1). */
 export function ContactBlock({ contact, className, ...rest }: ContactBlockProps) {
   const t = useTranslations('landing.contact')
+  const titleId = useId()
   return (
     <section
+      aria-labelledby={titleId}
       data-slot="contact-block"
       className={cx('mx-auto max-w-6xl px-4 py-16 sm:px-6', className)}
       {...rest}
     >
-      <h2 className="text-xl font-semibold">{t('title')}</h2>
+      <h2 id={titleId} className="text-xl font-semibold">
+        {t('title')}
+      </h2>
       <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
       <dl className="mt-6 grid gap-6 md:grid-cols-3">
         <Way icon={MapPin} label={t('address')}>

@@ -1,4 +1,5 @@
 import { Apple, Play } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
@@ -13,14 +14,18 @@ export type DownloadLinksProps = Omit<React.ComponentProps<'section'>, 'children
 /** Where the patients' app is, and on which phones it runs (spec §1). */
 export function DownloadLinks({ iosHref, androidHref, className, ...rest }: DownloadLinksProps) {
   const t = useTranslations('landing.download')
+  const titleId = useId()
   return (
     <section
+      aria-labelledby={titleId}
       data-slot="download-links"
       className={cx('border-t border-line bg-surface', className)}
       {...rest}
     >
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
-        <h2 className="text-xl font-semibold">{t('title')}</h2>
+        <h2 id={titleId} className="text-xl font-semibold">
+          {t('title')}
+        </h2>
         <p className="mt-2 text-muted">{t('intro')}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild size="lg">

@@ -1,4 +1,5 @@
 import { CalendarCheck, CalendarPlus, UserPlus } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/classNames'
 
@@ -9,10 +10,18 @@ export type HowItWorksProps = Omit<React.ComponentProps<'section'>, 'children'>
 /** The three steps of spec §1. */
 export function HowItWorks({ className, ...rest }: HowItWorksProps) {
   const t = useTranslations('landing.howItWorks')
+  const titleId = useId()
   return (
-    <section data-slot="how-it-works" className={cx('border-y border-line bg-surface', className)} {...rest}>
+    <section
+      aria-labelledby={titleId}
+      data-slot="how-it-works"
+      className={cx('border-y border-line bg-surface', className)}
+      {...rest}
+    >
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
-        <h2 className="text-xl font-semibold">{t('title')}</h2>
+        <h2 id={titleId} className="text-xl font-semibold">
+          {t('title')}
+        </h2>
         <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
         <ol className="mt-10 grid gap-8 md:grid-cols-3">
           {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step, index) => {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
@@ -13,8 +14,10 @@ export type LandingHeroProps = Omit<React.ComponentProps<'section'>, 'children'>
 /** What the product is, and the two ways into it: for patients and for clinics. */
 export function LandingHero({ downloadHref, registerHref, className, ...rest }: LandingHeroProps) {
   const t = useTranslations('landing.hero')
+  const titleId = useId()
   return (
     <section
+      aria-labelledby={titleId}
       data-slot="landing-hero"
       className={cx(
         'mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[1fr_minmax(0,27rem)]',
@@ -23,7 +26,9 @@ export function LandingHero({ downloadHref, registerHref, className, ...rest }: 
       {...rest}
     >
       <div>
-        <h1 className="max-w-[18ch] text-xl font-semibold sm:text-2xl">{t('title')}</h1>
+        <h1 id={titleId} className="max-w-[18ch] text-xl font-semibold sm:text-2xl">
+          {t('title')}
+        </h1>
         <p className="mt-5 max-w-prose text-base text-muted">{t('text')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild variant="primary" size="lg">

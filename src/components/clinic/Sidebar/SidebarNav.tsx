@@ -50,7 +50,7 @@ export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, 
       icon={icon}
       current={currentPath === hrefs[name] || currentPath.startsWith(`${hrefs[name]}/`)}
       unread={name === 'notifications' ? unread : 0}
-      onClick={onNavigate}
+      onClick={() => onNavigate?.()}
     >
       {t(name)}
     </SidebarEntry>

@@ -1,5 +1,7 @@
-import { expect, fn } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
+import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
+import { en } from '@/messages'
 import { LANDING_SECTIONS, TopBar } from './TopBar'
 
 const meta = preview.meta({
@@ -9,7 +11,7 @@ const meta = preview.meta({
   decorators: [
     (Story) => (
       // A link that is followed would take the story's page away.
-      <div onClick={(event) => event.preventDefault()}>
+      <div onClick={(event) => event.target instanceof HTMLAnchorElement && event.preventDefault()}>
         <Story />
       </div>
     ),
@@ -19,12 +21,11 @@ const meta = preview.meta({
     homeHref: '/',
     loginHref: '/login',
     active: 'home' as const,
-    onSection: fn(),
   },
 })
 
 export const AtTheTop = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link')
     await expect(links.map((each) => each.textContent)).toEqual([
       'Clinora',
@@ -35,11 +36,8 @@ export const AtTheTop = meta.story({
       'LOGIN',
     ])
     await expect(canvas.getByRole('link', { name: 'LOGIN' })).toHaveAttribute('href', '/login')
-    const contact = canvas.getByRole('link', { name: 'Contact' })
-    await expect(contact).toHaveAttribute('href', '#contact')
-    await userEvent.click(contact)
-    await expect(args.onSection).toHaveBeenCalledOnce()
-    await expect(args.onSection).toHaveBeenCalledWith('contact', expect.objectContaining({ type: 'click' }))
+    await expect(canvas.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '#contact')
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
     await expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid')
   },
 })
@@ -61,19 +59,11 @@ export const DownloadInView = Scrolled.extend({
 
 /** Each section by keyboard, in the order of the page. */
 export const KeyboardOrder = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     for (const link of canvas.getAllByRole('link')) {
       await userEvent.tab()
       await expect(link).toHaveFocus()
-      await userEvent.keyboard('{Enter}')
     }
-    await expect(args.onSection).toHaveBeenCalledTimes(LANDING_SECTIONS.length)
-    for (const [index, section] of LANDING_SECTIONS.entries())
-      await expect(args.onSection).toHaveBeenNthCalledWith(
-        index + 1,
-        section,
-        expect.objectContaining({ type: 'click' }),
-      )
   },
 })
 
@@ -85,22 +75,66 @@ export const WithoutSections = meta.story({
   },
 })
 
+/** The sections go into a menu; LOGIN is always one press away. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    for (const link of canvas.getAllByRole('link').slice(1)) {
-      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-    }
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+    for (const control of [
+      canvas.getByRole('link', { name: 'LOGIN' }),
+      canvas.getByRole('button', { name: en.shell.openMenu }),
+    ])
+      await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     const bar = canvas.getByRole('banner')
     await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
   },
 })
 
-export const Narrow = meta.story({
+const menu = () => document.querySelector<HTMLElement>('[data-slot=top-bar-menu]')
+
+/** The browser's own popover; Escape is the browser's as well, and closes it before any script has arrived. */
+export const MenuOpen = meta.story({
+  args: { active: 'features' },
   globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    const open = canvas.getByRole('button', { name: en.shell.openMenu })
+    await userEvent.click(open)
+    const close = await screen.findByRole('button', { name: en.ui.close })
+    const inside = [...(menu()?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+    await expect(inside.map((each) => each.textContent)).toEqual([
+      '',
+      'Home',
+      'Features',
+      'Contact',
+      'Download',
+      'LOGIN',
+    ])
+    await expect(menu()?.scrollWidth).toBe(menu()?.clientWidth)
+    for (const each of inside) await expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await userEvent.click(close)
+    await waitFor(() => expect(menu()).not.toBeVisible())
+    await userEvent.click(open)
+    const features = await screen.findByRole('link', { name: 'Features' })
+    await expect(features).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(features)
+    await waitFor(() => expect(menu()).not.toBeVisible())
+    await userEvent.click(open)
+    const login = await screen.findAllByRole('link', { name: 'LOGIN' })
+    login.at(-1)?.focus()
+    // The next thing on the page lies under the menu.
+    canvas.getByRole('link', { name: en.app.home }).focus()
+    await waitFor(() => expect(menu()).not.toBeVisible())
+    await userEvent.click(open)
+    await expect(await screen.findByRole('navigation', { name: en.landing.navigation })).toBeVisible()
+  },
+})
+
+export const Hover = meta.story({
+  args: { solid: true },
+  decorators: [hovered],
   play: async ({ canvas }) => {
-    const bar = canvas.getByRole('banner')
-    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
-    await expect(canvas.getByRole('link', { name: 'Download' })).toBeVisible()
+    await expectColour(canvas.getByRole('link', { name: 'Contact' }), 'color', 'ink')
+    await expectColour(canvas.getByRole('link', { name: 'Home' }), 'color', 'accent')
+    await expectColour(canvas.getByRole('link', { name: 'LOGIN' }), 'backgroundColor', 'accent-hover')
   },
 })

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
+import { TopBarMenu } from './TopBarMenu'
+import { LANDING_SECTIONS, type LandingSection } from './sections'
 
-/** The sections of the landing page in their order (spec §2); also the ids that the links lead to. */
-export const LANDING_SECTIONS = ['home', 'features', 'contact', 'download'] as const
-export type LandingSection = (typeof LANDING_SECTIONS)[number]
+export { LANDING_SECTIONS, type LandingSection }
 
 export type TopBarProps = Omit<React.ComponentProps<'header'>, 'children'> & {
   /** Where the landing page is. */
@@ -16,20 +16,13 @@ export type TopBarProps = Omit<React.ComponentProps<'header'>, 'children'> & {
   solid?: boolean
   /** The section in view; left out where there are none, and then neither are links to them. */
   active?: LandingSection
-  /** Called when a link to a section is pressed; the event's default would jump there. */
-  onSection?: (section: LandingSection, event: React.MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The bar over the public pages (spec §2). It draws; the page scrolls and knows which section is in view. */
-export function TopBar({
-  homeHref,
-  loginHref,
-  solid = false,
-  active,
-  onSection,
-  className,
-  ...rest
-}: TopBarProps) {
+/**
+ * The bar over the public pages (spec §2). It draws: the page scrolls and knows which section is in view. On phones the
+ * sections are in a menu.
+ */
+export function TopBar({ homeHref, loginHref, solid = false, active, className, ...rest }: TopBarProps) {
   const t = useTranslations('landing')
   const tApp = useTranslations('app')
   return (
@@ -37,25 +30,24 @@ export function TopBar({
       data-slot="top-bar"
       data-solid={solid || undefined}
       className={cx(
-        'sticky top-0 z-30 border-b border-transparent transition-colors duration-base data-solid:border-line data-solid:bg-surface',
+        'sticky top-0 z-30 border-b border-transparent transition-colors duration-base data-solid:border-line data-solid:bg-surface print:hidden',
         className,
       )}
       {...rest}
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-6 px-4 pt-2 md:pt-0 sm:px-6">
-        <a href={homeHref} aria-label={tApp('home')} className="rounded-md">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
+        <a href={homeHref} aria-label={tApp('home')} className="inline-flex rounded-md">
           <Brand />
         </a>
         {active && (
-          <nav aria-label={t('navigation')} className="order-last w-full md:order-none md:w-auto">
-            <ul className="-mx-2 flex justify-between md:mx-0 md:gap-1">
+          <nav aria-label={t('navigation')} className="max-md:hidden">
+            <ul className="flex flex-wrap gap-x-1">
               {LANDING_SECTIONS.map((section) => (
                 <li key={section}>
                   <a
                     href={`#${section}`}
                     aria-current={section === active ? 'true' : undefined}
-                    onClick={(event) => onSection?.(section, event)}
-                    className="flex min-h-control-md items-center rounded-md px-2 text-sm font-medium text-muted transition-colors duration-fast hover:text-ink md:px-3 aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4"
+                    className="flex min-h-control-md items-center rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:text-ink aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4"
                   >
                     {t(`sections.${section}`)}
                   </a>
@@ -64,9 +56,12 @@ export function TopBar({
             </ul>
           </nav>
         )}
-        <Button asChild variant="primary" className="ms-auto">
-          <a href={loginHref}>{t('login')}</a>
-        </Button>
+        <div className="ms-auto flex items-center gap-2">
+          <Button asChild variant="primary">
+            <a href={loginHref}>{t('login')}</a>
+          </Button>
+          {active && <TopBarMenu active={active} loginHref={loginHref} className="md:hidden" />}
+        </div>
       </div>
     </header>
   )

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { en } from '@/messages'
+import { openPractice } from './arrange'
+import { journey } from './desk'
+import { arriveAt, logIn, newClinic, see, seeAlert, storedSession } from './frontDesk'
+
+const product = inject('empty')
+const clinic = newClinic('Deployment')
+
+beforeAll(() => openPractice(product, clinic))
+
+async function open(page: Page, path: string) {
+  await page.goto(`${product.origin}/login?from=${encodeURIComponent(path)}`)
+  await logIn(page, clinic.email, clinic.password)
+  await arriveAt(page, path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+/** How often the page has been loaded since. */
+function countLoads(page: Page) {
+  let loads = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  return () => loads
+}
+
+const renamed = (text: string) => text.replaceAll(/((?:assets\/|\.\/)[\w.-]+?)\.(js|css)\b/g, '$1.next.$2')
+
+/** From now on the host has another build: each file has another name, and the old ones are gone. */
+async function deploy(page: Page) {
+  await page.route(
+    ({ pathname }) => /\.(js|css)$/.test(pathname),
+    async (route) => {
+      const url = route.request().url()
+      if (!url.includes('.next.')) return route.fulfill({ status: 404, json: { error: en.server.notFound } })
+      const response = await route.fetch({ url: url.replace('.next.', '.') })
+      return route.fulfill({ response, body: renamed(await response.text()) })
+    },
+  )
+  await page.route(
+    () => true,
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback()
+      const response = await route.fetch()
+      return route.fulfill({ response, body: renamed(await response.text()) })
+    },
+  )
+}
+
+describe('a new deployment under an open tab', () => {
+  journey('leads to the wanted screen all the same, still logged in', async ({ desk }) => {
+    const { page, mayFail } = desk
+    mayFail('/assets/')
+    await open(page, '/dashboard')
+    const before = await storedSession(page)
+    await deploy(page)
+    const loads = countLoads(page)
+    await follow(page, en.shell.payments)
+    await page.locator('script[src*=".next."]').waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: en.payments.title }).waitFor()
+    expect([new URL(page.url()).pathname, loads()]).toEqual(['/payments', 1])
+    expect(await storedSession(page)).toMatchObject({ token: before['token'], clinicId: before['clinicId'] })
+
+    await follow(page, en.shell.doctors)
+    await arriveAt(page, '/doctors')
+    await page.getByRole('combobox', { name: 'Doctor' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: en.payments.title }).waitFor()
+    expect(loads()).toBe(1)
+  })
+
+  journey('takes nothing that is typed', async ({ desk }) => {
+    const { page, mayFail } = desk
+    mayFail('/assets/')
+    await open(page, '/appointments')
+    const schedule = page.getByRole('button', { name: en.app.schedule })
+    const patient = page.getByRole('dialog').getByLabel('Patient name')
+    await schedule.click()
+    await patient.fill('Tess Typed')
+    await page.keyboard.press('Escape')
+    await patient.waitFor({ state: 'hidden' })
+    await deploy(page)
+    const loads = countLoads(page)
+    await follow(page, en.shell.payments)
+    await seeAlert(page, en.app.typedHint)
+    expect(await page.title()).toBe('Payments · Clinora')
+    await page.getByRole('button', { name: en.app.goBack }).click()
+    await arriveAt(page, '/appointments')
+    await schedule.click()
+    expect(await patient.inputValue()).toBe('Tess Typed')
+    await page.keyboard.press('Escape')
+    await patient.waitFor({ state: 'hidden' })
+    expect(loads()).toBe(0)
+    await follow(page, en.shell.payments)
+    await page.getByRole('button', { name: en.app.reload }).click()
+    await page.locator('script[src*=".next."]').waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: en.payments.title }).waitFor()
+    expect(loads()).toBe(1)
+  })
+})
+
+describe('code that does not come', () => {
+  journey('for want of a connection is fetched once it is back, from a phone too', async ({ desk }) => {
+    const { page, mayFail } = desk
+    mayFail('/')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/dashboard')
+    await page.getByRole('button', { name: en.shell.openMenu }).click()
+    await page.context().setOffline(true)
+    const loads = countLoads(page)
+    await follow(page, en.shell.payments)
+    await seeAlert(page, en.app.unreachableHint)
+    const retry = page.getByRole('button', { name: en.ui.retry })
+    await retry.click()
+    await expect.poll(() => retry.getAttribute('aria-busy')).toBe(null)
+    await page.getByRole('button', { name: en.shell.openMenu }).click()
+    await page.getByRole('dialog', { name: en.shell.menu }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(loads()).toBe(0)
+    await page.context().setOffline(false)
+    await retry.click()
+    await page.getByRole('heading', { level: 1, name: en.payments.title }).waitFor()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    expect(loads()).toBe(1)
+  })
+
+  journey('at all is asked for twice and no more, and its screen alone is missing', async ({ desk }) => {
+    const { page, mayFail } = desk
+    mayFail('/assets/Payments')
+    await open(page, '/dashboard')
+    await page.route('**/assets/Payments-*.js', (route) => route.fulfill({ status: 404 }))
+    const loads = countLoads(page)
+    await follow(page, en.shell.payments)
+    await seeAlert(page, en.app.brokenHint)
+    expect([new URL(page.url()).pathname, loads()]).toEqual(['/payments', 1])
+    await follow(page, en.shell.dashboard)
+    await see(page, clinic.clinicName)
+    expect(loads()).toBe(1)
+  })
+})

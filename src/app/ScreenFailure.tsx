@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/Button/Button'
+import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Spinner } from '@/components/ui/Spinner/Spinner'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
+import { draftStore } from './drafts'
+import { isHostThere, mayReload, MissingCodeError } from './missingCode'
+
+interface ScreenFailureProps {
+  error: unknown
+  /** An `h1` where it is all that the page shows. */
+  heading: 'h1' | 'h2'
+}
+
+/** What to say, and what to do, where a screen cannot be shown. */
+export function ScreenFailure({ error, heading }: ScreenFailureProps) {
+  return error instanceof MissingCodeError ? <MissingCode heading={heading} /> : <Broken heading={heading} />
+}
+
+type HeadingProps = Pick<ScreenFailureProps, 'heading'>
+
+const reload = () => location.reload()
+
+function Broken({ heading: Heading }: HeadingProps) {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      role="alert"
+      title={<Heading>{t('errors.unexpected')}</Heading>}
+      description={t('app.brokenHint')}
+      action={<Button onClick={reload}>{t('app.reload')}</Button>}
+    />
+  )
+}
+
+/** Loads the page anew where that helps and costs nothing; else says why it does not. */
+function MissingCode({ heading: Heading }: HeadingProps) {
+  const t = useTranslations()
+  const [host, setHost] = useState<Host>('asked')
+  const [retrying, setRetrying] = useState(false)
+
+  useEffect(() => void recover(mayReloadUnasked).then(setHost), [])
+
+  const retry = async () => {
+    setRetrying(true)
+    setHost(await recover(() => true))
+    setRetrying(false)
+  }
+
+  if (host === 'there')
+    return draftStore.isEmpty() ? <Broken heading={Heading} /> : <Typed heading={Heading} />
+  if (host === 'silent' || retrying) {
+    return (
+      <ErrorState
+        title={<Heading>{t('errors.unexpected')}</Heading>}
+        description={t('app.unreachableHint')}
+        retrying={retrying}
+        onRetry={() => void retry()}
+      />
+    )
+  }
+  return (
+    <div role="status" className="grid grow place-items-center py-12">
+      <Spinner className="size-6" />
+      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** A reload would cost what lies in memory: the person decides. */
+function Typed({ heading: Heading }: HeadingProps) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      role="alert"
+      title={<Heading>{t('errors.unexpected')}</Heading>}
+      description={t('app.typedHint')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" onClick={() => void navigate(-1)}>
+            {t('app.goBack')}
+          </Button>
+          <Button onClick={reload}>{t('app.reload')}</Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** Of the files that the page was made of. */
+type Host = 'asked' | 'there' | 'silent'
+
+/** Loads the page anew where its host answers, nothing would be lost, and `mayLoad` agrees. */
+async function recover(mayLoad: () => boolean): Promise<Host> {
+  if (!(await isHostThere())) return 'silent'
+  if (!draftStore.isEmpty() || !mayLoad()) return 'there'
+  reload()
+  return 'asked'
+}
+
+/** Never where storage is blocked: nothing would remember that it has been tried. */
+function mayReloadUnasked(): boolean {
+  try {
+    return mayReload(sessionStorage, Date.now())
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
+import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
+import { cx } from '@/components/ui/classNames'
+import { paths } from '../paths'
+import { CONTENT_ID } from './content'
+import { useFrame } from './frame'
+
+interface ScreenFrameProps {
+  title: React.ReactNode
+  /** Buttons and links of this screen. */
+  actions?: React.ReactNode
+  className?: string
+  children?: React.ReactNode
+}
+
+/** The header with the way to the menu, and what is below it: also for a screen that is not there yet, or is broken. */
+export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
+  const { unread, openMenu } = useFrame()
+  return (
+    <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+      <DashboardHeader
+        title={title}
+        onOpenMenu={openMenu}
+        actions={actions}
+        bell={<NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />}
+      />
+      <div className={cx('flex grow flex-col gap-4 p-4 sm:p-6', className)}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { Menu, X } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button/Button'
+import { IconButton } from '../../ui/IconButton/IconButton'
+import { cx } from '../../ui/classNames'
+import { Brand } from '../Brand/Brand'
+import type { TopBarProps } from './TopBar'
+import { LANDING_SECTIONS } from './sections'
+
+export type TopBarMenuProps = Required<Pick<TopBarProps, 'active' | 'loginHref'>> & {
+  /** Of the button, and of what it opens. */
+  className?: string
+}
+
+/**
+ * The sections on a phone. The browser's own popover: it opens, closes by Escape or a press outside, and hands the focus
+ * back before any script has arrived.
+ */
+export function TopBarMenu({ active, loginHref, className }: TopBarMenuProps) {
+  const t = useTranslations()
+  const id = useId()
+
+  const followed = ({ currentTarget, target }: React.MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
+  }
+  const left = ({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+  }
+
+  return (
+    <>
+      <IconButton
+        label={t('shell.openMenu')}
+        popoverTarget={id}
+        className={cx('-me-2 [&_svg]:size-5', className)}
+      >
+        <Menu aria-hidden />
+      </IconButton>
+      <div
+        id={id}
+        popover="auto"
+        data-slot="top-bar-menu"
+        onClick={followed}
+        onBlur={left}
+        className={cx(
+          'inset-x-0 top-0 bottom-auto m-0 hidden max-h-dvh w-full border-0 border-b border-line bg-surface-raised p-0 text-ink shadow-overlay backdrop:bg-scrim open:block open:animate-fade-in',
+          className,
+        )}
+      >
+        <div className="flex min-h-16 items-center justify-between px-4 sm:px-6">
+          <Brand />
+          <IconButton
+            label={t('ui.close')}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className="-me-2 [&_svg]:size-5"
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <nav aria-label={t('landing.navigation')} className="px-4 pb-4 sm:px-6">
+          <ul className="divide-y divide-line border-y border-line">
+            {LANDING_SECTIONS.map((section) => (
+              <li key={section}>
+                <a
+                  href={`#${section}`}
+                  aria-current={section === active ? 'true' : undefined}
+                  className="flex min-h-control-lg items-center rounded-md font-medium hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4"
+                >
+                  {t(`landing.sections.${section}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Button asChild variant="primary" size="lg" className="mt-4 w-full">
+            <a href={loginHref}>{t('landing.login')}</a>
+          </Button>
+        </nav>
+      </div>
+    </>
+  )
+}
