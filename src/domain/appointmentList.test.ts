@@ -5,12 +5,12 @@ import {
   dayRange,
   doctorNames,
   filterAppointments,
-  latestFirst,
   NO_FILTER,
   STATUS_FILTERS,
   withoutOld,
   type DayFilter,
 } from './appointmentList'
+import { searchAppointments } from './appointmentSearch'
 import { STATUS } from './appointmentStatus'
 import { addDays, daysBetween } from './calendar'
 
@@ -100,6 +100,7 @@ describe('all filters together', () => {
     day: fc.constantFrom(...DAY_FILTERS),
     status: fc.constantFrom(...STATUS_FILTERS),
     doctor: fc.constantFrom('', 'Dr. A', 'Dr. B'),
+    search: fc.constantFrom('', 'r. c', 'b'),
   })
 
   it('no filter shows everything, unknown states too', () => {
@@ -119,7 +120,9 @@ describe('all filters together', () => {
           rows.filter((row) => {
             const onDay = !range || (row.date !== null && row.date >= range[0] && row.date <= range[1])
             const inState = chosen.status === 'all' || row.status === STATUS[chosen.status]
-            return onDay && inState && (chosen.doctor === '' || row.doctor_name === chosen.doctor)
+            const ofDoctor = chosen.doctor === '' || row.doctor_name === chosen.doctor
+            const found = searchAppointments([row], chosen.search).length === 1
+            return onDay && inState && ofDoctor && found
           }),
         )
       }),
@@ -155,37 +158,6 @@ describe('the 30-day rule (spec §9)', () => {
   it('hides nothing that is to come, and nothing without a date', () => {
     const rows = [{ date: '2099-01-01' }, { date: null }, {}]
     expect(withoutOld(rows, '2026-11-20')).toEqual(rows)
-  })
-})
-
-describe('latestFirst', () => {
-  it('is a permutation, sorted, and leaves the given list alone', () => {
-    fc.assert(
-      fc.property(fc.array(listed), (rows) => {
-        const before = structuredClone(rows)
-        const sorted = latestFirst(rows)
-        expect(rows).toEqual(before)
-        expect(sorted).toHaveLength(rows.length)
-        expect(new Set(sorted)).toEqual(new Set(rows))
-        sorted.slice(1).forEach((row, index) => {
-          const above = sorted[index]
-          if (row.date === null) return
-          expect(above?.date != null && above.date >= row.date).toBe(true)
-          if (above?.date === row.date) expect((above.time ?? '') >= (row.time ?? '')).toBe(true)
-        })
-      }),
-    )
-  })
-
-  it('puts those without a date last, whatever their time', () => {
-    const undated = { date: null, time: '2359' }
-    const dated = { date: '1999-01-01', time: '0000' }
-    expect(latestFirst([undated, dated])).toEqual([dated, undated])
-  })
-
-  it('keeps the order of equals', () => {
-    const equals = [1, 2, 3].map((id) => ({ id, date: '2026-11-20', time: '0930' }))
-    expect(latestFirst(equals).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 })
 

@@ -1,6 +1,7 @@
+import { searchAppointments, type Searched } from './appointmentSearch'
+import { STATUS, STATUS_NAMES, type StatusName } from './appointmentStatus'
 import { addDays, type IsoDate } from './calendar'
 import { HIDDEN_AFTER_DAYS } from './constants'
-import { STATUS, STATUS_NAMES, type StatusName } from './appointmentStatus'
 
 /** The day filters of spec §9, in the order in which they are offered. */
 export const DAY_FILTERS = ['all', 'today', 'yesterday', 'thisWeek', 'nextWeek', 'last7Days'] as const
@@ -14,15 +15,15 @@ export interface AppointmentFilter {
   status: StatusFilter
   /** The doctor's name; empty for all. */
   doctor: string
+  /** What is typed to find appointments by; empty for all. */
+  search: string
 }
 
-export const NO_FILTER: AppointmentFilter = { day: 'all', status: 'all', doctor: '' }
+export const NO_FILTER: AppointmentFilter = { day: 'all', status: 'all', doctor: '', search: '' }
 
-interface Listed {
+interface Listed extends Searched {
   date?: string | null
-  time?: string | null
   status?: number | null
-  doctor_name?: string | null
 }
 
 /** First and last day of a filter, both included; null where the filter lets every day through. */
@@ -43,32 +44,27 @@ export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, 
   }
 }
 
-/** The appointments that the filters let through, in their given order. */
+/** The appointments that the filters and the search let through, in their given order. */
 export function filterAppointments<T extends Listed>(
   appointments: readonly T[],
   filter: AppointmentFilter,
   today: IsoDate,
-): T[] {
+): readonly T[] {
   const range = dayRange(filter.day, today)
   const status = filter.status === 'all' ? null : STATUS[filter.status]
-  return appointments.filter(
+  const through = appointments.filter(
     (each) =>
       (range === null || (each.date != null && each.date >= range[0] && each.date <= range[1])) &&
       (status === null || each.status === status) &&
       (filter.doctor === '' || each.doctor_name === filter.doctor),
   )
+  return searchAppointments(through, filter.search)
 }
 
 /** Without those older than 30 days; today − 30 still shows, and so does one without a date (spec §9). */
 export function withoutOld<T extends Listed>(appointments: readonly T[], today: IsoDate): T[] {
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
   return appointments.filter((each) => each.date == null || each.date >= oldest)
-}
-
-/** Latest date and time first; those without a date come last. A stable sort of a copy. */
-export function latestFirst<T extends Listed>(appointments: readonly T[]): T[] {
-  const key = (each: T) => (each.date ? each.date + (each.time ?? '') : '')
-  return [...appointments].sort((a, b) => (key(a) < key(b) ? 1 : key(a) > key(b) ? -1 : 0))
 }
 
 /** The names of the doctors that occur, once each, in alphabetical order. */

@@ -1,25 +1,26 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { AppointmentFilters } from '@/components/clinic/AppointmentFilters/AppointmentFilters'
 import { AppointmentList } from '@/components/clinic/AppointmentList/AppointmentList'
 import { AppointmentListEmpty } from '@/components/clinic/AppointmentList/AppointmentListEmpty'
 import { AppointmentListSkeleton } from '@/components/clinic/AppointmentList/AppointmentListSkeleton'
-import { Alert } from '@/components/ui/Alert/Alert'
-import { Button } from '@/components/ui/Button/Button'
 import { Card } from '@/components/ui/Card/Card'
-import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
-import { filterAppointments, NO_FILTER } from '@/domain/appointmentList'
+import { filterAppointments, NO_FILTER, type AppointmentFilter } from '@/domain/appointmentList'
+import { prepareSearch } from '@/domain/appointmentSearch'
+import { DEFAULT_SORT, sortAppointments } from '@/domain/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { pageOf } from '@/domain/paging'
+import { AppointmentsNotices } from './AppointmentsNotices'
 import { StatusDialog } from './StatusDialog'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useListFocus } from './useListFocus'
+import { useSearchText } from './useSearchText'
 
 interface AppointmentsViewProps {
-  /** In the order shown; undefined while they load, and where they could not be read. */
+  /** All that the list is about; undefined while they load, and where they could not be read. */
   appointments: readonly Appointment[] | undefined
   /** The last reading failed, and not because the session has ended: the guard tells that. */
   failed: boolean
@@ -35,52 +36,62 @@ interface AppointmentsViewProps {
   caption: string
 }
 
-/** Filters, one page of the list, and the dialog of the appointment that the address names. */
+const NONE: readonly Appointment[] = []
+
+/** Search and filters, one page of the list, and the dialog of the appointment that the address names. */
 export function AppointmentsView({ appointments, failed, loading, filter, ...list }: AppointmentsViewProps) {
   const t = useTranslations()
-  const { address, value, close } = filter
+  const { address, value, sortedBy, close } = filter
   const { today, pageSize, doctors, caption, retrying, onRetry } = list
   const { day, status, doctor } = value
-  const through = useMemo(
-    () => filterAppointments(appointments ?? [], { day, status, doctor }, today),
-    [appointments, day, status, doctor, today],
+  const search = useSearchText(value.search, filter.searchFor)
+  const searchInput = useRef<HTMLInputElement>(null)
+
+  const latestFirst = useMemo(() => sortAppointments(appointments ?? NONE, DEFAULT_SORT), [appointments])
+  const sorted = useMemo(
+    () => (sortedBy === DEFAULT_SORT ? latestFirst : sortAppointments(latestFirst, sortedBy)),
+    [latestFirst, sortedBy],
   )
-  const page = pageOf(through, address.page, pageSize)
+  const through = useMemo(
+    () => filterAppointments(sorted, { day, status, doctor, search: search.text }, today),
+    [sorted, day, status, doctor, search.text, today],
+  )
+  // What is typed goes to the history a little later, and the first page with it.
+  const page = pageOf(through, search.text === value.search ? address.page : 1, pageSize)
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
   const known = appointments !== undefined && !loading
-  // Told only once the list is fresh, and then left standing while it is read again.
-  const [missing, setMissing] = useState<number | null>(null)
-  const isMissing = known && !opened && (missing === address.appointment || !retrying)
-  const nowMissing = isMissing ? address.appointment : null
-  if (nowMissing !== missing) setMissing(nowMissing)
   const listFocus = useListFocus(through)
 
-  const dismissMissing = () => {
-    focusHeading()
-    close()
+  const change = (next: AppointmentFilter) => {
+    search.setText(next.search)
+    if (next.day !== day || next.status !== status || next.doctor !== doctor) filter.change(next)
+  }
+  const clearSearch = () => {
+    searchInput.current?.focus()
+    search.setText(NO_FILTER.search)
   }
 
   return (
     <>
-      {failed && appointments && (
-        <Alert tone="error" data-slot="stale-list">
-          <p>{t('errors.appointments.fetch')}</p>
-          <Button size="sm" className="mt-2" busy={retrying} onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        </Alert>
-      )}
-      {missing !== null && (
-        <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
-          {t('appointments.missing')}
-        </Alert>
-      )}
+      <AppointmentsNotices
+        stale={failed && appointments !== undefined}
+        retrying={retrying}
+        onRetry={onRetry}
+        unknownDoctor={filter.unknownDoctor}
+        missing={known && !opened ? address.appointment : null}
+        onDismissMissing={close}
+      />
       <AppointmentFilters
-        value={value}
+        value={{ ...value, search: search.text }}
         {...(doctors && { doctors })}
         {...(known && { total: page.total })}
-        onChange={filter.change}
+        onChange={change}
+        searchField={{
+          ref: searchInput,
+          onFocus: () => prepareSearch(sorted),
+          onBlur: search.flush,
+        }}
       />
       <Card
         {...listFocus}
@@ -91,13 +102,19 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
         ) : !appointments ? (
           <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
         ) : page.total === 0 ? (
-          <AppointmentListEmpty {...(filtered && { onClearFilters: () => filter.change(NO_FILTER) })} />
+          <AppointmentListEmpty
+            {...(search.text.trim() && { query: search.text, onClearSearch: clearSearch })}
+            {...(filtered && { onClearFilters: () => change({ ...NO_FILTER, search: search.text }) })}
+          />
         ) : (
           <AppointmentList
             appointments={page.rows}
             today={today}
             caption={caption}
             hideDoctor={!doctors}
+            query={search.text}
+            sort={sortedBy}
+            onSort={filter.sort}
             onOpen={({ id }) => filter.open({ appointment: id })}
           />
         )}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointmentList'
+import { DEFAULT_SORT, SORTS } from '@/domain/appointmentSort'
 import { appointmentSearch, readAddress } from './address'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
@@ -8,12 +9,21 @@ const address = fc.record({
   day: fc.constantFrom(...DAY_FILTERS),
   status: fc.constantFrom(...STATUS_FILTERS),
   doctor: id,
+  sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1000 }),
   appointment: id,
   schedule: fc.boolean(),
 })
 
-const nothing = { day: 'all', status: 'all', doctor: null, page: 1, appointment: null, schedule: false }
+const nothing = {
+  day: 'all',
+  status: 'all',
+  doctor: null,
+  sort: DEFAULT_SORT,
+  page: 1,
+  appointment: null,
+  schedule: false,
+}
 
 describe('the address of a list', () => {
   it('is read as it was written', () => {
@@ -28,12 +38,17 @@ describe('the address of a list', () => {
     expect(appointmentSearch({})).toBe('')
     expect(appointmentSearch({ day: 'today', page: 1, appointment: 12 })).toBe('?day=today&appointment=12')
     expect(appointmentSearch({ schedule: true })).toBe('?schedule=1')
+    expect(appointmentSearch({ sort: '-patient' })).toBe('?sort=-patient')
+    expect(appointmentSearch({ sort: '-date' })).toBe('')
   })
 
   it.each([
     '',
     '?day=tomorrow&status=5&doctor=Dr.%20A&page=0&appointment=-3&schedule=yes',
     '?page=1e3&doctor=99999999999',
+    '?sort=name',
+    '?sort=--date',
+    '?sort=',
   ])('counts rubbish as left out: %s', (search) => {
     expect(readAddress(new URLSearchParams(search))).toEqual(nothing)
   })

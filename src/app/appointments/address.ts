@@ -1,8 +1,9 @@
 import { DAY_FILTERS, STATUS_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointmentList'
+import { DEFAULT_SORT, SORTS, type AppointmentSort } from '@/domain/appointmentSort'
 import { idParam } from '../navigation/idParam'
 
 /**
- * What the address of an appointment list holds: filters, page and ids only, never a name (design §3). A value that is
+ * What the address of an appointment list holds: filters, sort, page and ids only, never a name (design §3). A value that is
  * the default is left out.
  */
 export interface AppointmentAddress {
@@ -10,6 +11,8 @@ export interface AppointmentAddress {
   status: StatusFilter
   /** Id of the doctor filtered by. */
   doctor: number | null
+  /** A column; with `-` before it, descending. */
+  sort: AppointmentSort
   /** From 1. */
   page: number
   /** Id of the appointment whose status dialog is open. */
@@ -22,6 +25,7 @@ const DEFAULT: AppointmentAddress = {
   day: 'all',
   status: 'all',
   doctor: null,
+  sort: DEFAULT_SORT,
   page: 1,
   appointment: null,
   schedule: false,
@@ -36,6 +40,7 @@ export function readAddress(search: URLSearchParams): AppointmentAddress {
     day: oneOf('day', DAY_FILTERS, DEFAULT.day),
     status: oneOf('status', STATUS_FILTERS, DEFAULT.status),
     doctor: id('doctor'),
+    sort: oneOf('sort', SORTS, DEFAULT.sort),
     page: id('page') ?? DEFAULT.page,
     appointment: id('appointment'),
     schedule: search.get('schedule') === '1',

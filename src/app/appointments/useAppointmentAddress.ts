@@ -1,11 +1,14 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { AppointmentSort } from '@/domain/appointmentSort'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
 
 /** Kept in the history beside the address, since it holds a name, or only matters here (design §3). */
 interface EntryState {
   /** Name of the doctor filtered by, where no id is known for it. */
   doctorName?: string
+  /** What is typed in the search field. */
+  search?: string
   /** The entry was made by opening a dialog, so going back closes it. */
   openedDialog?: true
 }
@@ -17,18 +20,26 @@ export function useAppointmentAddress() {
   const closed = useRef<string>(undefined)
   const address = readAddress(new URLSearchParams(search))
   const entry = readEntry(location.state)
-  const { doctorName = '' } = entry
-  const kept: EntryState = doctorName ? { doctorName } : {}
+  const { openedDialog = false, ...kept } = entry
 
   const go = (next: Partial<AppointmentAddress>, options: { state: EntryState; replace?: boolean }) =>
     void navigate({ pathname, search: appointmentSearch({ ...address, ...next }) }, options)
 
   return {
     address,
-    doctorName,
+    doctorName: kept.doctorName ?? '',
+    search: kept.search ?? '',
     /** Filters take the place of what was; back leads to the screen before. */
-    filter: (next: Pick<AppointmentAddress, 'day' | 'status' | 'doctor'>, doctor = '') =>
-      go({ ...next, page: 1 }, { state: doctor ? { doctorName: doctor } : {}, replace: true }),
+    filter: (
+      next: Pick<AppointmentAddress, 'day' | 'status' | 'doctor'>,
+      { doctorName, search }: { doctorName: string; search: string },
+    ) =>
+      go(
+        { ...next, page: 1 },
+        { state: { ...(doctorName && { doctorName }), ...(search && { search }) }, replace: true },
+      ),
+    searchFor: (text: string) => go({ page: 1 }, { state: { ...kept, search: text }, replace: true }),
+    sort: (sort: AppointmentSort) => go({ sort, page: 1 }, { state: kept, replace: true }),
     turnTo: (page: number) => go({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) =>
       go(dialog, { state: { ...kept, openedDialog: true } }),
@@ -36,7 +47,7 @@ export function useAppointmentAddress() {
       // Going back takes a moment: a second press in it would leave the list.
       if (closed.current === key) return
       closed.current = key
-      if (entry.openedDialog) void navigate(-1)
+      if (openedDialog) void navigate(-1)
       else go({ appointment: null, schedule: false }, { state: kept, replace: true })
     },
   }
@@ -46,6 +57,7 @@ function readEntry(state: unknown): EntryState {
   if (typeof state !== 'object' || state === null) return {}
   return {
     ...('doctorName' in state && typeof state.doctorName === 'string' && { doctorName: state.doctorName }),
+    ...('search' in state && typeof state.search === 'string' && { search: state.search }),
     ...('openedDialog' in state && state.openedDialog === true && { openedDialog: true }),
   }
 }

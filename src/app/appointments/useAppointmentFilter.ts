@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { isUnauthorized } from '@/api/errors'
 import { doctorsQuery } from '@/api/queries'
 import type { AppointmentFilter } from '@/domain/appointmentList'
+import { DEFAULT_SORT, sortColumn } from '@/domain/appointmentSort'
 import { useAppointmentAddress } from './useAppointmentAddress'
 
 /**
  * The filters of a list as its address holds them. A doctor goes there by id, and is kept out of it where no id is
- * known for the name.
+ * known for the name; so is what is sought.
  * @param byDoctor false on the list of one doctor
  */
 export function useAppointmentFilter(byDoctor: boolean) {
-  const { doctorName, address, ...navigation } = useAppointmentAddress()
+  const { doctorName, search, address, filter, ...navigation } = useAppointmentAddress()
   const doctors = useQuery({ ...doctorsQuery(), enabled: byDoctor })
   const nameById = doctors.data?.find(({ id }) => id === address.doctor)?.name
   const doctor = address.doctor === null ? doctorName : (nameById ?? '')
@@ -17,17 +19,38 @@ export function useAppointmentFilter(byDoctor: boolean) {
     day: address.day,
     status: address.status,
     doctor: byDoctor ? doctor : '',
+    search,
   }
+  const nameless = byDoctor && address.doctor !== null && nameById === undefined
 
   return {
     ...navigation,
     address,
     value,
+    sortedBy: byDoctor || sortColumn(address.sort) !== 'doctor' ? address.sort : DEFAULT_SORT,
     /** The name of the doctor is not known yet, so neither is what the filter lets through. */
-    pending: byDoctor && address.doctor !== null && doctors.isPending,
+    pending: nameless && doctors.isPending,
+    /** The address names a doctor by whom the list cannot be filtered: the names failed to load, or nobody has that id. */
+    unknownDoctor:
+      nameless && !doctors.isPending && !(doctors.error && isUnauthorized(doctors.error))
+        ? {
+            failed: doctors.data === undefined,
+            retrying: doctors.isFetching,
+            retry: () => void doctors.refetch(),
+            /** Takes the doctor out of the address. */
+            dismiss: () => filter({ ...address, doctor: null }, { doctorName: '', search }),
+          }
+        : null,
     change: (next: AppointmentFilter) => {
-      const id = doctors.data?.find(({ name }) => name === next.doctor)?.id ?? null
-      navigation.filter({ day: next.day, status: next.status, doctor: id }, id === null ? next.doctor : '')
+      // The doctor stays while the name is not known.
+      const id =
+        next.doctor === doctor
+          ? address.doctor
+          : (doctors.data?.find(({ name }) => name === next.doctor)?.id ?? null)
+      filter(
+        { day: next.day, status: next.status, doctor: id },
+        { doctorName: id === null ? next.doctor : '', search: next.search },
+      )
     },
   }
 }

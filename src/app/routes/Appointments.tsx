@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
 import { appointmentsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
-import { doctorNames, latestFirst, withoutOld } from '@/domain/appointmentList'
+import { doctorNames, withoutOld } from '@/domain/appointmentList'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
 import { AppointmentsView } from '../appointments/AppointmentsView'
@@ -23,7 +23,7 @@ export function Appointments() {
   const { data, isPending, error, isFetching, refetch } = useQuery(
     appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
   )
-  const appointments = useMemo(() => data && latestFirst(withoutOld(data, today)), [data, today])
+  const appointments = useMemo(() => data && withoutOld(data, today), [data, today])
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
   const filter = useAppointmentFilter(true)
   const title = t('screens.appointments')

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
 import { doctorAppointmentsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { latestFirst } from '@/domain/appointmentList'
 import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
 import { AppointmentsView } from '../appointments/AppointmentsView'
 import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
@@ -33,7 +31,6 @@ function OneDoctor({ id }: { id: number }) {
   const { clinicId } = useFrame()
   const today = useToday()
   const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
-  const appointments = useMemo(() => data && latestFirst(data.appointments), [data])
   const filter = useAppointmentFilter(false)
   const title = data?.doctor_name
     ? t('appointmentsOf', { doctor: data.doctor_name })
@@ -50,7 +47,7 @@ function OneDoctor({ id }: { id: number }) {
       }
     >
       <AppointmentsView
-        appointments={appointments}
+        appointments={data?.appointments}
         failed={error !== null && !isUnauthorized(error)}
         loading={isPending}
         retrying={isFetching}

@@ -29,11 +29,22 @@ export const appointments = {
     hint: 'They appear here as soon as a patient books in the app or you schedule one.',
     filteredTitle: 'No appointment fits these filters',
     filteredHint: 'Choose another day, status or doctor, or clear the filters.',
+    clearFilters: 'Clear filters',
+    searchTitle: 'No appointment found for “{query}”',
+    searchHint:
+      'A part of a name, phone number or appointment number is enough. Check the spelling, or clear the search.',
+    searchFilteredHint:
+      'Only what the filters let through was searched. Clear them to search the whole list, or clear the search.',
   },
   missing:
     'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',
   filters: {
     label: 'Filter appointments',
+    search: 'Search appointments',
+    searchPlaceholder: 'Patient, phone, doctor or number',
+    searched: 'Search',
+    doctorsFailed: 'The doctors could not be loaded, so the list shows all of them.',
+    doctorUnknown: 'Nobody knows the doctor that this address names, so the list shows all of them.',
     day: 'Day',
     status: 'Status',
     doctor: 'Doctor',
@@ -48,6 +59,13 @@ export const appointments = {
     },
     applied: '{filter}: {choice}',
     total: '{total, plural, one {# appointment} other {# appointments}}',
+    found: '{total, plural, one {# appointment found} other {# appointments found}}',
+  },
+  sort: {
+    by: 'Sort by',
+    order: 'Order',
+    ascending: 'Ascending',
+    descending: 'Descending',
   },
   slots: {
     limit: 'Limit {limit, number}',

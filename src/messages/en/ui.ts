@@ -8,6 +8,7 @@ export const ui = {
   otpDigit: 'Digit {position, number} of {length, number}',
   opensInNewTab: '(opens in a new tab)',
   retry: 'Try again',
+  clearSearch: 'Clear search',
   skipToContent: 'Skip to content',
   breadcrumb: 'Breadcrumb',
   combobox: {
@@ -19,7 +20,7 @@ export const ui = {
   filters: {
     applied: 'Filters in use',
     remove: 'Remove filter {label}',
-    clear: 'Clear filters',
+    clear: 'Clear all',
   },
   pagination: {
     label: 'Pagination',

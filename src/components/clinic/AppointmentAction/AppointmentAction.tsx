@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
+import { patientName } from '@/domain/patientName'
 import { Button, type ButtonProps } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
-import { isOpenForChange, patientName } from '../AppointmentField/fieldNames'
+import { isOpenForChange } from '../AppointmentField/fieldNames'
 
 export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children' | 'onClick' | 'variant'> & {
   /** The one that the button is about; its status decides between Manage and View. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
+import { foundBy } from '@/domain/appointmentSearch'
 import type { IsoDate } from '@/domain/calendar'
 import { Card, type CardProps } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
@@ -12,6 +13,8 @@ export type AppointmentCardProps = Omit<CardProps, 'children'> & {
   today: IsoDate
   /** Leaves the doctor out, on the list of one doctor. */
   hideDoctor?: boolean
+  /** What was sought; its hits are marked. */
+  query?: string
   /** Opens the status dialog of that appointment. */
   onOpen: (appointment: Appointment) => void
 }
@@ -23,18 +26,22 @@ export function AppointmentCard({
   appointment,
   today,
   hideDoctor = false,
+  query = '',
   onOpen,
   className,
   ...rest
 }: AppointmentCardProps) {
   const t = useTranslations('appointments.fields')
-  const shown = { appointment, today }
+  const shown = { appointment, today, query }
   return (
     <Card className={cx('flex flex-col gap-3 p-4', className)} {...rest} data-slot="appointment-card">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
           <AppointmentField name="patient" {...shown} className="font-semibold" />
           {!hideDoctor && <AppointmentField name="doctor" {...shown} className="block text-sm text-muted" />}
+          {query && foundBy(appointment, query).number && (
+            <AppointmentField name="number" {...shown} className="block text-sm text-muted" />
+          )}
         </div>
         <AppointmentField name="status" {...shown} className="shrink-0" />
       </div>

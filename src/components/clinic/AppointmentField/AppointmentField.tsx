@@ -4,17 +4,21 @@ import type { Appointment } from '@/api/types'
 import { isWalkIn } from '@/domain/appointmentStatus'
 import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
+import { patientName } from '@/domain/patientName'
 import { formatHhmm } from '@/domain/time'
+import { Highlight } from '../../ui/Highlight/Highlight'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
-import { patientName, type AppointmentFieldName } from './fieldNames'
+import type { AppointmentFieldName } from './fieldNames'
 
 interface Shown {
   /** As the backend sent it: `date` is `YYYY-MM-DD`, `time` `HHMM`, `service_amount` rupees. */
   appointment: Appointment
   /** The day it is, `YYYY-MM-DD`. Makes dates as short as a table wants them; without it they are written in full. */
   today?: IsoDate
+  /** What was sought; its hits are marked in the names, the phone number and the appointment number. */
+  query?: string
 }
 
 export type AppointmentFieldProps = Omit<React.ComponentProps<'span'>, 'children'> &
@@ -27,7 +31,14 @@ export type AppointmentFieldProps = Omit<React.ComponentProps<'span'>, 'children
  * One fact of an appointment as a person reads it (spec §3): a dash where the backend left it out, and a date or time of
  * another form as it came.
  */
-export function AppointmentField({ name, appointment, today, className, ...rest }: AppointmentFieldProps) {
+export function AppointmentField({
+  name,
+  appointment,
+  today,
+  query = '',
+  className,
+  ...rest
+}: AppointmentFieldProps) {
   return (
     <span
       data-slot="appointment-field"
@@ -37,19 +48,19 @@ export function AppointmentField({ name, appointment, today, className, ...rest 
       className={cx('tabular-nums [text-align:-webkit-match-parent] [text-align:match-parent]', className)}
       {...rest}
     >
-      {fields[name]({ appointment, today })}
+      {fields[name]({ appointment, today, query })}
     </span>
   )
 }
 
-const fields: Record<AppointmentFieldName, (shown: Shown) => React.ReactNode> = {
-  patient: ({ appointment }) => patientName(appointment) ?? <Missing />,
+const fields: Record<AppointmentFieldName, (shown: Shown & { query: string }) => React.ReactNode> = {
+  patient: ({ appointment, query }) => found(patientName(appointment), query),
   bookedBy: ({ appointment }) => (appointment.user_id == null ? <Missing /> : <BookedBy {...appointment} />),
-  doctor: ({ appointment }) => appointment.doctor_name || <Missing />,
+  doctor: ({ appointment, query }) => found(appointment.doctor_name, query),
   date: ({ appointment, today }) =>
     appointment.date ? <Day date={appointment.date} today={today} /> : <Missing />,
   time: ({ appointment }) => (appointment.time ? formatHhmm(appointment.time) : <Missing />),
-  phone: ({ appointment }) => appointment.phone_number || <Missing />,
+  phone: ({ appointment, query }) => found(appointment.phone_number, query, true),
   amount: ({ appointment }) =>
     appointment.service_amount == null ? <Missing /> : formatRupees(appointment.service_amount),
   payment: ({ appointment }) =>
@@ -57,7 +68,12 @@ const fields: Record<AppointmentFieldName, (shown: Shown) => React.ReactNode> = 
   status: ({ appointment }) => <StatusBadge status={appointment.status} className="align-bottom" />,
   booked: ({ appointment }) =>
     appointment.orderDate ? <BookedOn instant={appointment.orderDate} /> : <Missing />,
-  number: ({ appointment }) => appointment.appointment_number || <Missing />,
+  number: ({ appointment, query }) => found(appointment.appointment_number, query),
+}
+
+function found(text: string | null | undefined, query: string, phone = false) {
+  if (!text) return <Missing />
+  return query.trim() === '' ? text : <Highlight text={text} query={query} phone={phone} />
 }
 
 function BookedBy(appointment: Appointment) {

@@ -17,11 +17,6 @@ export const APPOINTMENT_FIELDS = [
 ] as const
 export type AppointmentFieldName = (typeof APPOINTMENT_FIELDS)[number]
 
-/** Whom the appointment is for: the name given at booking, else the app user's (spec §3). */
-export function patientName(appointment: Appointment): string | null {
-  return appointment.patient_name || appointment.user_fullname || appointment.fullname || null
-}
-
 /** Whether the status dialog offers anything but reading. */
 export function isOpenForChange(appointment: Appointment): boolean {
   return nextStatuses(appointment.status).length > 0

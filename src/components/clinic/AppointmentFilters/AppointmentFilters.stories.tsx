@@ -10,13 +10,14 @@ const texts = en.appointments.filters
 const doctors = fixtures.clinicDoctors.map(({ name }) => name)
 const removed = (label: string) => en.ui.filters.remove.replace('{label}', label)
 
-/** Holds what the address holds in the app. */
-function Filters({ value: first, onChange, ...rest }: AppointmentFiltersProps) {
+/** Holds what the address holds in the app; each letter sought finds one less. */
+function Filters({ value: first, onChange, total, ...rest }: AppointmentFiltersProps) {
   const [value, setValue] = useState(first)
   return (
     <AppointmentFilters
       {...rest}
       value={value}
+      {...(total !== undefined && { total: total - value.search.length })}
       onChange={(next) => {
         setValue(next)
         onChange(next)
@@ -73,7 +74,7 @@ export const ByStatus = meta.story({
     await expect(optionsShown()).toEqual(['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancelled'])
     await userEvent.click(screen.getByRole('option', { name: en.ui.status.declined }))
     await listGone()
-    await expect(args.onChange.mock.calls).toEqual([[{ day: 'today', status: 'declined', doctor: '' }]])
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'today', status: 'declined' }]])
   },
 })
 
@@ -95,6 +96,8 @@ export const ByDoctor = meta.story({
 export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
+    await expect(canvas.getByRole('searchbox', { name: texts.search })).toHaveFocus()
+    await userEvent.tab()
     await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveFocus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -106,7 +109,7 @@ export const ByKeyboard = meta.story({
   },
 })
 
-const all = { day: 'last7Days', status: 'completed', doctor: 'Dr. Amara Okafor' } as const
+const all = { day: 'last7Days', status: 'completed', doctor: 'Dr. Amara Okafor', search: '' } as const
 
 export const Applied = meta.story({
   args: { value: all, total: 1 },
@@ -173,6 +176,7 @@ export const TypedAhead = meta.story({
     const status = canvas.getByRole('combobox', { name: texts.status })
     await userEvent.tab()
     await userEvent.tab()
+    await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('option', { name: texts.all })).toHaveFocus())
     await userEvent.keyboard('ca')
@@ -194,9 +198,7 @@ export const TypedAhead = meta.story({
 export const RemovedByKeyboard = meta.story({
   args: { value: all },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab()
-    await userEvent.tab()
-    await userEvent.tab()
+    canvas.getByRole('combobox', { name: texts.doctor }).focus()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: removed('Day: Last 7 days') })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -227,5 +229,30 @@ export const LongNames = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('1,204 appointments')
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+/** Typing asks at once; how many were found is read out when the typing has paused. */
+export const Searched = meta.story({
+  args: { value: { ...NO_FILTER, status: 'pending' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('searchbox', { name: texts.search })
+    const heard = canvas.getByRole('status')
+    const said: string[] = []
+    const listening = new MutationObserver(() => said.push(heard.textContent))
+    listening.observe(heard, { childList: true, characterData: true, subtree: true })
+
+    await userEvent.type(field, 'len')
+    await expect(args.onChange.mock.lastCall).toEqual([{ ...NO_FILTER, status: 'pending', search: 'len' }])
+    await expect(canvas.getByText('51 appointments')).toBeVisible()
+    await waitFor(() => expect(heard).toHaveTextContent('51 appointments found'))
+    await expect(said.slice(0, -1)).toEqual([])
+    listening.disconnect()
+
+    const chip = canvas.getByRole('button', { name: removed('Search: len') })
+    await expect(canvas.getByRole('button', { name: removed('Status: Pending') })).toBeVisible()
+    await userEvent.click(chip)
+    await expect(field).toHaveValue('')
+    await expect(args.onChange.mock.lastCall).toEqual([{ ...NO_FILTER, status: 'pending' }])
   },
 })

@@ -9,47 +9,80 @@ import {
 } from '@/domain/appointmentList'
 import { Field } from '../../ui/Field/Field'
 import { FilterBar, type FilterBarProps } from '../../ui/FilterBar/FilterBar'
+import { SearchField, type SearchFieldProps } from '../../ui/SearchField/SearchField'
 import { Select } from '../../ui/Select/Select'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { useSettled } from '../../ui/useSettled'
 
 export type AppointmentFiltersProps = Omit<
   FilterBarProps,
   'label' | 'applied' | 'onRemove' | 'onClear' | 'children' | 'onChange'
 > & {
-  /** What is chosen; `NO_FILTER` lets everything through. */
+  /** What is chosen and sought; `NO_FILTER` lets everything through. */
   value: AppointmentFilter
   /** Names to choose from; left out on the list of one doctor. */
   doctors?: readonly string[]
-  /** Appointments that the filters let through, on all pages; left out while nobody knows. */
+  /** Appointments that filters and search let through, on all pages; left out while nobody knows. */
   total?: number
-  /** Called with all three choices as they are now. */
+  /** Called with all choices and the text sought as they are now. */
   onChange: (next: AppointmentFilter) => void
+  /** Further props of the search field, such as `ref` and `onBlur`. */
+  searchField?: Omit<SearchFieldProps, 'value' | 'onValueChange'>
 }
 
-const FILTERS = ['day', 'status', 'doctor'] as const
+const FILTERS = ['search', 'day', 'status', 'doctor'] as const
+const SEARCH_MAX_LENGTH = 100
+/** Milliseconds. */
+const READ_OUT_AFTER = 600
 
 /** Stands for every doctor: a Select has no empty value, and no doctor has this name. */
 const ANY_DOCTOR = '*'
 
-/** Day, status and doctor of the list (spec §9), and the ones in use, each removable. Controlled: the address holds them. */
-export function AppointmentFilters({ value, doctors, total, onChange, ...rest }: AppointmentFiltersProps) {
+/**
+ * The search; day, status and doctor of the list (spec §9); and the ones in use, each removable. Controlled: the address
+ * and the history hold them.
+ */
+export function AppointmentFilters({
+  value,
+  doctors,
+  total,
+  onChange,
+  searchField,
+  ...rest
+}: AppointmentFiltersProps) {
   const t = useTranslations('appointments.filters')
   const statusWord = useTranslations('ui.status')
   const statusLabel = (status: StatusFilter) => (status === 'all' ? t('all') : statusWord(status))
-  const choices = { day: t(`days.${value.day}`), status: statusLabel(value.status), doctor: value.doctor }
+  const applied = {
+    search: value.search.trim() && t('applied', { filter: t('searched'), choice: value.search }),
+    day: t('applied', { filter: t('day'), choice: t(`days.${value.day}`) }),
+    status: t('applied', { filter: t('status'), choice: statusLabel(value.status) }),
+    doctor: t('applied', { filter: t('doctor'), choice: value.doctor }),
+  }
 
   return (
     <FilterBar
       label={t('label')}
-      applied={FILTERS.filter((key) => value[key] !== NO_FILTER[key]).map((key) => ({
+      applied={FILTERS.filter((key) => value[key] !== NO_FILTER[key] && applied[key]).map((key) => ({
         key,
-        label: t('applied', { filter: t(key), choice: choices[key] }),
+        label: applied[key],
       }))}
       onRemove={(key) => onChange({ ...value, [key]: NO_FILTER[key as keyof AppointmentFilter] })}
       onClear={() => onChange(NO_FILTER)}
       {...rest}
       data-slot="appointment-filters"
     >
-      <Field label={t('day')} className="w-36 max-sm:grow">
+      <Field label={t('search')} className="w-72 max-sm:w-full">
+        <SearchField
+          size="sm"
+          value={value.search}
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder={t('searchPlaceholder')}
+          onValueChange={(search) => onChange({ ...value, search })}
+          {...searchField}
+        />
+      </Field>
+      <Field label={t('day')} className="w-32 max-sm:grow">
         <Select
           size="sm"
           value={value.day}
@@ -57,7 +90,7 @@ export function AppointmentFilters({ value, doctors, total, onChange, ...rest }:
           options={DAY_FILTERS.map((day) => ({ value: day, label: t(`days.${day}`) }))}
         />
       </Field>
-      <Field label={t('status')} className="w-36 max-sm:grow">
+      <Field label={t('status')} className="w-32 max-sm:grow">
         <Select
           size="sm"
           value={value.status}
@@ -72,10 +105,20 @@ export function AppointmentFilters({ value, doctors, total, onChange, ...rest }:
           onChange={(doctor) => onChange({ ...value, doctor })}
         />
       )}
-      <p role="status" className="ms-auto text-sm text-muted tabular-nums sm:pb-1.5">
-        {total !== undefined && t('total', { total })}
-      </p>
+      <Total total={total} />
     </FilterBar>
+  )
+}
+
+/** Shown at once, and read out when it has stood for a while: nobody hears a number for each letter typed. */
+function Total({ total }: { total: number | undefined }) {
+  const t = useTranslations('appointments.filters')
+  const toHear = useSettled(total, READ_OUT_AFTER)
+  return (
+    <div className="ms-auto text-sm text-muted tabular-nums sm:pb-1.5">
+      <p aria-hidden>{total !== undefined && t('total', { total })}</p>
+      <VisuallyHidden role="status">{toHear !== undefined && t('found', { total: toHear })}</VisuallyHidden>
+    </div>
   )
 }
 
@@ -90,7 +133,7 @@ function DoctorFilter({ doctors, value, onChange }: DoctorFilterProps) {
   // An old link may name a doctor who has no appointment any more.
   const names = value === '' || doctors.includes(value) ? doctors : [value, ...doctors]
   return (
-    <Field label={t('doctor')} className="w-60 max-sm:w-full">
+    <Field label={t('doctor')} className="w-56 max-sm:w-full">
       <Select
         size="sm"
         value={value || ANY_DOCTOR}

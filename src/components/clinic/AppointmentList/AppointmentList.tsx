@@ -1,4 +1,6 @@
+import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import { AppointmentCard } from '../AppointmentCard/AppointmentCard'
+import { AppointmentSort } from '../AppointmentSort/AppointmentSort'
 import { AppointmentTable, type AppointmentTableProps } from '../AppointmentTable/AppointmentTable'
 import { useWideScreen } from './useWideScreen'
 
@@ -19,12 +21,16 @@ function AppointmentCards({
   today,
   caption,
   hideDoctor,
+  query,
+  sort = DEFAULT_SORT,
+  onSort,
   onOpen,
   className,
   ...rest
 }: AppointmentListProps) {
   return (
     <div className={className} {...rest}>
+      {onSort && <AppointmentSort sort={sort} onSort={onSort} hideDoctor={hideDoctor} className="mb-4" />}
       <ul aria-label={caption} className="flex flex-col gap-3">
         {appointments.map((appointment) => (
           <li key={appointment.id}>
@@ -32,6 +38,7 @@ function AppointmentCards({
               appointment={appointment}
               today={today}
               hideDoctor={hideDoctor}
+              query={query}
               onOpen={onOpen}
             />
           </li>

@@ -5,12 +5,18 @@ import { Button } from '../../ui/Button/Button'
 import { AppointmentListEmpty } from './AppointmentListEmpty'
 
 const texts = en.appointments.empty
+const clearSearch = fn<() => void>()
+const clearFilters = fn<() => void>()
 
 const meta = preview.meta({
   title: 'Clinic/AppointmentListEmpty',
   component: AppointmentListEmpty,
   parameters: { layout: 'padded' },
   argTypes: { action: { control: false } },
+  beforeEach: () => {
+    clearSearch.mockClear()
+    clearFilters.mockClear()
+  },
 })
 
 export const NoneYet = meta.story({
@@ -26,10 +32,31 @@ export const NoneThatFits = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(texts.filteredTitle)).toBeVisible()
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: en.ui.filters.clear })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: texts.clearFilters })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onClearFilters).toHaveBeenCalledOnce()
     await expect(args.onClearFilters).toHaveBeenCalledWith()
+  },
+})
+
+export const NoneFound = meta.story({
+  args: { query: 'Wolfeschlegelsteinhausenbergerdorff', onClearSearch: clearSearch },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(`No appointment found for “${args.query}”`)).toBeVisible()
+    await expect(canvas.getByText(texts.searchHint)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.clearSearch }))
+    await expect(clearSearch.mock.calls).toEqual([[]])
+  },
+})
+
+/** Perhaps it is the filters that hide what was sought. */
+export const NoneFoundAmongTheFiltered = meta.story({
+  args: { query: 'lena', onClearSearch: clearSearch, onClearFilters: clearFilters },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(texts.searchFilteredHint)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: texts.clearFilters }))
+    await expect(clearFilters.mock.calls).toEqual([[]])
+    await expect(clearSearch).not.toHaveBeenCalled()
   },
 })
 

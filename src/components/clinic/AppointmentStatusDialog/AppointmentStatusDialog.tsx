@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
+import { patientName } from '@/domain/patientName'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/Dialog/Dialog'
-import { patientName } from '../AppointmentField/fieldNames'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {

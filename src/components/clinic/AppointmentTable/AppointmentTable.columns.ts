@@ -1,8 +1,9 @@
 import type { Appointment } from '@/api/types'
-import { patientName, type AppointmentFieldName } from '../AppointmentField/fieldNames'
+import type { SortColumn } from '@/domain/appointmentSort'
+import { patientName } from '@/domain/patientName'
 
 export interface AppointmentColumn {
-  field: AppointmentFieldName
+  field: SortColumn
   numeric?: boolean
   /** Of the heading and each cell. */
   className?: string

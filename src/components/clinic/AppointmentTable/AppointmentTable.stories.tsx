@@ -1,5 +1,6 @@
 import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import type { AppointmentSort } from '@/domain/appointmentSort'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
@@ -44,6 +45,55 @@ export const FullPage = meta.story({
     // 900 px, less the page's header and filters (190) and its paging (56).
     await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(900 - 190 - 56)
     for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
+  },
+})
+
+const sortBy = fn<(next: AppointmentSort) => void>()
+
+/** Each heading is a button, and every row still has its place. */
+export const Sorted = meta.story({
+  args: { sort: '-date', onSort: sortBy },
+  beforeEach: () => {
+    sortBy.mockClear()
+  },
+  play: async ({ canvas, userEvent }) => {
+    const table = canvas.getByRole('table')
+    await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(900 - 190 - 56)
+    await expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth)
+    const sorted = within(table)
+      .getAllByRole('columnheader')
+      .filter((heading) => heading.ariaSort !== null)
+    await expect(sorted.map((heading) => [heading.textContent, heading.ariaSort])).toEqual([
+      ['Date', 'descending'],
+    ])
+    await userEvent.click(canvas.getByRole('button', { name: texts.fields.date }))
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: texts.fields.time })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(sortBy.mock.calls).toEqual([['date'], ['time']])
+    await expect(canvas.queryByRole('button', { name: texts.fields.action })).toBeNull()
+  },
+})
+
+/** Hits are marked; a number that has no column shows below the name when it is what was found. */
+export const Searched = meta.story({
+  args: {
+    query: 'mor 4821',
+    appointments: [accepted, { ...pending, phone_number: '5554821000', appointment_number: null }],
+  },
+  play: async ({ canvas }) => {
+    const marks = bodyRows(canvas.getByRole('table')).map((row) =>
+      [...row.querySelectorAll('mark')]
+        .filter((mark) => mark.checkVisibility())
+        .map((mark) => mark.textContent),
+    )
+    await expect(marks).toEqual([
+      ['Mor', '4821'],
+      ['Mor', '4821'],
+    ])
+    await expect(canvas.getByText(/^Clinora/)).toBeVisible()
+    for (const row of bodyRows(canvas.getByRole('table')))
+      await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
   },
 })
 

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
+import { foundBy } from '@/domain/appointmentSearch'
+import { sortAfterPress, sortColumn, sortDirection, type AppointmentSort } from '@/domain/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
 import { cx } from '../../ui/classNames'
@@ -16,6 +18,12 @@ export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'
   caption: string
   /** Leaves the doctor's column out, on the list of one doctor. */
   hideDoctor?: boolean
+  /** What was sought; its hits are marked. */
+  query?: string
+  /** How the appointments are sorted: a column, with `-` before it descending. */
+  sort?: AppointmentSort
+  /** Makes each heading a button; called with how to sort after its press. */
+  onSort?: (next: AppointmentSort) => void
   /** Opens the status dialog of that appointment. */
   onOpen: (appointment: Appointment) => void
 }
@@ -29,6 +37,9 @@ export function AppointmentTable({
   today,
   caption,
   hideDoctor = false,
+  query = '',
+  sort,
+  onSort,
   onOpen,
   className,
   ...rest
@@ -45,6 +56,8 @@ export function AppointmentTable({
                 key={field}
                 numeric={numeric}
                 className={cx(className, text && 'w-1/5 min-w-32')}
+                sort={sort && sortColumn(sort) === field ? sortDirection(sort) : 'none'}
+                onSort={onSort && (() => onSort(sortAfterPress(field, sort ?? field)))}
               >
                 {t(field)}
               </TableHeaderCell>
@@ -61,18 +74,40 @@ export function AppointmentTable({
                     name={field}
                     appointment={appointment}
                     today={today}
+                    query={query}
                     className={text && 'block truncate'}
                     title={text?.(appointment) ?? undefined}
                   />
+                  {field === 'patient' && query && <FoundBy appointment={appointment} query={query} />}
                 </TableCell>
               ))}
               <TableCell>
-                <AppointmentAction size="sm" className="w-20" appointment={appointment} onOpen={onOpen} />
+                <AppointmentAction size="sm" className="min-w-20" appointment={appointment} onOpen={onOpen} />
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </div>
+  )
+}
+
+/** What the appointment was found by where the row has no column for it. */
+function FoundBy({ appointment, query }: { appointment: Appointment; query: string }) {
+  const found = foundBy(appointment, query)
+  const line = { appointment, query }
+  return (
+    <>
+      {found.phone && (
+        <AppointmentField
+          name="phone"
+          {...line}
+          className="block truncate text-xs font-normal text-muted @min-[52rem]:hidden"
+        />
+      )}
+      {found.number && (
+        <AppointmentField name="number" {...line} className="block truncate text-xs font-normal text-muted" />
+      )}
+    </>
   )
 }

@@ -90,3 +90,20 @@ export const LongTitle = meta.story({
     await expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth)
   },
 })
+
+/** Actions go below before a name is broken inside a word. */
+export const LongTitleOnAPhone = LongTitle.extend({
+  args: { bell: <NotificationBell href="/notifications" unread={3} /> },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { level: 1 })
+    const text = title.firstChild
+    if (!text) throw new Error('a title')
+    for (const { 0: word, index } of title.textContent.matchAll(/[^\s-]+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      await expect([word, range.getClientRects().length]).toEqual([word, 1])
+    }
+  },
+})

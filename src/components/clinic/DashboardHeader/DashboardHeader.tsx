@@ -33,11 +33,14 @@ export function DashboardHeader({
       )}
       {...rest}
     >
-      <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
-        <Menu aria-hidden />
-      </IconButton>
-      <h1 className="min-w-0 grow basis-24 text-lg font-semibold wrap-anywhere">{title}</h1>
-      {bell}
+      {/* Its longest word decides whether the actions have room beside it. */}
+      <div className="flex max-w-full grow basis-36 items-center gap-x-3">
+        <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
+          <Menu aria-hidden />
+        </IconButton>
+        <h1 className="grow text-lg font-semibold wrap-break-word">{title}</h1>
+        {bell}
+      </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )

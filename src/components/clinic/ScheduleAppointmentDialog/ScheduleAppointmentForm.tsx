@@ -60,6 +60,8 @@ export function ScheduleAppointmentForm({
   const form = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
   const submitOnce = useSubmitOnce(busy, onSubmit)
+  // Kept from before: it stays to be seen while the others are under way.
+  const chosen = draft.doctor === '' ? [] : [draft.doctor]
   const booked = message !== undefined && !isFailure(message)
 
   useEffect(() => {
@@ -94,7 +96,10 @@ export function ScheduleAppointmentForm({
               name="doctor"
               placeholder={t('doctorPlaceholder')}
               busy={!doctors && !onRetryDoctors}
-              options={(doctors ?? []).map(({ name }) => ({ value: name, label: name }))}
+              options={(doctors?.map(({ name }) => name) ?? chosen).map((name) => ({
+                value: name,
+                label: name,
+              }))}
               value={draft.doctor}
               onValueChange={(doctor) => doctor !== draft.doctor && change({ doctor, slotId: null })}
             />

@@ -100,7 +100,7 @@ function SlotsFailed({ onRetry }: { onRetry: () => void }) {
       <Alert tone="error" className="w-full">
         {t('errors.slots.fetch')}
       </Alert>
-      <Button size="sm" onClick={onRetry}>
+      <Button size="sm" onClick={() => onRetry()}>
         {t('ui.retry')}
       </Button>
     </div>

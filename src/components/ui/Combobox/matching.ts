@@ -1,3 +1,5 @@
+import { foldText } from '@/domain/textSearch'
+
 export type ComboboxOption = {
   /** Handed to onValueChange. */
   value: string
@@ -11,14 +13,10 @@ export type ComboboxOption = {
 
 /** Whether every word typed begins a word of the option, whatever the case and the accents. */
 export function matchesText(option: ComboboxOption, text: string): boolean {
-  const words = fold(`${option.label} ${option.description ?? ''}`).split(/[^\p{L}\p{N}]+/u)
-  return fold(text)
+  const words = foldText(`${option.label} ${option.description ?? ''}`).split(/[^\p{L}\p{N}]+/u)
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .every((typed) => words.some((word) => word.startsWith(typed)))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The next option in a direction that can be chosen, going round at the ends; -1 where there is none. */

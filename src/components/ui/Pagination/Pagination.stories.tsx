@@ -16,7 +16,8 @@ const meta = preview.meta({
 export const InTheMiddle = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('navigation', { name: ui.pagination.label })).toBeVisible()
-    await expect(canvas.getByRole('status')).toHaveTextContent('76–90 of 163')
+    await expect(canvas.getByText('76–90 of 163')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('Page 6')
     await expect(canvas.getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page')
     await userEvent.click(canvas.getByRole('button', { name: ui.pagination.previous }))
     await userEvent.click(canvas.getByRole('button', { name: ui.pagination.next }))
@@ -53,7 +54,7 @@ export const First = meta.story({
 export const Last = meta.story({
   args: { page: 11 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('151–163 of 163')
+    await expect(canvas.getByText('151–163 of 163')).toBeVisible()
     await expect(canvas.getByRole('button', { name: ui.pagination.next })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -64,7 +65,7 @@ export const Last = meta.story({
 export const OnePage = meta.story({
   args: { page: 1, pageCount: 1, total: 7 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('1–7 of 7')
+    await expect(canvas.getByText('1–7 of 7')).toBeVisible()
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 })
@@ -72,7 +73,7 @@ export const OnePage = meta.story({
 export const Nothing = meta.story({
   args: { page: 1, pageCount: 1, total: 0 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(ui.pagination.none)
+    await expect(canvas.getByText(ui.pagination.none)).toBeVisible()
   },
 })
 
@@ -107,7 +108,7 @@ export const TheFocusStaysAtTheEnds = meta.story({
     const next = canvas.getByRole('button', { name: ui.pagination.next })
     next.focus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('status')).toHaveTextContent('151–163 of 163')
+    await expect(canvas.getByText('151–163 of 163')).toBeVisible()
     await expect(next).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await userEvent.tab({ shift: true })

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../Button/Button'
 import { IconButton } from '../IconButton/IconButton'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
 import { pageItems } from './pageItems'
 
@@ -46,9 +47,11 @@ export function Pagination({
       className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}
       {...rest}
     >
-      <p role="status" className="text-sm text-muted tabular-nums">
+      <p className="text-sm text-muted tabular-nums">
         {total === 0 ? t('none') : t('range', { from, to, total })}
       </p>
+      {/* Turning the page is read out; how many there are is not said anew for each letter of a search. */}
+      <VisuallyHidden role="status">{t('page', { page })}</VisuallyHidden>
       {pageCount > 1 && (
         <div className="flex items-center gap-1">
           <IconButton size="sm" label={t('previous')} {...step(page - 1)}>

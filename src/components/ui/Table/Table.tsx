@@ -63,7 +63,7 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
       data-slot="table-row"
       data-selected={selected || undefined}
       className={cx(
-        'border-b border-line transition-colors duration-fast data-selected:bg-accent-soft [tbody>&]:hover:bg-hover',
+        'border-b border-line transition-colors duration-fast data-selected:bg-accent-soft [tbody>&:not([data-selected])]:hover:bg-hover',
         className,
       )}
       {...rest}
@@ -129,7 +129,11 @@ export function TableHeaderCell({
         <button
           type="button"
           onClick={() => onSort()}
-          className="-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink"
+          className={cx(
+            '-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+            // So that the words still stand over the digits.
+            numeric && 'flex-row-reverse',
+          )}
         >
           {children}
           <Icon aria-hidden className={cx('size-3.5', sort === 'none' && 'opacity-50')} />

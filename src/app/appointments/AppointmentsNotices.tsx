@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Alert } from '@/components/ui/Alert/Alert'
+import { Button } from '@/components/ui/Button/Button'
+import { focusHeading } from '@/components/ui/Dialog/focusPlace'
+import type { useAppointmentFilter } from './useAppointmentFilter'
+
+interface AppointmentsNoticesProps {
+  /** The list shown is an older one: it could not be read again. */
+  stale: boolean
+  retrying: boolean
+  onRetry: () => void
+  unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
+  /** Id of an appointment that the address names and the list has not, null for none. */
+  missing: number | null
+  onDismissMissing: () => void
+}
+
+/** What is to be said of the list above it. */
+export function AppointmentsNotices({
+  stale,
+  retrying,
+  onRetry,
+  unknownDoctor,
+  missing,
+  onDismissMissing,
+}: AppointmentsNoticesProps) {
+  const t = useTranslations()
+  // Told only once the list is fresh, and then left standing while it is read again.
+  const [told, setTold] = useState<number | null>(null)
+  const toTell = retrying && told !== missing ? null : missing
+  if (toTell !== told) setTold(toTell)
+
+  const dismissMissing = () => {
+    focusHeading()
+    onDismissMissing()
+  }
+
+  const dismissDoctor = () => {
+    focusHeading()
+    unknownDoctor?.dismiss()
+  }
+
+  return (
+    <>
+      {stale && (
+        <Alert tone="error" data-slot="stale-list">
+          <p>{t('errors.appointments.fetch')}</p>
+          <Button size="sm" className="mt-2" busy={retrying} onClick={() => onRetry()}>
+            {t('ui.retry')}
+          </Button>
+        </Alert>
+      )}
+      {unknownDoctor && (
+        <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>
+          <p>{t(`appointments.filters.${unknownDoctor.failed ? 'doctorsFailed' : 'doctorUnknown'}`)}</p>
+          {unknownDoctor.failed && (
+            <Button
+              size="sm"
+              className="mt-2"
+              busy={unknownDoctor.retrying}
+              onClick={() => unknownDoctor.retry()}
+            >
+              {t('ui.retry')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {told !== null && (
+        <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
+          {t('appointments.missing')}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Browsers allow only so many changes of a history entry in a while: one for each pause, not for each letter. */
+const PAUSE = 300
+
+/**
+ * What is typed in the search field: shown at once, and kept in the history entry as soon as the person pauses or leaves
+ * the field or the page.
+ * @param kept what the entry of the history holds; another entry brings its own
+ */
+export function useSearchText(kept: string, keep: (text: string) => void) {
+  const [text, setText] = useState(kept)
+  const [seen, setSeen] = useState(kept)
+  if (kept !== seen) {
+    setSeen(kept)
+    setText(kept)
+  }
+  const flush = () => {
+    if (text !== kept) keep(text)
+  }
+
+  const onPause = useEffectEvent(flush)
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    const leave = () => onPause()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
+
+  return { text, setText, flush }
+}

@@ -1,0 +1,46 @@
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { DEFAULT_SORT } from '@/domain/appointmentSort'
+import { en } from '@/messages'
+import { AppointmentSort } from './AppointmentSort'
+
+const { sort: texts, fields } = en.appointments
+
+const meta = preview.meta({
+  title: 'Clinic/AppointmentSort',
+  component: AppointmentSort,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  args: { sort: DEFAULT_SORT, onSort: fn() },
+})
+
+const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+
+export const LatestFirst = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const column = canvas.getByRole('combobox', { name: texts.by })
+    const order = canvas.getByRole('combobox', { name: texts.order })
+    await expect(column).toHaveTextContent(fields.date)
+    await expect(order).toHaveTextContent(texts.descending)
+    for (const control of [column, order])
+      await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+
+    await userEvent.click(column)
+    await userEvent.click(await screen.findByRole('option', { name: fields.amount }))
+    await listGone()
+    await userEvent.click(order)
+    await userEvent.click(await screen.findByRole('option', { name: texts.ascending }))
+    await listGone()
+    await expect(args.onSort.mock.calls).toEqual([['-amount'], ['date']])
+  },
+})
+
+export const WithoutDoctor = meta.story({
+  args: { sort: 'patient', hideDoctor: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.by }))
+    await screen.findByRole('listbox')
+    await expect(screen.queryByRole('option', { name: fields.doctor })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+  },
+})

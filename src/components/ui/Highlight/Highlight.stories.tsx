@@ -1,0 +1,40 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { Highlight } from './Highlight'
+
+const meta = preview.meta({
+  title: 'Components/Highlight',
+  component: Highlight,
+  args: { text: 'Zoë Ångström', query: 'ang' },
+})
+
+const marked = (root: HTMLElement) => [...root.querySelectorAll('mark')].map((mark) => mark.textContent)
+
+/** Accents and case make no difference; the text stays as it is written. */
+export const Default = meta.story({
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('Zoë Ångström')
+    await expect(marked(canvasElement)).toEqual(['Ång'])
+  },
+})
+
+export const EachWord = meta.story({
+  args: { text: 'Lena Moreau', query: 'moreau le' },
+  play: async ({ canvasElement }) => {
+    await expect(marked(canvasElement)).toEqual(['Le', 'Moreau'])
+  },
+})
+
+export const PhoneNumber = meta.story({
+  args: { text: '5550142233', query: '(555) 014', phone: true },
+  play: async ({ canvasElement }) => {
+    await expect(marked(canvasElement)).toEqual(['555014'])
+  },
+})
+
+export const NothingFound = meta.story({
+  args: { query: 'Lena' },
+  play: async ({ canvasElement }) => {
+    await expect(marked(canvasElement)).toEqual([])
+  },
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foundBy, searchAppointments } from './appointmentSearch'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const lena = {
+  patient_name: 'Léna Moreau',
+  doctor_name: 'Dr. Amara Okafor',
+  phone_number: '5550142233',
+  appointment_number: 'Clinora4821937',
+}
+const finds = (query: string, appointment: object = lena) =>
+  searchAppointments([appointment], query).length === 1
+
+describe('searchAppointments', () => {
+  it.each([
+    '',
+    ' ',
+    'lena',
+    'MOREAU',
+    'éna mor',
+    'moreau okafor',
+    'lena 0142',
+    '555-014 2233',
+    '(555) 0142233',
+    'clinora48',
+    '21937',
+    'dr. am',
+  ])('finds by %j', (query) => expect(finds(query)).toBe(true))
+
+  it.each(['lenna', 'moreaudr', 'lena adjei', '555-0143', 'clinora 5550142234'])(
+    'does not find by %j',
+    (query) => expect(finds(query)).toBe(false),
+  )
+
+  it('finds by any part of any of the four, whatever the case', () => {
+    const characters = fc.oneof(
+      fc.constantFrom('ß', 'ﬁ', 'İ', 'e\u0301', 'Σ', '-', '('),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+    )
+    const field = fc.option(fc.array(characters, { maxLength: 8 }).map((parts) => parts.join('')))
+    const each = fc.record({
+      patient_name: field,
+      doctor_name: field,
+      phone_number: field,
+      appointment_number: field,
+    })
+    fc.assert(
+      fc.property(each, fc.nat(), fc.nat(), (appointment, a, b) => {
+        for (const value of Object.values(appointment)) {
+          const parts = Array.from(value ?? '')
+          const [from = 0, to = 0] = [a % (parts.length + 1), b % (parts.length + 1)].sort((x, y) => x - y)
+          expect(finds(parts.slice(from, to).join(''), appointment)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('keeps the order, and the very list where nothing is sought', () => {
+    const given = [1, 2, 3].map((id) => ({ ...lena, id }))
+    expect(searchAppointments(given, 'LENA')).toEqual(given)
+    expect(searchAppointments(given, '  ')).toBe(given)
+  })
+
+  it('does without a number, and without anything', () => {
+    expect(finds('clinora', { patient_name: 'Lena', appointment_number: null })).toBe(false)
+    expect(finds('lena', { user_fullname: 'Lena' })).toBe(true)
+    expect(finds('lena', {})).toBe(false)
+  })
+})
+
+describe('foundBy', () => {
+  it.each([
+    ['lena', false, false],
+    ['0142', true, false],
+    ['48219', false, true],
+    ['lena 48219', false, true],
+    ['0142 48219', true, true],
+  ])('%s: phone %s, number %s', (query, phone, number) =>
+    expect(foundBy(lena, query)).toEqual({ phone, number }),
+  )
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  DEFAULT_SORT,
+  SORT_COLUMNS,
+  sortAfterPress,
+  sortAppointments,
+  sortColumn,
+  sortDirection,
+  SORTS,
+  type AppointmentSort,
+} from './appointmentSort'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'strasse', '')
+const row = fc.record({
+  patient_name: fc.option(name),
+  user_fullname: fc.option(name),
+  user_id: fc.option(fc.integer({ min: 0, max: 3 })),
+  doctor_name: fc.option(name),
+  status: fc.option(fc.integer({ min: 0, max: 6 })),
+  date: fc.option(fc.constantFrom('2026-11-19', '2026-11-20', '')),
+  time: fc.option(fc.constantFrom('0900', '1030', '')),
+  phone_number: fc.option(fc.constantFrom('5550100001', '5550100002')),
+  service_amount: fc.option(fc.constantFrom(0, 9, 10, 100, 99.5)),
+  is_pay_on_clinic: fc.option(fc.constantFrom(0, 1)),
+})
+const rows = fc.array(row, { maxLength: 30 }).map((all) => all.map((each, id) => ({ ...each, id })))
+const sort = fc.constantFrom(...SORTS)
+
+const ids = (sorted: readonly { id: number }[]) => sorted.map(({ id }) => id)
+/** As little as the column needs, to see what comes before what. */
+const order = <T extends object>(by: AppointmentSort, key: keyof T, values: T[keyof T][]) =>
+  sortAppointments(
+    values.map((value) => ({ [key]: value })),
+    by,
+  ).map((each) => (each as T)[key])
+
+describe('sortAppointments', () => {
+  it('is a permutation that leaves the given list alone', () => {
+    fc.assert(
+      fc.property(rows, sort, (given, by) => {
+        const before = structuredClone(given)
+        const sorted = sortAppointments(given, by)
+        expect(given).toEqual(before)
+        expect(ids(sorted).sort((a, b) => a - b)).toEqual(ids(given))
+      }),
+    )
+  })
+
+  it('is stable: sorted again, or the other way round and back, nothing moves', () => {
+    fc.assert(
+      fc.property(rows, sort, (given, by) => {
+        const sorted = sortAppointments(given, by)
+        expect(sortAppointments(sorted, by)).toEqual(sorted)
+        const one = given.map((each) => ({ ...given[0], id: each.id }))
+        expect(ids(sortAppointments(one, by))).toEqual(ids(one))
+      }),
+    )
+  })
+
+  it('has those without a value last in both directions, as they came', () => {
+    fc.assert(
+      fc.property(rows, sort, (given, by) => {
+        const missing = given.filter((each) => isMissing(each, sortColumn(by)))
+        expect(sortAppointments(given, by).slice(given.length - missing.length)).toEqual(missing)
+      }),
+    )
+  })
+
+  it('turns the values round and leaves equals as they came', () => {
+    const columns = SORT_COLUMNS.filter((column) => column !== 'date')
+    fc.assert(
+      fc.property(rows, fc.constantFrom(...columns), (given, column) => {
+        const known = given.filter((each) => !isMissing(each, column))
+        const down = sortAppointments([...known].reverse(), `-${column}`)
+        expect(down).toEqual(sortAppointments(known, column).reverse())
+      }),
+    )
+  })
+
+  it('compares names whatever the language, the case and the accents', () => {
+    expect(order('patient', 'patient_name', ['Zoë', 'Émile', 'eva', 'Ángel', 'andre'])).toEqual([
+      'andre',
+      'Ángel',
+      'Émile',
+      'eva',
+      'Zoë',
+    ])
+    expect(order('-doctor', 'doctor_name', ['Dr. Ob', 'dr. Öa', 'Dr. oc'])).toEqual([
+      'Dr. oc',
+      'Dr. Ob',
+      'dr. Öa',
+    ])
+  })
+
+  it('compares amounts as numbers', () => {
+    expect(order('amount', 'service_amount', [1000, 90, null, 0, 99.5])).toEqual([0, 90, 99.5, 1000, null])
+    expect(order('-amount', 'service_amount', [1000, 90, null, 0, 99.5])).toEqual([1000, 99.5, 90, 0, null])
+  })
+
+  it('compares days with their times', () => {
+    const at = (date: string | null, time: string | null) => ({ date, time })
+    const [none, early, early9, early10, late] = [
+      at(null, '2359'),
+      at('2026-11-19', null),
+      at('2026-11-19', '0900'),
+      at('2026-11-19', '1000'),
+      at('2026-11-20', '0800'),
+    ]
+    const given = [none, early, early10, late, early9]
+    expect(sortAppointments(given, DEFAULT_SORT)).toEqual([late, early10, early9, early, none])
+    expect(sortAppointments(given, 'date')).toEqual([early9, early10, early, late, none])
+  })
+
+  it('takes a status that nobody knows for a missing one', () => {
+    expect(order('status', 'status', [9, 4, null, 0, 2])).toEqual([0, 2, 4, 9, null])
+    expect(order('-status', 'status', [9, 4, null, 0, 2])).toEqual([4, 2, 0, 9, null])
+  })
+
+  it('parts walk-ins from app users, and what is paid at the clinic from what is paid online', () => {
+    expect(order('bookedBy', 'user_id', [7, null, 0, 3])).toEqual([0, 7, 3, null])
+    expect(order('payment', 'is_pay_on_clinic', [0, null, 1])).toEqual([1, 0, null])
+  })
+})
+
+describe('a sort', () => {
+  it('is a column and a direction', () => {
+    expect(SORTS).toHaveLength(2 * SORT_COLUMNS.length)
+    for (const by of SORTS) expect(by.endsWith(sortColumn(by))).toBe(true)
+    expect(sortDirection('-patient')).toBe('descending')
+    expect(sortDirection('patient')).toBe('ascending')
+  })
+
+  it('is ascending at the first press, and turns at each press after it', () => {
+    expect(sortAfterPress('date', DEFAULT_SORT)).toBe('date')
+    expect(sortAfterPress('patient', DEFAULT_SORT)).toBe('patient')
+    expect(sortAfterPress('patient', 'patient')).toBe('-patient')
+    expect(sortAfterPress('patient', '-patient')).toBe('patient')
+  })
+})
+
+type Row = typeof row extends fc.Arbitrary<infer R> ? R : never
+function isMissing(each: Row, column: (typeof SORT_COLUMNS)[number]) {
+  const known = {
+    patient: each.patient_name || each.user_fullname,
+    bookedBy: each.user_id !== null,
+    doctor: each.doctor_name,
+    date: each.date,
+    time: each.time,
+    phone: each.phone_number,
+    amount: each.service_amount !== null,
+    payment: each.is_pay_on_clinic !== null,
+    status: each.status !== null && each.status <= 4,
+  }
+  return !known[column]
+}

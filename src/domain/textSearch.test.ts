@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldText, phoneDigits, queryWords, textPieces } from './textSearch'
+
+fc.configureGlobal({ seed: 20261120 })
+
+/** Names with everything that folding changes, besides whatever Unicode has. */
+const odd = fc.constantFrom(
+  'ß',
+  'ẞ',
+  'ﬁ',
+  'İ',
+  'ı',
+  'É',
+  'e\u0301',
+  'Å',
+  'ŉ',
+  'ς',
+  'Σ',
+  'Ł',
+  'æ',
+  '’',
+  'ǅ',
+  '½',
+  ' ',
+)
+const text = fc
+  .array(
+    fc.oneof(odd, fc.string({ unit: 'grapheme', maxLength: 4 }), fc.string({ unit: 'binary', maxLength: 2 })),
+    {
+      maxLength: 8,
+    },
+  )
+  .map((parts) => parts.join(''))
+/** A text, and a part of it cut between two of its characters. */
+const textAndPart = text.chain((whole) => {
+  const characters = Array.from(whole)
+  return fc
+    .tuple(fc.nat(characters.length), fc.nat(characters.length))
+    .map(([a, b]) => [whole, characters.slice(Math.min(a, b), Math.max(a, b)).join('')] as const)
+})
+const hitsOf = (whole: string, query: string, phone = false) =>
+  textPieces(whole, query, phone)
+    .filter(({ hit }) => hit)
+    .map((piece) => piece.text)
+
+describe('foldText', () => {
+  it.each([
+    ['Zoë Ångström', 'zoe angstrom'],
+    ['Straße STRASSE STRAẞE', 'strasse strasse strasse'],
+    ['ﬁn İstanbul ılık', 'fin istanbul ilik'],
+    ['Søren Łódź Þór Æsa', 'soren lodz thor aesa'],
+    ['O’Neill', "o'neill"],
+    ['ΟΔΥΣΣΕΥΣ Οδυσσεύς', 'οδυσσευσ οδυσσευσ'],
+    ['李 伟', '李 伟'],
+  ])('%s as %s', (given, folded) => expect(foldText(given)).toBe(folded))
+
+  it('adds up, whatever is cut where', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        // Two halves of one character are none before they meet.
+        fc.pre(!(/[\uD800-\uDBFF]$/.test(a) && /^[\uDC00-\uDFFF]/.test(b)))
+        expect(foldText(a + b)).toBe(foldText(a) + foldText(b))
+      }),
+    )
+  })
+})
+
+describe('phoneDigits', () => {
+  it.each([
+    ['555-0142', '5550142'],
+    ['(555)', '555'],
+    ['+49.30', '4930'],
+    ['12a', ''],
+    ['-', ''],
+  ])('of %s are %s', (word, digits) => expect(phoneDigits(word)).toBe(digits))
+})
+
+describe('textPieces', () => {
+  it('are the text, hits and the rest in turn', () => {
+    fc.assert(
+      fc.property(text, text, fc.boolean(), (whole, query, phone) => {
+        const pieces = textPieces(whole, query, phone)
+        expect(pieces.map((piece) => piece.text).join('')).toBe(whole)
+        pieces.slice(1).forEach(({ hit }, index) => expect(hit).toBe(!pieces[index]?.hit))
+      }),
+    )
+  })
+
+  it('have any part of the text as a hit, unless it is nothing but accents and spaces', () => {
+    fc.assert(
+      fc.property(textAndPart, ([whole, part]) => {
+        const found = foldText(hitsOf(whole, part).join('\n'))
+        for (const word of queryWords(part)) expect(found).toContain(word)
+        if (queryWords(part).length === 0) expect(found).toBe('')
+      }),
+    )
+  })
+
+  it.each([
+    ['Zoë Ångström', 'ang', ['Ång']],
+    ['Zoe\u0308', 'zoe', ['Zoe\u0308']],
+    ['Straße', 's', ['S', 'ß']],
+    ['Straße', 'trass', ['traß']],
+    ['ﬁn', 'i', ['ﬁ']],
+    ['Ali İnce', 'i', ['i', 'İ']],
+    ['Anna', 'ann n', ['Ann']],
+    ['banana', 'ana', ['anana']],
+    ['Lena Moreau', 'na mo', ['na Mo']],
+    ['Lena Moreau', 'moreau lena', ['Lena', 'Moreau']],
+    ['Lena Moreau', '  ', []],
+  ])('of %s for %s', (whole, query, hits) => expect(hitsOf(whole, query)).toEqual(hits))
+
+  it('of a phone number are found by its digits', () => {
+    expect(hitsOf('5550142233', '(555) 014-22', true)).toEqual(['55501422'])
+    expect(hitsOf('+1 (555) 014-2233', '5550142', true)).toEqual(['555) 014-2'])
+    expect(hitsOf('5550142233', 'lena 555', true)).toEqual(['555'])
+  })
+})
