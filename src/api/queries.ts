@@ -7,6 +7,7 @@ import { client } from './client'
 import { apiConfig } from './config'
 import { isUnanswered } from './errors'
 import type { paths } from './schema'
+import type { Doctor } from './types'
 
 const api = createQueries(client)
 
@@ -107,7 +108,18 @@ export const useReloadAppointments = () =>
 export const useReloadDoctors = () =>
   useReload('/doctors/{id}/{clinicId}', '/doctor/{clinicId}', '/clinics/{clinicId}')
 
-export const useAddDoctor = () => api.useMutation('post', '/addToClinic/{doctorId}/{clinicId}')
+/** Asks a doctor to work at the clinic, who counts as asked from then on, even where that cannot be read anew. */
+export function useAddDoctor() {
+  const cache = useQueryClient()
+  return api.useMutation('post', '/addToClinic/{doctorId}/{clinicId}', {
+    onSuccess: (_, { params: { path } }) => {
+      cache.setQueryData<Doctor>(
+        doctorQuery(path.doctorId, path.clinicId).queryKey,
+        (doctor) => doctor && { ...doctor, accepted: doctor.accepted ?? 0 },
+      )
+    },
+  })
+}
 
 export const useUpdateStatus = () =>
   api.useMutation('post', '/update_appointment_status/{appointmentId}/{newStatus}')

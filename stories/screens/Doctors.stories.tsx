@@ -72,11 +72,27 @@ export const LongestNamesAndMissingFields = meta.story({
         { id: 1, name: 'Dr. Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh', designation: null },
         { id: 2, name: 'Dr. Ng', designation: 'Consultant otorhinolaryngologist '.repeat(4) },
         { id: 3, name: 'Dr. O', designation: '' },
+        { id: 4, name: '', designation: 'Allergist' },
       ]),
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText(text.noDesignation)).toHaveLength(2)
     await expect(canvas.getAllByRole('link', { name: /^Dr\. / })).toHaveLength(3)
+    await expect(canvas.getByRole('link', { name: 'Doctor 4' })).toHaveAttribute('href', '/doctor-profile/4')
+  },
+})
+
+export const SixtyDoctors = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(
+        'GET /doctor/{clinicId}',
+        Array.from({ length: 60 }, (_, index) => ({ id: index + 1, name: `Dr. Number ${index + 1}` })),
+      ),
+    ),
+  play: async (at) => {
+    await expect(await cards(at)).toHaveLength(60)
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 })
 

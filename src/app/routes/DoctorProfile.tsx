@@ -8,7 +8,6 @@ import { doctorQuery, useAddDoctor, useReloadDoctors } from '@/api/queries'
 import type { Doctor } from '@/api/types'
 import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/DoctorProfile'
 import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorProfileSkeleton'
-import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
@@ -87,19 +86,13 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   }
 
   return (
-    <>
-      {message && (
-        <Alert tone={message.tone} role="alert" className="max-w-4xl">
-          {message.text}
-        </Alert>
-      )}
-      <Profile
-        doctor={doctor}
-        imageUrl={storageUrl(doctor.image)}
-        appointmentsHref={paths.doctorAppointments.getHref(doctor.id)}
-        busy={busy}
-        onAdd={() => void (busy || request())}
-      />
-    </>
+    <Profile
+      doctor={doctor}
+      imageUrl={storageUrl(doctor.image)}
+      appointmentsHref={paths.doctorAppointments.getHref(doctor.id)}
+      busy={busy}
+      message={message}
+      onAdd={request}
+    />
   )
 }

@@ -15,6 +15,7 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { useGo } from '../navigation/useGo'
 import { paths } from '../paths'
+import { StaleAlert } from '../StaleAlert'
 
 /** /doctors: any doctor of the service by name, and a grid of those who work here (spec §2). */
 export function Doctors() {
@@ -36,7 +37,7 @@ function AnyDoctor() {
   return (
     <Card>
       <CardBody className="py-4">
-        {doctors.isError ? (
+        {doctors.isError && !doctors.data ? (
           <ErrorState
             title={t('fetch')}
             retrying={doctors.isFetching}
@@ -46,6 +47,7 @@ function AnyDoctor() {
         ) : (
           <DoctorPicker
             doctors={doctors.data ?? []}
+            busy={doctors.isPending}
             value={chosen}
             onChange={setChosen}
             onViewProfile={(id) => void go(paths.doctorProfile.getHref(id))}
@@ -61,8 +63,16 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4'
 function ClinicDoctors() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { data, isPending, isFetching, refetch } = useQuery(clinicDoctorsQuery(clinicId))
-  if (data) return data.length > 0 ? <DoctorGrid doctors={data} /> : <NoDoctors />
+  const query = useQuery(clinicDoctorsQuery(clinicId))
+  const { data, isPending, isFetching, refetch } = query
+  if (data) {
+    return (
+      <>
+        <StaleAlert title={t('errors.doctors.fetch')} query={query} />
+        {data.length > 0 ? <DoctorGrid doctors={data} /> : <NoDoctors />}
+      </>
+    )
+  }
   if (!isPending) {
     return (
       <ErrorState title={t('errors.doctors.fetch')} retrying={isFetching} onRetry={() => void refetch()} />

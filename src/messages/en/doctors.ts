@@ -31,6 +31,7 @@ export const doctors = {
     mobile: 'Mobile',
     appointments: 'Doctor’s appointments',
     back: 'All doctors',
+    nothing: 'Nothing more is known about this doctor yet.',
   },
   association: {
     add: 'Add to clinic',

@@ -50,8 +50,9 @@ export const BrokenPicture = meta.story({
 })
 
 export const MissingFields = meta.story({
-  args: { doctor: { id: 13, name: 'Dr. Noor Haddad' } },
+  args: { doctor: { id: 13, name: '' } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Doctor 13' })).toBeVisible()
     await expect(canvas.getByText(en.doctors.noDesignation)).toBeVisible()
   },
 })

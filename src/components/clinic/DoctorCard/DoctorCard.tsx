@@ -16,6 +16,7 @@ export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> 
 /** A doctor of the clinic; the whole card leads to the profile. */
 export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }: DoctorCardProps) {
   const t = useTranslations('doctors')
+  const name = doctor.name || t('unnamed', { id: doctor.id })
   return (
     <Card
       variant="interactive"
@@ -23,13 +24,13 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
       className={cx('flex items-center gap-4 p-4', className)}
       {...rest}
     >
-      <Avatar name={doctor.name} src={imageUrl} size="lg" />
+      <Avatar name={name} src={imageUrl} size="lg" />
       <div className="min-w-0">
         <a
           href={profileHref}
           className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
-          {doctor.name}
+          {name}
         </a>
         <p className="text-sm text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
       </div>

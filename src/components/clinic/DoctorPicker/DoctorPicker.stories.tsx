@@ -122,6 +122,15 @@ export const NobodyOfThatName = meta.story({
   },
 })
 
+export const Loading = meta.story({
+  args: { doctors: [], busy: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: label }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(en.ui.combobox.loading)
+    await expect(screen.queryByText(en.ui.combobox.empty)).not.toBeInTheDocument()
+  },
+})
+
 /** The longest name, where the button stands below the input. */
 export const LongNameOnAPhone = meta.story({
   args: { value: 11 },

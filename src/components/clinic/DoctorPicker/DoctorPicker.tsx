@@ -9,6 +9,8 @@ import { cx } from '../../ui/classNames'
 export type DoctorPickerProps = Omit<React.ComponentProps<'div'>, 'children' | 'onChange'> & {
   /** All doctors of the service. */
   doctors: readonly DoctorName[]
+  /** They are on their way. */
+  busy?: boolean
   /** The chosen doctor's id; null for none. */
   value: number | null
   /** Called with the id chosen; null once the name has been emptied. */
@@ -20,13 +22,14 @@ export type DoctorPickerProps = Omit<React.ComponentProps<'div'>, 'children' | '
 /** Finds one of all doctors and opens the profile (spec §2). */
 export function DoctorPicker({
   doctors,
+  busy = false,
   value,
   onChange,
   onViewProfile,
   className,
   ...rest
 }: DoctorPickerProps) {
-  const t = useTranslations('doctors.picker')
+  const t = useTranslations('doctors')
   const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState(false)
   const view = () => {
@@ -44,18 +47,26 @@ export function DoctorPicker({
       className={cx('flex flex-col gap-3 sm:flex-row sm:items-start', className)}
       {...rest}
     >
-      <Field label={t('label')} error={asked && value === null && t('choose')} className="grow sm:max-w-96">
+      <Field
+        label={t('picker.label')}
+        error={asked && value === null && t('picker.choose')}
+        className="grow sm:max-w-96"
+      >
         <Combobox
           ref={input}
-          placeholder={t('placeholder')}
-          options={doctors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={t('picker.placeholder')}
+          busy={busy}
+          options={doctors.map(({ id, name }) => ({
+            value: String(id),
+            label: name || t('unnamed', { id }),
+          }))}
           value={value === null ? '' : String(value)}
           onValueChange={(next) => onChange(next === '' ? null : Number(next))}
         />
       </Field>
       {/* Beside the input, whatever stands under it. */}
       <Button className="sm:mt-6.5" onClick={view}>
-        {t('viewProfile')}
+        {t('picker.viewProfile')}
       </Button>
     </div>
   )

@@ -2,17 +2,16 @@ import { useTranslations } from 'use-intl'
 import type { Doctor } from '@/api/types'
 import { formatDollars } from '@/domain/currency'
 import { cx } from '../../ui/classNames'
-import { Missing } from '../Missing/Missing'
 
 export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** `consultation_fee` is in dollars (spec §9), `gender` 1 for male. */
   doctor: Doctor
 }
 
-/** What is known of a doctor (spec §3); a dash where the backend left something out. */
+/** What is known of a doctor (spec §3); what the backend leaves out is left out here. */
 export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   const t = useTranslations('doctors.profile')
-  const facts: [label: string, value: React.ReactNode][] = [
+  const facts: [label: string, value: string | false | null | undefined][] = [
     [t('degrees'), doctor.degrees],
     [t('languages'), doctor.languages_spoken],
     [t('experience'), doctor.experience_year != null && t('years', { years: doctor.experience_year })],
@@ -21,20 +20,26 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
     [t('gender'), doctor.gender != null && (doctor.gender === 1 ? t('male') : t('female'))],
     [t('mobile'), doctor.mobile_number],
   ]
+  const known = facts.filter(([, value]) => value)
   return (
     <div data-slot="doctor-facts" className={cx('grid gap-6', className)} {...rest}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-medium wrap-anywhere tabular-nums">{value || <Missing />}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
-        <h3 className="text-sm text-muted">{t('about')}</h3>
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{doctor.about_youself || <Missing />}</p>
-      </div>
+      {known.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
+          {known.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {doctor.about_youself && (
+        <div>
+          <h3 className="text-sm text-muted">{t('about')}</h3>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{doctor.about_youself}</p>
+        </div>
+      )}
+      {known.length === 0 && !doctor.about_youself && <p className="text-sm text-muted">{t('nothing')}</p>}
     </div>
   )
 }

@@ -105,7 +105,7 @@ export const FromNoneToRequested = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: association.add }))
     await expect(canvas.getByText(association.requested).parentElement).toHaveFocus()
-    await expect(canvas.getByRole('status')).toHaveTextContent(en.server.requestSent)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.server.requestSent)
   },
 })
 
@@ -118,10 +118,25 @@ export const RequestFailed = meta.story({
 })
 
 export const MissingFields = meta.story({
-  args: { doctor: fixtures.bareDoctor },
+  args: { doctor: { ...fixtures.bareDoctor, name: '' } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Doctor 13' })).toBeVisible()
     await expect(canvas.getByText(en.doctors.noDesignation)).toBeVisible()
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(7)
+    await expect(canvas.queryByRole('definition')).not.toBeInTheDocument()
+    await expect(canvas.getByText(profile.nothing)).toBeVisible()
+  },
+})
+
+/** What the backend leaves out has no label either. */
+export const SomeFieldsMissing = meta.story({
+  args: { doctor: { ...fixtures.bareDoctor, degrees: 'MBBS', gender: 0, languages_spoken: '' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('term').map((each) => each.textContent)).toEqual([
+      profile.degrees,
+      profile.gender,
+    ])
+    await expect(canvas.queryByText(profile.about)).not.toBeInTheDocument()
+    await expect(canvas.queryByText(profile.nothing)).not.toBeInTheDocument()
   },
 })
 

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Doctor } from '@/api/types'
 import { associationOf, type Association } from '@/domain/doctorAssociation'
+import { Alert } from '../../ui/Alert/Alert'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Badge } from '../../ui/Badge/Badge'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
-import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import type { Message } from '../ActionMessage/ActionMessage'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { DoctorFacts } from './DoctorFacts'
 
@@ -21,7 +22,7 @@ export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children
   appointmentsHref: string
   /** The request is on its way. */
   busy?: boolean
-  /** What came of the request. */
+  /** What came of the request: shown in an alert, good or bad (spec §7, §8). */
   message?: Message | undefined
   /** Asks the doctor to work at the clinic. A promise returned keeps further presses from doing anything. */
   onAdd: () => unknown
@@ -39,6 +40,7 @@ export function DoctorProfile({
   ...rest
 }: DoctorProfileProps) {
   const t = useTranslations('doctors')
+  const name = doctor.name || t('unnamed', { id: doctor.id })
   const association = associationOf(doctor)
   const add = useSubmitOnce<undefined>(busy, () => onAdd())
   const relation = useRef<HTMLDivElement>(null)
@@ -57,9 +59,9 @@ export function DoctorProfile({
       {...rest}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6">
-        <Avatar name={doctor.name} src={imageUrl} size="xl" />
+        <Avatar name={name} src={imageUrl} size="xl" />
         <div className="min-w-0 grow basis-64">
-          <h2 className="text-xl font-semibold wrap-anywhere">{doctor.name || t('profile.title')}</h2>
+          <h2 className="text-xl font-semibold wrap-anywhere">{name}</h2>
           <p className="text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
           <div ref={relation} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-3">
             <AssociationMark association={association} />
@@ -78,7 +80,11 @@ export function DoctorProfile({
               </Button>
             )}
           </div>
-          <ActionMessage message={message} className={message && 'mt-3'} />
+          {message && (
+            <Alert tone={message.tone} role="alert" className="mt-3">
+              {message.text}
+            </Alert>
+          )}
         </div>
       </div>
       <DoctorFacts doctor={doctor} className="border-t border-line p-5 sm:p-6" />
