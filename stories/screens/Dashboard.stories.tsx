@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
@@ -126,6 +127,21 @@ export const ClinicNotFound = meta.story(
 export const UnexpectedBody = meta.story(clinicFailed(wrongShape('GET /clinics/{clinicId}')))
 export const BackendAnswersHtml = meta.story(clinicFailed(html('GET /clinics/{clinicId}')))
 export const OfflineAndBack = meta.story(offlineAndBack(en.errors.clinic.fetch, clinic.email))
+
+/** What was read once stays there, and the screen says that it is old. */
+export const ClinicFailedToReadAgain = meta.story({
+  play: async (at) => {
+    await figures(at)
+    at.msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable))
+    await queryClient.invalidateQueries()
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.clinic.fetch)
+    await expect(await figures(at)).toContain('412')
+    at.msw.use(answering('GET /clinics/{clinicId}', { ...clinic, total_patients: 413 }))
+    await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))
+    await waitFor(async () => expect(await figures(at)).toContain('413'))
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
 
 /** The way out stays open where nothing else can be shown. */
 export const ClinicFailedThenLogout = meta.story({

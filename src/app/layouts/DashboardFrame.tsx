@@ -70,7 +70,7 @@ function Entered({ clinicId }: { clinicId: string }) {
   // The stored one may be old: it never sends anybody away from the address they came for.
   const undecided = clinic !== null && !approved && fetched.isPending
   if (fetched.data && !approved) return <Navigate to={paths.waiting.getHref()} replace />
-  if (fetched.isError && pathname === paths.dashboard.path) {
+  if (fetched.isError && !fetched.data && pathname === paths.dashboard.path) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
 

@@ -16,19 +16,28 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { leave } from '../leave'
 import { paths } from '../paths'
+import { StaleAlert } from '../StaleAlert'
 
-/** /dashboard (spec §2). Where the clinic cannot be read, the frame fills the screen with that. */
+/** /dashboard (spec §2). Where the clinic was never read, the frame fills the screen with that. */
 export function Dashboard() {
-  const t = useTranslations('dashboard')
+  const t = useTranslations()
   const { clinicId } = useFrame()
-  const { data: clinic } = useQuery(clinicQuery(clinicId))
+  const query = useQuery(clinicQuery(clinicId))
+  const { data: clinic } = query
   return (
     <DashboardScreen
       name="dashboard"
-      title={t('title')}
+      title={t('dashboard.title')}
       actions={<DashboardActions settingsHref={paths.settings.getHref()} onLogout={leave} />}
     >
-      {clinic ? <Overview clinic={clinic} /> : <OverviewSkeleton />}
+      {clinic ? (
+        <>
+          <StaleAlert title={t('errors.clinic.fetch')} query={query} />
+          <Overview clinic={clinic} />
+        </>
+      ) : (
+        <OverviewSkeleton />
+      )}
     </DashboardScreen>
   )
 }

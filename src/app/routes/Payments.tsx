@@ -15,6 +15,7 @@ import { isBooked } from '@/domain/weeklyCounts'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { StaleAlert } from '../StaleAlert'
 
 /** /payments: weekly booking counts, and nothing beyond them (spec §2, §9). */
 export function Payments() {
@@ -30,7 +31,9 @@ function Counts() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, dataUpdatedAt, isPending, isFetching, refetch } = useQuery(walletQuery(clinicId))
+  const query = useQuery(walletQuery(clinicId))
+  const { data, dataUpdatedAt, isPending, isFetching, refetch } = query
+  const failure = t('errors.payments.fetch')
   // The weeks are those of the moment at which they were counted, and counted anew once another week has begun.
   const countedOn = isoDateAt(new Date(dataUpdatedAt))
   const isOver = data !== undefined && mondayOf(today) !== mondayOf(countedOn)
@@ -39,10 +42,15 @@ function Counts() {
   }, [isOver, refetch])
 
   if (data) {
-    return hasCounts(data) ? (
-      <WeeklyCounts stats={data} today={countedOn} className="max-w-4xl" />
-    ) : (
-      <NothingToCount />
+    return (
+      <>
+        <StaleAlert title={failure} query={query} />
+        {hasCounts(data) ? (
+          <WeeklyCounts stats={data} today={countedOn} className="max-w-4xl" />
+        ) : (
+          <NothingToCount />
+        )}
+      </>
     )
   }
   if (isPending) {
@@ -52,9 +60,7 @@ function Counts() {
       </SkeletonGroup>
     )
   }
-  return (
-    <ErrorState title={t('errors.payments.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
-  )
+  return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
 }
 
 /** Former doctors may still be counted in the totals. */

@@ -20,6 +20,8 @@ export const dashboard = {
   },
   activity: {
     title: 'Recent activity',
+    all: 'Show all {count, number}',
+    latest: 'Show the latest {count, number} only',
     empty: 'Nothing has happened yet',
     emptyHint: 'Bookings, changes of their status and answers of doctors are listed here.',
   },

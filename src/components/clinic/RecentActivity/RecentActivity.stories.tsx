@@ -37,6 +37,25 @@ export const Many = meta.story({
   },
 })
 
+/** The latest ten, and the others when asked for. */
+export const AHundred = meta.story({
+  args: {
+    items: Array.from({ length: 100 }, (_, index) => ({
+      description: `Appointment Clinora${String(4_821_937 - index)} was accepted`,
+      date: new Date(now.getTime() - index * 3_600_000).toISOString(),
+    })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(10)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 100' }))
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(100)
+    const fewer = canvas.getByRole('button', { name: 'Show the latest 10 only' })
+    await expect(fewer).toHaveFocus()
+    await userEvent.click(fewer)
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(10)
+  },
+})
+
 export const One = meta.story({
   args: { items: [{ description: 'The clinic was approved', date: '2026-11-20T04:29:30Z' }] },
   play: async ({ canvas }) => {

@@ -1,12 +1,17 @@
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Activity } from '@/api/types'
 import { dateForDisplay, isIsoDate } from '@/domain/calendar'
-import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
+import { Button } from '../../ui/Button/Button'
+import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { EmptyState } from '../../ui/EmptyState/EmptyState'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { Missing } from '../Missing/Missing'
 import { inWholeUnits } from './wholeUnits'
+
+/** More than these are shown when asked for. */
+const SHOWN = 10
 
 type CardProps = React.ComponentProps<typeof Card>
 
@@ -31,11 +36,13 @@ export type RecentActivityProps = Omit<CardProps, 'children'> & {
 
 /** What happened at the clinic last, in the order given. For none there is RecentActivityEmpty. */
 export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
+  const t = useTranslations('dashboard.activity')
+  const [all, setAll] = useState(false)
   return (
     <ActivityFrame {...rest}>
       <CardBody className="pt-2 pb-2">
         <ol className="divide-y divide-line text-sm">
-          {items.map(({ description, date }, index) => (
+          {(all ? items : items.slice(0, SHOWN)).map(({ description, date }, index) => (
             <li
               // Two entries may be alike in every field; their place is all that tells them apart.
               key={index}
@@ -47,6 +54,13 @@ export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
           ))}
         </ol>
       </CardBody>
+      {items.length > SHOWN && (
+        <CardFooter>
+          <Button size="sm" variant="quiet" onClick={() => setAll(!all)}>
+            {all ? t('latest', { count: SHOWN }) : t('all', { count: items.length })}
+          </Button>
+        </CardFooter>
+      )}
     </ActivityFrame>
   )
 }
