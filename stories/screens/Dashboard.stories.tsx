@@ -194,6 +194,10 @@ export const LogsOut = meta.story({
 export const LogoutFailed = meta.story(logsOut(failing('POST /logout', 500, en.server.unavailable)))
 export const LogoutUnanswered = meta.story(logsOut(unanswered('POST /logout')))
 
+/** The screen's own, and not that of the frame in which it loads. */
+const seeHeadingFocused = ({ canvas }: Pick<AtScreen, 'canvas'>, name: string) =>
+  waitFor(() => expect(canvas.getByRole('heading', { level: 1, name })).toHaveFocus())
+
 async function openMenu({ canvas, userEvent }: AtScreen) {
   await canvas.findByText(clinic.email)
   await userEvent.click(canvas.getByRole('button', { name: shell.openMenu }))
@@ -225,16 +229,14 @@ export const MenuLeadsOn = meta.story({
     await at.userEvent.click(menu.getByRole('link', { name: shell.terms }))
     await waitFor(() => expect(address()).toBe('/terms-of-use'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    const heading = await at.canvas.findByRole('heading', { level: 1, name: shell.terms })
-    await waitFor(() => expect(heading).toHaveFocus())
+    await seeHeadingFocused(at, shell.terms)
   },
 })
 
 export const SettingsFollowed = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: text.settings }))
-    const heading = await canvas.findByRole('heading', { level: 1, name: en.settings.title })
-    await waitFor(() => expect(heading).toHaveFocus())
+    await seeHeadingFocused({ canvas }, en.settings.title)
     await expect(address()).toBe('/settings')
   },
 })
