@@ -2,10 +2,13 @@ import '@/components/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { watchHistory } from './navigation/leaving'
 import { MissingCodeError } from './missingCode'
 import { preload } from './screens'
 
 void preload(location.pathname)
+
+watchHistory()
 
 const root = document.getElementById('root')
 if (root) {

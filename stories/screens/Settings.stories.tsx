@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect, fn, spyOn, waitFor } from 'storybook/test'
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
@@ -111,27 +111,69 @@ export const AddressMissing = meta.story({
   },
 })
 
+const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
+const newPicture = /^New picture/
+
 export const Cancelled = meta.story({
   play: async (at) => {
     await changeAddress(at)
+    await at.userEvent.upload(at.canvas.getByLabelText(text.picture), picture)
+    await expect(await at.canvas.findByText(newPicture)).toBeVisible()
     await press(at, text.cancel)
-    await expect((await facts(at))[0]).toBe(fixtures.settings.address)
+    await expect(await facts(at)).toEqual([
+      fixtures.settings.address,
+      ...['45.5152', '-122.6784', text.allowed, text.noPicture],
+    ])
     await press(at, text.edit)
     await expect(at.canvas.getByLabelText(text.address)).toHaveValue(fixtures.settings.address)
+    await expect(at.canvas.queryByText(newPicture)).not.toBeInTheDocument()
     await expect(saved).not.toHaveBeenCalled()
   },
 })
 
-/** A look at another screen costs nobody what was typed. */
-export const KeptWhileElsewhere = meta.story({
+const dialog = () => screen.findByRole('alertdialog', { name: text.leave.title })
+
+/** Whoever leaves with changes that are not saved is asked, and may stay. */
+export const LeavingAsks = meta.story({
   play: async (at) => {
     await changeAddress(at)
+    await follow(at, en.shell.policy)
+    const keep = within(await dialog()).getByRole('button', { name: text.leave.keepEditing })
+    await waitFor(() => expect(keep).toHaveFocus())
+    await at.userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await expect(at.canvas.getByLabelText(text.address)).toHaveValue(TYPED)
+    await expect(address()).toBe('/settings')
+    await follow(at, en.shell.policy)
+    await expect(await dialog()).toHaveAccessibleDescription(text.leave.description)
+  },
+})
+
+export const LeftWithoutTheChanges = meta.story({
+  tags: ['!visual'],
+  play: async (at) => {
+    await changeAddress(at)
+    await follow(at, en.shell.policy)
+    await at.userEvent.click(within(await dialog()).getByRole('button', { name: text.leave.discard }))
+    await waitFor(() => expect(address()).toBe('/policy'))
+    await waitFor(() => expect(at.canvas.getByRole('heading', { level: 1 })).toHaveFocus())
+    await follow(at, en.shell.dashboard)
+    await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
+    await button(at, text.edit)
+    await expect((await facts(at))[0]).toBe(fixtures.settings.address)
+  },
+})
+
+/** Nothing is asked where nothing would be lost, and no empty form waits for the next visit. */
+export const LeftAsItWas = meta.story({
+  tags: ['!visual'],
+  play: async (at) => {
+    await changeAddress(at, fixtures.settings.address)
     await follow(at, en.shell.policy)
     await waitFor(() => expect(address()).toBe('/policy'))
     await follow(at, en.shell.dashboard)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
-    await expect(await at.canvas.findByLabelText(text.address)).toHaveValue(TYPED)
-    await expect(address()).toBe('/settings')
+    await expect(await button(at, text.edit)).toBeEnabled()
   },
 })
 
@@ -142,6 +184,18 @@ export const Saving = meta.story({
     await press(at, text.save)
     await waitFor(async () => expect(await button(at, text.save)).toHaveAttribute('aria-busy', 'true'))
     await expect(await button(at, text.cancel)).toBeDisabled()
+    await expect(at.canvas.queryByRole('progressbar')).not.toBeInTheDocument()
+  },
+})
+
+export const SavingAPicture = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(SAVE)),
+  play: async (at) => {
+    await press(at, text.edit)
+    await at.userEvent.upload(await at.canvas.findByLabelText(text.picture), picture)
+    await press(at, text.save)
+    await expect(await at.canvas.findByRole('progressbar', { name: text.sendingPicture })).toBeVisible()
+    await expect(at.canvas.getByLabelText(text.picture)).toBeDisabled()
   },
 })
 
@@ -195,6 +249,9 @@ export const ExpiredWhileEditing = meta.story({
     await expect(storedSession()).toEqual(NOBODY)
     const logIn = at.canvas.getByRole('link', { name: en.appointments.logIn })
     await expect(logIn).toHaveAttribute('href', '/login?from=%2Fsettings')
+    // The draft outlives the screen, so that nothing is asked.
+    await at.userEvent.click(logIn)
+    await waitFor(() => expect(address()).toBe('/login?from=%2Fsettings'))
   },
 })
 

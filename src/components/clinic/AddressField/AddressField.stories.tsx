@@ -218,13 +218,18 @@ export const MissingWithService = meta.story({
   },
 })
 
+const attribution = 'Addresses © OpenStreetMap contributors'
+
 /** Some services have to be named where their places are shown. */
 export const Attribution = meta.story({
-  args: { suggestions: places, attribution: 'Addresses © OpenStreetMap contributors' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox', { name: label })).toHaveAccessibleDescription(
-      'Addresses © OpenStreetMap contributors',
-    )
+  args: { suggestions: places, attribution },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await expect(input).toHaveAccessibleDescription(attribution)
+    await userEvent.type(input, '12')
+    // The open list hides the words below the field, so that they stand below the list too.
+    const list = await screen.findByRole('listbox')
+    await expect(list.parentElement).toHaveTextContent(attribution)
   },
 })
 

@@ -29,6 +29,8 @@ const unchanged = {
   paymentAtClinic: true,
   picture: null,
 }
+let tellWhere: (where: { latitude: number; longitude: number; address: string }) => void = () => undefined
+const later = new Promise<Parameters<typeof tellWhere>[0]>((resolve) => (tellWhere = resolve))
 const save = (canvas: Canvas) => canvas.getByRole('button', { name: text.save })
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(label)
 
@@ -126,9 +128,10 @@ export const AddressSuggested = meta.story({
     await expect(field(canvas, text.latitude)).toHaveValue('44.9429')
     await expect(field(canvas, text.longitude)).toHaveValue('-123.0351')
 
-    // One that does not say where it is leaves them as they are.
+    // One that does not say where it is leaves them as they are, and says that.
     await userEvent.clear(field(canvas, text.address))
     await userEvent.type(field(canvas, text.address), '4{ArrowDown}{ArrowDown}{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(text.notPlaced)
     await userEvent.click(save(canvas))
     await expect(args.onSubmit.mock.calls).toEqual([
       [
@@ -141,6 +144,38 @@ export const AddressSuggested = meta.story({
         },
       ],
     ])
+  },
+})
+
+/** Where a suggestion is may take a moment to be known: a save waits for it. */
+export const SuggestionLocatedLater = meta.story({
+  tags: ['!visual'],
+  args: {
+    addressSource: {
+      suggestions: [{ id: 'w1', label: '4 Mill Lane, Salem' }],
+      onQueryChange: fn(),
+      onLocate: fn(() => later),
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(field(canvas, text.address))
+    await userEvent.type(field(canvas, text.address), '4{ArrowDown}{Enter}')
+    await expect(args.addressSource?.onLocate).toHaveBeenCalledWith({ id: 'w1', label: '4 Mill Lane, Salem' })
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    tellWhere({ latitude: 44.9429, longitude: -123.0351, address: '4 Mill Ln, Salem, OR 97301' })
+    await waitFor(() =>
+      expect(args.onSubmit.mock.calls).toEqual([
+        [
+          {
+            ...unchanged,
+            address: '4 Mill Ln, Salem, OR 97301',
+            latitude: '44.9429',
+            longitude: '-123.0351',
+          },
+        ],
+      ]),
+    )
   },
 })
 
@@ -166,7 +201,12 @@ export const SendingThePicture = meta.story({
       'aria-valuenow',
       '60',
     )
+    // What would be typed now would not be saved.
+    for (const label of [text.address, text.latitude, text.longitude]) {
+      await expect(field(canvas, label)).toHaveAttribute('readonly')
+    }
     await expect(field(canvas, text.picture)).toBeDisabled()
+    await expect(canvas.getByRole('switch')).toBeDisabled()
   },
 })
 

@@ -1,0 +1,146 @@
+import { http, HttpResponse } from 'msw'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { addressConfig } from '@/api/config'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { happy, recording } from '../mocks/handlers'
+import { openAs, Screen, type AtScreen } from '../screens/screen'
+
+const GEOCODER = 'https://photon.example/api'
+const PLACES = 'https://places.googleapis.com/v1'
+
+const saved = fn<Parameters<typeof recording>[2]>()
+/** What the service is asked, and with what. */
+const asked = fn<(text: string | null, headers: Headers) => void>()
+
+const meta = preview.meta({
+  title: 'Flows/SettingsAddress',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/settings' },
+  beforeEach: async ({ msw, args }) => {
+    const before = { ...addressConfig }
+    msw.use(recording('PUT /clinic/settings', { profile_picture: null }, saved), ...happy)
+    await openAs('clinic', args.path)
+    return () => Object.assign(addressConfig, before)
+  },
+})
+
+const { settings: text } = en
+const MILL_LANE = '4 Mill Lane, Salem, Oregon 97301, United States'
+
+const photon = (place: object, coordinates: number[]) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: { ...place, street: 'Mill Lane', country: 'United States' },
+})
+
+async function typeAddress({ canvas, userEvent }: AtScreen, typed: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: text.edit }))
+  const input = await canvas.findByRole('combobox', { name: text.address })
+  await userEvent.clear(input)
+  await userEvent.type(input, typed)
+  return input
+}
+
+async function saves({ canvas, userEvent }: AtScreen, fields: object) {
+  await userEvent.click(canvas.getByRole('button', { name: text.save }))
+  await expect(await canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
+  await expect(saved.mock.lastCall?.[0].body).toEqual({ ...fields, payment_at_clinic: '1' })
+}
+
+export const Geocoder = meta.story({
+  beforeEach: ({ msw }) => {
+    addressConfig.geocoderUrl = GEOCODER
+    msw.use(
+      http.get(GEOCODER, ({ request }) => {
+        asked(new URL(request.url).searchParams.get('q'), request.headers)
+        return HttpResponse.json({
+          type: 'FeatureCollection',
+          features: [
+            photon(
+              { housenumber: '4', city: 'Salem', state: 'Oregon', postcode: '97301' },
+              [-123.0351, 44.9429],
+            ),
+            photon({ housenumber: '4', city: 'Dover', state: 'Delaware' }, [-75.5244, 39.1582]),
+          ],
+        })
+      }),
+    )
+  },
+  play: async (at) => {
+    const { canvas, step, userEvent } = at
+    const input = await typeAddress(at, '4 Mill')
+    await step('One question, once the typing pauses, without the session’s bearer', async () => {
+      await expect(await screen.findAllByRole('option')).toHaveLength(2)
+      await expect(asked.mock.calls.map(([typed]) => typed)).toEqual(['4 Mill'])
+      await expect(asked.mock.lastCall?.[1].has('authorization')).toBe(false)
+      const list = screen.getByRole('listbox').parentElement
+      await expect(list).toHaveTextContent('Suggestions © OpenStreetMap contributors')
+    })
+    await step('The keyboard chooses, and the place is filled in', async () => {
+      await userEvent.keyboard('{ArrowDown}{Enter}')
+      await expect(input).toHaveValue(MILL_LANE)
+      await expect(input).toHaveFocus()
+      await expect(canvas.getByLabelText(text.latitude)).toHaveValue('44.9429')
+      await expect(canvas.getByLabelText(text.longitude)).toHaveValue('-123.0351')
+    })
+    await saves(at, { address: MILL_LANE, latitude: '44.9429', longitude: '-123.0351' })
+  },
+})
+
+export const GooglePlaces = meta.story({
+  beforeEach: ({ msw }) => {
+    addressConfig.googleKey = 'a-browser-key'
+    msw.use(
+      http.post(`${PLACES}/places:autocomplete`, async ({ request }) => {
+        const { input } = (await request.json()) as { input: string }
+        asked(input, request.headers)
+        const text = { text: '4 Mill Lane, Salem, OR, USA' }
+        return HttpResponse.json({ suggestions: [{ placePrediction: { placeId: 'mill', text } }] })
+      }),
+      http.get(`${PLACES}/places/mill`, () =>
+        HttpResponse.json({
+          formattedAddress: '4 Mill Ln, Salem, OR 97301, USA',
+          location: { latitude: 44.9429, longitude: -123.0351 },
+        }),
+      ),
+    )
+  },
+  play: async (at) => {
+    const { canvas, userEvent } = at
+    const input = await typeAddress(at, '4 Mill')
+    const option = await screen.findByRole('option', { name: '4 Mill Lane, Salem, OR, USA' })
+    await expect(asked.mock.calls.map(([typed]) => typed)).toEqual(['4 Mill'])
+    await expect(asked.mock.lastCall?.[1].has('authorization')).toBe(false)
+    await expect(screen.getByRole('listbox').parentElement).toHaveTextContent(text.suggestionsBy.google)
+    await userEvent.click(option)
+    await waitFor(() => expect(input).toHaveValue('4 Mill Ln, Salem, OR 97301, USA'))
+    await expect(canvas.getByLabelText(text.longitude)).toHaveValue('-123.0351')
+    await saves(at, {
+      address: '4 Mill Ln, Salem, OR 97301, USA',
+      latitude: '44.9429',
+      longitude: '-123.0351',
+    })
+  },
+})
+
+/** An address is saved without anybody's suggestion too. */
+export const Unavailable = meta.story({
+  beforeEach: ({ msw }) => {
+    addressConfig.geocoderUrl = GEOCODER
+    msw.use(http.get(GEOCODER, () => new Response('<h1>Busy</h1>')))
+  },
+  play: async (at) => {
+    const input = await typeAddress(at, '4 Mill Lane')
+    await waitFor(() => expect(input).toHaveAccessibleDescription(text.suggestionsUnavailable))
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await saves(at, {
+      address: '4 Mill Lane',
+      latitude: String(fixtures.settings.latitude),
+      longitude: String(fixtures.settings.longitude),
+    })
+  },
+})
