@@ -8,7 +8,7 @@ const product = inject('hidingOtp')
 
 describe('the demo accounts', () => {
   journey(
-    'the approved one shows its figures and its appointments, page by page',
+    'the approved one shows its figures and its appointments, page by page, and finds them again',
     async ({ desk: { page } }) => {
       await page.goto(`${product.origin}/login`)
       await logIn(page, 'demo@clinora.test', 'demo1234')
@@ -17,7 +17,7 @@ describe('the demo accounts', () => {
 
       await page.getByRole('link', { name: 'Appointments', exact: true }).click()
       await arriveAt(page, '/appointments')
-      const rows = page.getByRole('row').filter({ has: page.getByRole('button') })
+      const rows = page.locator('tbody').getByRole('row')
       await expect.poll(() => rows.count()).toBe(PAGE_SIZE_ALL)
       const first = await rows.first().textContent()
       await page.getByRole('button', { name: en.ui.pagination.next }).click()
@@ -33,6 +33,26 @@ describe('the demo accounts', () => {
       await page.reload()
       await see(rows.first(), en.ui.status.cancelled)
       expect(page.url()).toBe(address)
+
+      await page.getByRole('button', { name: en.ui.filters.clear }).click()
+      const patient = (await rows.first().getByRole('cell').first().textContent()) ?? ''
+      const search = page.getByRole('searchbox', { name: en.appointments.filters.search })
+      const entries = await page.evaluate(() => history.length)
+      await search.pressSequentially(patient.toUpperCase())
+      await expect.poll(() => rows.first().locator('mark').first().textContent()).toBe(patient)
+      await page.reload()
+      await expect.poll(() => search.inputValue()).toBe(patient.toUpperCase())
+      expect(await page.evaluate(() => history.length)).toBe(entries)
+      expect(page.url()).toBe(`${product.origin}/appointments`)
+
+      await page.getByRole('link', { name: 'Doctors', exact: true }).click()
+      await arriveAt(page, '/doctors')
+      await page.goBack()
+      await expect.poll(() => search.inputValue()).toBe(patient.toUpperCase())
+      await page.goForward()
+      await arriveAt(page, '/doctors')
+      await page.goBack()
+      await expect.poll(() => rows.first().locator('mark').first().textContent()).toBe(patient)
     },
   )
 

@@ -101,8 +101,9 @@ export const DoctorsLoading = meta.story({
   },
 })
 
-/** Without the names nobody knows whose id it is: the list shows all, and no filter is said to be in use. */
+/** Without the names nobody knows whose id it is: the list shows all and says so, and no filter is said to be in use. */
 const withoutNames = async ({ canvas }: OnCanvas) => {
+  await expect(await canvas.findByText(filters.doctorsFailed)).toBeVisible()
   await seeCount({ canvas }, 56)
   await expect(canvas.queryByRole('list', { name: en.ui.filters.applied })).not.toBeInTheDocument()
 }
@@ -110,13 +111,33 @@ const withoutNames = async ({ canvas }: OnCanvas) => {
 export const DoctorsFailed = meta.story({
   args: { path: '/appointments?doctor=1' },
   beforeEach: ({ msw }) => msw.use(failing('GET /doctors', 500, en.server.unavailable)),
-  play: withoutNames,
+  play: async ({ canvas, msw, userEvent }) => {
+    await withoutNames({ canvas })
+    msw.use(answering('GET /doctors', fixtures.doctors))
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
+    await seeFilters({ canvas }, 'Doctor: Dr. Amara Okafor')
+    await expect(canvas.queryByText(filters.doctorsFailed)).not.toBeInTheDocument()
+  },
 })
 
 export const DoctorsUnanswered = meta.story({
   args: { path: '/appointments?doctor=1' },
   beforeEach: ({ msw }) => msw.use(unanswered('GET /doctors')),
   play: withoutNames,
+})
+
+/** Another filter leaves the doctor in the address; dismissing the warning takes it out. */
+export const DoctorUnknown = meta.story({
+  args: { path: '/appointments?doctor=99' },
+  play: async ({ canvas, userEvent }) => {
+    const warning = await canvas.findByText(filters.doctorUnknown)
+    await userEvent.click(canvas.getByRole('combobox', { name: filters.status }))
+    await userEvent.click(await screen.findByRole('option', { name: en.ui.status.pending }))
+    await waitFor(() => expect(address()).toBe('/appointments?status=pending&doctor=99'))
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
+    await waitFor(() => expect(warning).not.toBeInTheDocument())
+    await expect(address()).toBe('/appointments?status=pending')
+  },
 })
 
 const ALL_THREE = '/appointments?day=thisWeek&status=accepted&doctor=1'
@@ -158,8 +179,8 @@ export const NothingForTheseCleared = meta.story({
   ...nothing,
   play: async ({ canvas, userEvent }) => {
     const hint = await canvas.findByText(empty.filteredHint)
-    const [, inTheList] = canvas.getAllByRole('button', { name: en.ui.filters.clear })
-    await userEvent.click(inTheList as HTMLElement)
+    const inTheList = canvas.getByRole('button', { name: empty.clearFilters })
+    await userEvent.click(inTheList)
     await waitFor(() => expect(hint).not.toBeInTheDocument())
     await seeCount({ canvas }, 56)
     await expect(address()).toBe('/appointments')

@@ -1,18 +1,12 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  DAY_FILTERS,
-  NO_FILTER,
-  STATUS_FILTERS,
-  type AppointmentFilter,
-  type DayFilter,
-  type StatusFilter,
-} from '@/domain/appointmentList'
+import { NO_FILTER, type AppointmentFilter } from '@/domain/appointmentList'
 import { Field } from '../../ui/Field/Field'
 import { FilterBar, type FilterBarProps } from '../../ui/FilterBar/FilterBar'
 import { SearchField, type SearchFieldProps } from '../../ui/SearchField/SearchField'
-import { Select } from '../../ui/Select/Select'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { useSettled } from '../../ui/useSettled'
+import { AppointmentChoices, useStatusLabel } from './AppointmentChoices'
 
 export type AppointmentFiltersProps = Omit<
   FilterBarProps,
@@ -35,9 +29,6 @@ const SEARCH_MAX_LENGTH = 100
 /** Milliseconds. */
 const READ_OUT_AFTER = 600
 
-/** Stands for every doctor: a Select has no empty value, and no doctor has this name. */
-const ANY_DOCTOR = '*'
-
 /**
  * The search; day, status and doctor of the list (spec §9); and the ones in use, each removable. Controlled: the address
  * and the history hold them.
@@ -51,8 +42,14 @@ export function AppointmentFilters({
   ...rest
 }: AppointmentFiltersProps) {
   const t = useTranslations('appointments.filters')
-  const statusWord = useTranslations('ui.status')
-  const statusLabel = (status: StatusFilter) => (status === 'all' ? t('all') : statusWord(status))
+  const statusLabel = useStatusLabel()
+  const latest = useRef({ value, onChange })
+  useLayoutEffect(() => {
+    latest.current = { value, onChange }
+  }, [value, onChange])
+  const choose = useCallback((chosen: Partial<AppointmentFilter>) => {
+    latest.current.onChange({ ...latest.current.value, ...chosen })
+  }, [])
   const applied = {
     search: value.search.trim() && t('applied', { filter: t('searched'), choice: value.search }),
     day: t('applied', { filter: t('day'), choice: t(`days.${value.day}`) }),
@@ -82,29 +79,13 @@ export function AppointmentFilters({
           {...searchField}
         />
       </Field>
-      <Field label={t('day')} className="w-32 max-sm:grow">
-        <Select
-          size="sm"
-          value={value.day}
-          onValueChange={(day) => onChange({ ...value, day: day as DayFilter })}
-          options={DAY_FILTERS.map((day) => ({ value: day, label: t(`days.${day}`) }))}
-        />
-      </Field>
-      <Field label={t('status')} className="w-32 max-sm:grow">
-        <Select
-          size="sm"
-          value={value.status}
-          onValueChange={(status) => onChange({ ...value, status: status as StatusFilter })}
-          options={STATUS_FILTERS.map((status) => ({ value: status, label: statusLabel(status) }))}
-        />
-      </Field>
-      {doctors && (
-        <DoctorFilter
-          doctors={doctors}
-          value={value.doctor}
-          onChange={(doctor) => onChange({ ...value, doctor })}
-        />
-      )}
+      <AppointmentChoices
+        day={value.day}
+        status={value.status}
+        doctor={value.doctor}
+        doctors={doctors}
+        onChoose={choose}
+      />
       <Total total={total} />
     </FilterBar>
   )
@@ -119,30 +100,5 @@ function Total({ total }: { total: number | undefined }) {
       <p aria-hidden>{total !== undefined && t('total', { total })}</p>
       <VisuallyHidden role="status">{toHear !== undefined && t('found', { total: toHear })}</VisuallyHidden>
     </div>
-  )
-}
-
-interface DoctorFilterProps {
-  doctors: readonly string[]
-  value: string
-  onChange: (doctor: string) => void
-}
-
-function DoctorFilter({ doctors, value, onChange }: DoctorFilterProps) {
-  const t = useTranslations('appointments.filters')
-  // An old link may name a doctor who has no appointment any more.
-  const names = value === '' || doctors.includes(value) ? doctors : [value, ...doctors]
-  return (
-    <Field label={t('doctor')} className="w-56 max-sm:w-full">
-      <Select
-        size="sm"
-        value={value || ANY_DOCTOR}
-        onValueChange={(doctor) => onChange(doctor === ANY_DOCTOR ? NO_FILTER.doctor : doctor)}
-        options={[
-          { value: ANY_DOCTOR, label: t('all') },
-          ...names.map((name) => ({ value: name, label: name })),
-        ]}
-      />
-    </Field>
   )
 }

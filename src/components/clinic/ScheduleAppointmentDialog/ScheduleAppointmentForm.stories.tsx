@@ -211,6 +211,20 @@ export const DoctorsLoading = meta.story({
   },
 })
 
+/** A draft from before has its doctor already, whether the others are there or not. */
+export const DraftWhileDoctorsLoad = meta.story({
+  args: { doctors: undefined },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    await expect(doctor).toHaveValue(filledDraft.doctor)
+    await userEvent.click(doctor)
+    await userEvent.tab()
+    await expect(doctor).toHaveValue(filledDraft.doctor)
+    await expect(args.onDraftChange).not.toHaveBeenCalled()
+  },
+})
+
 export const NoDoctors = meta.story({
   args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: [] },
   play: async ({ userEvent }) => {

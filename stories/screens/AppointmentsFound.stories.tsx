@@ -1,0 +1,114 @@
+import { expect, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { happy } from '../mocks/handlers'
+import { openDialog, phone, seeList } from './appointmentList'
+import { address, openAs, Screen, type AtScreen } from './screen'
+
+const { filters, fields, empty, sort } = en.appointments
+
+/** Searched and sorted: the order is in the address, what is sought never is. */
+const meta = preview.meta({
+  title: 'Screens/Appointments found',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/appointments' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await openAs('clinic', args.path)
+  },
+})
+
+type OnCanvas = Pick<AtScreen, 'canvas'>
+
+const searchField = ({ canvas }: OnCanvas) => canvas.findByRole('searchbox', { name: filters.search })
+const marks = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll('mark') ?? [])]
+    .filter((mark) => mark.checkVisibility())
+    .map((mark) => mark.textContent)
+const patients = (rows: HTMLElement[]) => rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+/** From the second page to the first of what is found; closing a dialog leads back to it. */
+export const Searched = meta.story({
+  args: { path: '/appointments?page=2' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await searchField({ canvas }), 'tomas')
+    const rows = await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
+    for (const row of rows) await expect(marks(row)).toEqual(['Tomás'])
+    await waitFor(() => expect(address()).toBe('/appointments'))
+
+    const [open] = canvas.getAllByRole('button', { name: /appointment of Tomás/ })
+    await userEvent.click(open as HTMLElement)
+    await openDialog('Appointment of Tomás Herrera')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/appointments'))
+    await expect(await searchField({ canvas })).toHaveValue('tomas')
+    await expect(canvas.getByRole('button', { name: 'Remove filter Search: tomas' })).toBeVisible()
+
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.filters.clear }))
+    await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
+    await expect(await searchField({ canvas })).toHaveValue('')
+  },
+})
+
+/** What the entry of the history has kept, as after a reload or on the way back. */
+export const FoundAgain = meta.story({
+  args: { path: '/appointments?sort=patient', state: { search: 'OKAFOR 555' } },
+  play: async ({ canvas }) => {
+    await expect(await searchField({ canvas })).toHaveValue('OKAFOR 555')
+    const [first] = within(await canvas.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+    await expect(marks(first)).toEqual(['Okafor', '555'])
+  },
+})
+
+export const NothingFound = meta.story({
+  args: { path: '/appointments?status=completed', state: { search: 'nobody' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No appointment found for “nobody”')).toBeVisible()
+    await expect(canvas.getByText(empty.searchFilteredHint)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: empty.clearFilters }))
+    await expect(await canvas.findByText(empty.searchHint)).toBeVisible()
+    const [, inTheList] = canvas.getAllByRole('button', { name: en.ui.clearSearch })
+    await userEvent.click(inTheList as HTMLElement)
+    await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
+    await expect(await searchField({ canvas })).toHaveFocus()
+  },
+})
+
+/** Ascending at the first press, descending at the next, from the first page each time. */
+export const Sorted = meta.story({
+  args: { path: '/appointments?page=3&sort=name' },
+  play: async ({ canvas, userEvent }) => {
+    const date = await canvas.findByRole('columnheader', { name: fields.date })
+    await expect(date).toHaveAttribute('aria-sort', 'descending')
+    const heading = canvas.getByRole('columnheader', { name: fields.patient })
+    const press = within(heading).getByRole('button')
+    await userEvent.click(press)
+    await expect(address()).toBe('/appointments?sort=patient')
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await expect(date).not.toHaveAttribute('aria-sort')
+    const up = await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
+    await expect(patients(up)[0]).toBe('Ana Lúcia Ferreira')
+    await userEvent.click(press)
+    await expect(address()).toBe('/appointments?sort=-patient')
+    const down = await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
+    await expect(patients(down)[0]).toBe(fixtures.appointment.longNames.patient_name)
+    await expect(press).toHaveFocus()
+  },
+})
+
+/** The list of one doctor has no such column: it stays latest first. */
+export const SortedOnAPhone = meta.story({
+  args: { path: '/doctor-appointments/1?sort=doctor' },
+  globals: phone,
+  play: async ({ canvas, userEvent }) => {
+    const by = await canvas.findByRole('combobox', { name: sort.by })
+    await expect(by).toHaveTextContent(fields.date)
+    await userEvent.type(await searchField({ canvas }), '5')
+    await expect(marks(canvas.getAllByRole('listitem')[1])).not.toEqual([])
+  },
+})
