@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/Button/Button'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { draftStore } from './drafts'
@@ -54,11 +53,15 @@ function MissingCode({ heading: Heading }: HeadingProps) {
     return draftStore.isEmpty() ? <Broken heading={Heading} /> : <Typed heading={Heading} />
   if (host === 'silent' || retrying) {
     return (
-      <ErrorState
+      <EmptyState
+        role="alert"
         title={<Heading>{t('errors.unexpected')}</Heading>}
         description={t('app.unreachableHint')}
-        retrying={retrying}
-        onRetry={() => void retry()}
+        action={
+          <Button busy={retrying} onClick={() => void retry()}>
+            {t('ui.retry')}
+          </Button>
+        }
       />
     )
   }

@@ -87,7 +87,7 @@ function Entered({ clinicId }: { clinicId: string }) {
     <FrameContext value={{ clinicId, unread, openMenu: () => setMenuOpen(true) }}>
       <SkipLink target={CONTENT_ID} />
       <div className="flex min-h-dvh">
-        <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden">
+        <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
           <Sidebar {...navigation} />
         </div>
         <SidebarDrawer {...navigation} open={menuOpen} onOpenChange={setMenuOpen} />

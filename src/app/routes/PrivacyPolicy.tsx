@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
+import { config } from '../config'
+import { LegalTexts } from '../LegalTexts'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { useArrival } from '../navigation/useArrival'
 
@@ -11,7 +13,9 @@ export function PrivacyPolicy() {
     <PublicLayout>
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h1 className="mb-4 text-xl font-semibold">{t('privacyPolicy')}</h1>
-        <PolicyText audience="public" />
+        <LegalTexts>
+          <PolicyText audience="public" contact={config.contact} />
+        </LegalTexts>
       </div>
     </PublicLayout>
   )

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { TermsText } from '@/components/clinic/LegalText/LegalText'
+import { config } from '../config'
+import { LegalTexts } from '../LegalTexts'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 
 /** /terms-of-use, inside the dashboard (spec §2). */
@@ -7,7 +9,9 @@ export function TermsOfUse() {
   const t = useTranslations('app.screens')
   return (
     <DashboardScreen name="terms" title={t('terms')}>
-      <TermsText />
+      <LegalTexts>
+        <TermsText contact={config.contact} />
+      </LegalTexts>
     </DashboardScreen>
   )
 }

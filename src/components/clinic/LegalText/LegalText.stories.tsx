@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import { en } from '@/messages'
@@ -7,7 +7,15 @@ import { PolicyText, TermsText } from './LegalText'
 const meta = preview.meta({
   title: 'Clinic/LegalText',
   component: PolicyText,
-  args: { audience: 'clinic' as const },
+  parameters: { layout: 'padded' },
+  args: {
+    audience: 'clinic' as const,
+    contact: {
+      address: '12 Harbour Street, Portland, OR 97204',
+      email: 'hello@clinora.example',
+      phone: '(555) 014-2233',
+    },
+  },
 })
 
 const titles = (sections: Record<string, { title: string }>) =>
@@ -31,9 +39,34 @@ export const ForEverybody = meta.story({
 })
 
 export const Terms = meta.story({
-  render: () => <TermsText />,
-  play: async ({ canvas }) => {
+  render: ({ contact }) => <TermsText contact={contact} />,
+  play: async ({ args, canvas }) => {
     const headings = canvas.getAllByRole('heading', { level: 2 })
     await expect(headings.map((each) => each.textContent)).toEqual(titles(en.legal.terms))
+    const contents = within(canvas.getByRole('navigation', { name: en.legal.contents })).getAllByRole('link')
+    await expect(contents.map((each) => each.getAttribute('href'))).toEqual(
+      headings.map(({ id }) => `#${id}`),
+    )
+    await expect(canvas.getByRole('link', { name: args.contact.email })).toHaveAttribute(
+      'href',
+      `mailto:${args.contact.email}`,
+    )
+  },
+})
+
+/** On a phone the contents are folded. */
+export const OnAPhone = meta.story({
+  args: { audience: 'public' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('navigation')).not.toBeVisible()
+    const [summary] = canvas.getAllByText(en.legal.contents).filter((each) => each.tagName === 'SUMMARY')
+    if (!summary) throw new Error('nothing to unfold')
+    await userEvent.click(summary)
+    await expect(canvas.getByRole('navigation')).toBeVisible()
+    const contents = within(canvas.getByRole('navigation', { name: en.legal.contents }))
+    const rights = contents.getByRole('link', { name: en.legal.publicPolicy.rights.title })
+    await expect(rights).toHaveAttribute('href', '#rights')
+    await expect(rights.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   },
 })

@@ -1,73 +1,139 @@
-import { useTranslations } from 'use-intl'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { useMessages, useTranslations } from 'use-intl'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
-import { en } from '@/messages'
+import type { LegalSection } from '@/messages/en/legal'
+import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
+import type { ContactBlockProps } from '../ContactBlock/ContactBlock'
 
-type LegalDocument = 'clinicPolicy' | 'publicPolicy' | 'terms'
+type ArticleProps = Omit<React.ComponentProps<'article'>, 'children'> & Pick<ContactBlockProps, 'contact'>
 
-const sectionsOf = <Document extends LegalDocument>(document: Document) =>
-  Object.keys(en.legal[document]) as (keyof (typeof en.legal)[Document])[]
-
-interface Section {
-  title: string
-  text: string
-}
-
-type LegalTextProps = Omit<React.ComponentProps<'article'>, 'children'> & {
-  updated?: string
-  sections: Section[]
-}
-
-function LegalText({ updated, sections, className, ...rest }: LegalTextProps) {
-  return (
-    <article className={cx('grid max-w-prose gap-6', className)} {...rest}>
-      {updated && <p className="text-sm text-muted">{updated}</p>}
-      {sections.map(({ title, text }) => (
-        <section key={title}>
-          <h2 className="text-base font-semibold">{title}</h2>
-          <p className="mt-1">{text}</p>
-        </section>
-      ))}
-    </article>
-  )
-}
-
-export type PolicyTextProps = Omit<React.ComponentProps<'article'>, 'children'> & {
+export type PolicyTextProps = ArticleProps & {
   /** Clinics read another policy than the visitors of the public pages. */
   audience: 'clinic' | 'public'
 }
 
-/** A privacy policy (spec §2, §9) without its heading, which is the page's. */
+/** A privacy policy (spec §2, §9) without its heading, which is the page's. Each section can be linked to by its key. */
 export function PolicyText({ audience, ...rest }: PolicyTextProps) {
   const t = useTranslations('legal')
-  const sections =
-    audience === 'clinic'
-      ? sectionsOf('clinicPolicy').map((key) => ({
-          title: t(`clinicPolicy.${key}.title`),
-          text: t(`clinicPolicy.${key}.text`),
-        }))
-      : sectionsOf('publicPolicy').map((key) => ({
-          title: t(`publicPolicy.${key}.title`),
-          text: t(`publicPolicy.${key}.text`),
-        }))
+  const { clinicPolicy, publicPolicy } = useMessages().legal
   return (
     <LegalText
       updated={t('updated', { date: PRIVACY_POLICY_UPDATED })}
-      sections={sections}
+      sections={audience === 'clinic' ? clinicPolicy : publicPolicy}
       data-slot="policy-text"
       {...rest}
     />
   )
 }
 
-export type TermsTextProps = Omit<React.ComponentProps<'article'>, 'children'>
+export type TermsTextProps = ArticleProps
 
 /** The terms of use (spec §2) without their heading, which is the page's. */
 export function TermsText(props: TermsTextProps) {
+  return <LegalText sections={useMessages().legal.terms} data-slot="terms-text" {...props} />
+}
+
+type LegalTextProps = ArticleProps & {
+  updated?: string
+  sections: Record<string, LegalSection>
+}
+
+function LegalText({ updated, sections, contact, className, ...rest }: LegalTextProps) {
+  return (
+    <article
+      className={cx(
+        'grid items-start gap-x-16 gap-y-6 xl:grid-cols-[auto_15rem] xl:justify-start',
+        className,
+      )}
+      {...rest}
+    >
+      {updated && <p className="text-sm text-muted xl:col-span-full">{updated}</p>}
+      <div className="max-xl:order-last">
+        {Object.entries(sections).map(([id, section]) => (
+          <Section key={id} id={id} {...section} />
+        ))}
+        <Contact contact={contact} />
+      </div>
+      <Contents sections={sections} className="xl:sticky xl:top-24" />
+    </article>
+  )
+}
+
+function Section({ id, title, text, list, more }: LegalSection & { id: string }) {
+  return (
+    <section className="mb-8 max-w-prose break-inside-avoid">
+      <h2 id={id} className="scroll-mt-20 text-lg font-semibold">
+        {title}
+      </h2>
+      <p className="mt-2">{text}</p>
+      {list && (
+        <ul className="mt-2 list-disc space-y-1 ps-5 marker:text-muted">
+          {Object.entries(list).map(([key, entry]) => (
+            <li key={key}>{entry}</li>
+          ))}
+        </ul>
+      )}
+      {more && <p className="mt-2">{more}</p>}
+    </section>
+  )
+}
+
+/** Ends the last section, which asks to write or call. */
+function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
+  return (
+    <address className="-mt-6 grid gap-1 wrap-anywhere not-italic">
+      <span>{contact.address}</span>
+      <span>
+        <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+      </span>
+      <span>
+        <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</Link>
+      </span>
+    </address>
+  )
+}
+
+/** Beside the text where there is room; above it and folded where there is not. */
+function Contents({ sections, className }: Pick<LegalTextProps, 'sections' | 'className'>) {
   const t = useTranslations('legal')
-  const sections = sectionsOf('terms').map((key) => ({
-    title: t(`terms.${key}.title`),
-    text: t(`terms.${key}.text`),
-  }))
-  return <LegalText sections={sections} data-slot="terms-text" {...props} />
+  const id = useId()
+  const list = (
+    <ul className="border-s border-line">
+      {Object.entries(sections).map(([key, { title }]) => (
+        <li key={key}>
+          <Link
+            href={`#${key}`}
+            variant="quiet"
+            className="flex items-center py-1 ps-4 text-sm max-xl:min-h-control-md"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={cx('print:hidden', className)}>
+      <nav aria-labelledby={id} className="max-xl:hidden">
+        <p id={id} className="mb-2 ps-4 text-sm font-semibold">
+          {t('contents')}
+        </p>
+        {list}
+      </nav>
+      <details className="group rounded-md border border-line bg-surface px-4 xl:hidden">
+        <summary className="flex min-h-control-md cursor-pointer list-none items-center justify-between gap-4 rounded-md text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          {t('contents')}
+          <ChevronDown
+            aria-hidden
+            className="size-4 transition-transform duration-fast group-open:rotate-180"
+          />
+        </summary>
+        <nav aria-label={t('contents')} className="pb-3">
+          {list}
+        </nav>
+      </details>
+    </div>
+  )
 }

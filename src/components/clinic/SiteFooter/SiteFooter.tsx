@@ -18,7 +18,7 @@ export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> &
 export function SiteFooter({ privacyHref, social, year, className, ...rest }: SiteFooterProps) {
   const t = useTranslations('landing.footer')
   return (
-    <footer data-slot="site-footer" className={cx('border-t border-line', className)} {...rest}>
+    <footer data-slot="site-footer" className={cx('border-t border-line print:hidden', className)} {...rest}>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm sm:px-6">
         <p className="text-muted">{t('rights', { year: String(year), product: PRODUCT })}</p>
         <Link href={privacyHref} variant="quiet">
