@@ -118,10 +118,15 @@ export const BackendAnswersHtmlAndBack = meta.story(failingOnce(html('GET /clini
 
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByText(en.auth.waiting.failed)).toBeVisible()
     await expect(canvas.getByRole('button', { name: en.auth.waiting.logout })).toBeEnabled()
     await expect(address()).toBe('/waiting')
+    msw.use(answering('GET /clinics/{clinicId}', renamed))
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
+    await seeName(canvas, renamed)
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
   },
 })
 

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { clinicQuery } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
+import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { APPROVAL_POLL } from '@/domain/constants'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { leave } from '../leave'
@@ -15,7 +16,7 @@ import { useSession } from '../useSession'
 
 /** /waiting: asks again every 30 s whether the clinic is approved, and goes on by itself (design §3). */
 export function Waiting() {
-  useArrival('waiting')
+  useArrival()
   const state = useSession()
   if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={paths.login.getHref()} replace />
   return (
@@ -28,14 +29,29 @@ export function Waiting() {
 }
 
 function Approval({ clinicId }: { clinicId: string }) {
-  const { data: clinic, isError } = useQuery({ ...clinicQuery(clinicId), refetchInterval: APPROVAL_POLL })
-  const approved = clinic?.approved === 1
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...clinicQuery(clinicId),
+    refetchInterval: APPROVAL_POLL,
+  })
+  const approved = data?.approved === 1
 
   useEffect(() => {
-    if (clinic) session.keepClinic(clinic)
-  }, [clinic])
+    if (data) session.keepClinic(data)
+  }, [data])
 
   if (approved) return <Navigate to={paths.dashboard.getHref()} replace />
-  const name = (clinic ?? storedClinic())?.clinic_name ?? undefined
-  return <WaitingCard clinicName={name} failed={isError} onLogout={leave} />
+  const name = (data ?? storedClinic())?.clinic_name ?? undefined
+  const retry = async () => {
+    // The button goes with the failure, and would take the focus with it.
+    if ((await refetch()).isSuccess) focusHeading()
+  }
+  return (
+    <WaitingCard
+      clinicName={name}
+      failed={isError}
+      onRetry={() => void retry()}
+      retrying={isFetching}
+      onLogout={leave}
+    />
+  )
 }

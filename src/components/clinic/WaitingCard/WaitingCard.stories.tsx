@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Clinic/WaitingCard',
   component: WaitingCard,
   parameters: { layout: 'padded' },
-  args: { className: 'mx-auto', clinicName: 'Riverside Family Clinic', onLogout: fn() },
+  args: { className: 'mx-auto', clinicName: 'Riverside Family Clinic', onRetry: fn(), onLogout: fn() },
 })
 
 export const Default = meta.story({
@@ -34,9 +34,11 @@ export const WithoutName = meta.story({
 
 export const LastQuestionFailed = meta.story({
   args: { failed: true },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.auth.waiting.failed)
     await expect(canvas.getByRole('button', { name: 'Logout' })).toBeEnabled()
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
+    await expect(args.onRetry.mock.calls).toEqual([[]])
   },
 })
 

@@ -10,13 +10,26 @@ export type WaitingCardProps = React.ComponentProps<'section'> & {
   clinicName?: string | undefined
   /** The last question whether the clinic is approved got no answer. */
   failed?: boolean
+  /** Asks at once, after a question that got no answer. */
+  onRetry?: () => void
+  /** It is being asked. */
+  retrying?: boolean
   /** Called when the person wants to leave. */
   onLogout: () => void
 }
 
 /** What a clinic sees until an admin has approved it (spec §4). */
-export function WaitingCard({ clinicName, failed = false, onLogout, className, ...rest }: WaitingCardProps) {
+export function WaitingCard({
+  clinicName,
+  failed = false,
+  onRetry,
+  retrying = false,
+  onLogout,
+  className,
+  ...rest
+}: WaitingCardProps) {
   const t = useTranslations('auth.waiting')
+  const tUi = useTranslations('ui')
   return (
     <Card
       data-slot="waiting-card"
@@ -40,9 +53,14 @@ export function WaitingCard({ clinicName, failed = false, onLogout, className, .
           </Alert>
         )}
       </div>
-      <Button className="mt-6" onClick={() => onLogout()}>
-        {t('logout')}
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {failed && onRetry && (
+          <Button busy={retrying} onClick={() => onRetry()}>
+            {tUi('retry')}
+          </Button>
+        )}
+        <Button onClick={() => onLogout()}>{t('logout')}</Button>
+      </div>
     </Card>
   )
 }
