@@ -42,9 +42,13 @@ async function sitDown(
   }
 }
 
+/** The browser that everything here is seen in. */
+export const launch = () =>
+  chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+
 let browser: Browser | undefined
 beforeAll(async () => {
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  browser = await launch()
 })
 afterAll(() => browser?.close())
 

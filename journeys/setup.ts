@@ -12,10 +12,13 @@ declare module 'vitest' {
     hidingOtp: Instance
     /** A bundle built to the specification's letter, and the port that it calls. */
     letter: { folder: string; port: number }
+    /** The folder of the bundle that `npm start` serves. */
+    web: string
   }
 }
 
 const LETTER_FOLDER = '.cache/journeys/letter'
+const WEB_FOLDER = 'dist/web'
 
 /** Two products and one more bundle serve all journeys; starting them is the slow part. */
 export async function setup(project: TestProject) {
@@ -27,6 +30,7 @@ export async function setup(project: TestProject) {
     started.push(hidingOtp)
     project.provide('empty', empty.instance)
     project.provide('hidingOtp', hidingOtp.instance)
+    project.provide('web', `${root}/${WEB_FOLDER}`)
     project.provide('letter', { folder: LETTER_FOLDER, port: letterPort })
   } catch (problem) {
     await Promise.all(started.map(({ stop }) => stop()))

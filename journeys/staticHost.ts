@@ -12,6 +12,17 @@ const TYPES: Record<string, string> = {
 }
 const IDENTITY = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
+/** The file of that path, and index.html for a path without one. */
+export async function sendFile(folder: string, pathname: string, response: ServerResponse) {
+  const path = normalize(decodeURIComponent(pathname))
+  const file = await readFile(join(folder, path)).catch(() => null)
+  response.writeHead(200, {
+    'content-type': (file && TYPES[extname(path)]) ?? 'text/html; charset=utf-8',
+    ...(file && path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
+  })
+  response.end(file ?? (await readFile(join(folder, 'index.html'))))
+}
+
 /**
  * Any host of static files, as docs/deployment.md describes it: a path without a file answers index.html. Calls of the
  * identity SDK go on to `identityOrigin`, since the emulator is reached through the page's own origin.
@@ -31,12 +42,14 @@ export async function startStaticHost(folder: string, identityOrigin: string) {
       response.end(Buffer.from(await passed.arrayBuffer()))
       return
     }
-    const path = normalize(decodeURIComponent(pathname))
-    const file = await readFile(join(folder, path)).catch(() => null)
-    response.writeHead(200, { 'content-type': (file && TYPES[extname(path)]) ?? 'text/html; charset=utf-8' })
-    response.end(file ?? (await readFile(join(folder, 'index.html'))))
+    await sendFile(folder, pathname, response)
   }
 
+  return serve(answer)
+}
+
+/** Listens on a port of its own for a page to open. */
+export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const server = createServer((request, response) => {
     answer(request, response).catch((problem: unknown) => {
       response.writeHead(500).end(String(problem))

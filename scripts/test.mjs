@@ -40,6 +40,7 @@ const stages = {
     command: ['node', 'scripts/check-storybook.mjs', join(scratch, 'storybook')],
     needs: ['chromium'],
   },
+  'failures on every screen': { command: [...vitest('journeys'), 'journeys/failures'], needs: ['chromium'] },
   'stories in the dark': { command: vitest('stories-dark'), needs: ['chromium'] },
   'stories right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
   'stories on a phone': { command: vitest('stories-phone'), needs: ['chromium'] },
@@ -63,7 +64,13 @@ const plans = {
   // What the stories prove together, after a run of all of them.
   coverage: [[['stories', 'coverage']]],
   lint: [[['eslint', 'format', 'arrows', 'contract', 'drift']]],
-  hard: [[['storybook']], [['stories in the dark']], [['stories right to left']], [['stories on a phone']]],
+  hard: [
+    [['storybook']],
+    [['failures on every screen']],
+    [['stories in the dark']],
+    [['stories right to left']],
+    [['stories on a phone']],
+  ],
 }
 
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number, notes: string[] }} Result */

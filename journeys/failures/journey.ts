@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright'
+import { expect } from 'vitest'
+import { ANSWER_TIMEOUT } from '@/domain/constants'
+import { en } from '@/messages'
+import { CLINIC_ID, fixtures, TODAY } from '../../stories/mocks/fixtures'
+import { goingWrong, isUnanswered, type Kind } from './kinds'
+import type { MockedHost } from './mockedHost'
+import { fillLogin, type Row } from './rows'
+
+const UNDER_WAY = '[aria-busy=true], [role=progressbar], [data-slot^=skeleton], [data-slot=spinner]'
+/** A read without an answer is asked for again after this long, at the most. */
+const LONGEST_PAUSE = 2000
+
+/** A window on the day of the fixtures, whose clock the journey moves, and what went wrong in it. */
+export interface Window {
+  page: Page
+  problems: string[]
+}
+
+/** Opens a window; each page loaded in it begins with the session of `who`, and with nothing else stored. */
+export async function openWindow(browser: Browser, who?: Row['who']): Promise<Window> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(10_000)
+  await context.clock.install({ time: `${TODAY}T10:00:00` })
+  const { clinic, pendingClinic, login } = fixtures
+  const session = {
+    uid: 'uid-demo',
+    token: login.token,
+    clinicId: CLINIC_ID,
+    clinic: JSON.stringify(who === 'pending' ? pendingClinic : clinic),
+  }
+  await context.addInitScript(
+    (entries: Record<string, string>) => {
+      if (!location.protocol.startsWith('http')) return
+      sessionStorage.clear()
+      for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value)
+    },
+    who === 'nobody' ? {} : session,
+  )
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text())
+  })
+  return { page, problems }
+}
+
+/** Everything that a call going wrong must and must not do to its screen. */
+export async function fail({ page, problems }: Window, host: MockedHost, row: Row, kind: Kind) {
+  problems.length = 0
+  try {
+    await happen(page, host, row, kind)
+    expect(problems).toEqual([])
+  } catch (problem) {
+    const name = `${row.call} ${row.path} ${kind}`.replaceAll(/\W+/g, '-')
+    await page.screenshot({ path: `.cache/journeys/${name}.png` })
+    throw problem
+  }
+}
+
+async function happen(page: Page, host: MockedHost, row: Row, kind: Kind) {
+  const { call, given = [], send } = row
+  const wrong = goingWrong(call, kind)
+  host.answer(...(send ? given : [wrong, ...given]))
+  await page.goto(host.origin + row.path)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await row.fill?.(page)
+  const typed = await typedInto(page)
+  if (send) {
+    host.answer(wrong, ...given)
+    await send(page)
+  }
+
+  if (kind === '401' && row.expired === 'login') {
+    const address = row.leadsTo ?? `/login?from=${encodeURIComponent(row.path)}`
+    await page.waitForURL(host.origin + address)
+    await settle(page)
+    await logInAgain(page, host, row)
+    return
+  }
+
+  const stays = kind === '401' && row.expired === 'stays'
+  const told = row.told && (stays ? `${row.told(kind)} ${en.appointments.logIn}` : row.told(kind))
+  const shown = told === null ? row.good(page) : page.getByText(told, { exact: true }).first()
+  if (isUnanswered(kind)) await passTime(page, host, row, kind, told)
+  await shown.waitFor()
+  await settle(page)
+  expect(await typedInto(page)).toMatchObject(typed)
+  if (told === null) return
+
+  if (stays) {
+    await page.getByRole('link', { name: en.appointments.logIn, exact: true }).click()
+    await logInAgain(page, host, row)
+    if (row.kept) expect(await typedInto(page)).toMatchObject(typed)
+    return
+  }
+
+  host.answer(...given)
+  const retry =
+    row.retry ?? ((at: Page) => at.getByRole('button', { name: en.ui.retry, exact: true }).click())
+  await retry(page)
+  await row.good(page).waitFor()
+  await settle(page)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+}
+
+async function logInAgain(page: Page, host: MockedHost, { given = [], back, good }: Row) {
+  host.answer(...given)
+  await fillLogin(page)
+  await page.getByRole('button', { name: en.auth.login.submit, exact: true }).click()
+  await (back ?? good)(page).waitFor()
+  await settle(page)
+}
+
+/** Lets no real time pass: 15 s without an answer are none, and a read is asked for twice more. */
+async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, told: string | null) {
+  const { call } = row
+  const repeated = call.startsWith('GET ') || call === 'POST /book_appointment'
+  const tries = row.tries ?? (repeated ? 3 : 1)
+  for (let asked = 1; asked <= tries; asked += 1) {
+    await expect
+      .poll(
+        async () => {
+          if (asked > 1) await page.clock.fastForward(LONGEST_PAUSE)
+          return host.timesAsked(call)
+        },
+        { interval: 5, timeout: 5000 },
+      )
+      .toBeGreaterThanOrEqual(asked)
+    if (kind === 'silence') {
+      if (told !== null) expect(await page.getByText(told, { exact: true }).isVisible()).toBe(false)
+      await page.clock.fastForward(ANSWER_TIMEOUT)
+    }
+  }
+}
+
+/** The page is whole, and nothing on it is under way. */
+export async function settle(page: Page) {
+  const state = () =>
+    page.evaluate(
+      (underWay) => ({
+        underWay: [...document.querySelectorAll(underWay)].map((each) => each.outerHTML),
+        main: document.querySelectorAll('main').length,
+        heading: document.querySelectorAll('h1').length,
+      }),
+      UNDER_WAY,
+    )
+  await expect.poll(state, { interval: 10, timeout: 5000 }).toEqual({ underWay: [], main: 1, heading: 1 })
+}
+
+/** What stands in the page's fields, by their names. */
+function typedInto(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')
+    const filled = [...fields].filter(({ type, checked, value }) =>
+      ['radio', 'checkbox'].includes(type) ? checked : value !== '',
+    )
+    return Object.fromEntries(filled.map((field) => [field.name || field.ariaLabel || field.id, field.value]))
+  })
+}

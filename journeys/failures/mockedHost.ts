@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import { getResponse, type HttpHandler } from 'msw'
+import { API_BASE, happy, happyHandlers, type Operation } from '../../stories/mocks/handlers'
+import { identity } from '../../stories/mocks/identity'
+import { sendFile, serve } from '../staticHost'
+
+const IDENTITY = '/identitytoolkit.googleapis.com/'
+/** Only a base for the mocks' own addresses: nothing is ever sent there. */
+const ANYWHERE = 'http://mocks.test'
+
+export type MockedHost = Awaited<ReturnType<typeof startMockedHost>>
+
+/**
+ * The built web app on a host whose API and identity provider are the mocks of the stories, over a real network: a call
+ * may be refused, hang or break off, and the browser sees it as it would in a clinic.
+ */
+export async function startMockedHost(folder: string) {
+  let handlers = good()
+  let asked: Operation[] = []
+
+  const { origin, stop } = await serve(async (request, response) => {
+    const url = request.url ?? '/'
+    const { pathname } = new URL(url, ANYWHERE)
+    const isCall = pathname.startsWith(`${API_BASE}/`)
+    if (!isCall && !pathname.startsWith(IDENTITY)) {
+      await sendFile(folder, pathname, response)
+      return
+    }
+    if (isCall) asked.push(operationOf(request.method ?? '', pathname.slice(API_BASE.length)))
+    const address = isCall ? ANYWHERE + url : `https:/${url}`
+    const answer = await getResponse(handlers, await asFetched(request, address), { baseUrl: ANYWHERE })
+    if (!answer || answer.type === 'error') {
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(await answer.text())
+  })
+
+  return {
+    origin,
+    stop,
+    /** A good day but for these; all of a good day without any. */
+    answer: (...exceptions: HttpHandler[]) => {
+      handlers = [...exceptions, ...good()]
+      asked = []
+    },
+    /** How often a call has come since `answer`. */
+    timesAsked: (operation: Operation) => asked.filter((each) => each === operation).length,
+    /** The calls that have come since `answer`, each once. */
+    asked: () => [...new Set(asked)],
+  }
+}
+
+const good = () => [...happy, ...identity()]
+
+const patterns = (Object.keys(happyHandlers) as Operation[]).map((operation) => {
+  const [verb = '', path = ''] = operation.split(' ')
+  return { operation, verb, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+})
+
+function operationOf(method: string, pathname: string): Operation {
+  const found = patterns.find(({ verb, path }) => verb === method && path.test(pathname))
+  if (!found) throw new Error(`${method} ${pathname} is no call of the contract`)
+  return found.operation
+}
+
+async function asFetched(request: IncomingMessage, address: string): Promise<Request> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return new Request(address, {
+    method: request.method ?? 'GET',
+    headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+    ...(chunks.length > 0 && { body: new Uint8Array(Buffer.concat(chunks)) }),
+  })
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '@/messages'
+import { fixtures } from '../../stories/mocks/fixtures'
+import { answering, type Operation } from '../../stories/mocks/handlers'
+import { settle } from './journey'
+import { everyScreen, prove, useMockedHost } from './prove'
+import { ADDRESSES, FRAMED, MAIN, OTHERS } from './rows'
+import { SPOILS, spoiledAnswers } from './spoiledAnswers'
+
+prove(({ call }) => call.startsWith('GET '))
+
+/** Calls beyond the specification's sixteen, which no screen waits for. */
+const EXTENSIONS: Operation[] = ['POST /logout', 'POST /verify_appointment_otp/{appointmentId}']
+
+const { host, open } = useMockedHost()
+
+test('what the backend leaves out is left out, and is no failure', async () => {
+  const { page, problems } = await open()
+  host().answer(
+    answering('GET /clinics/{clinicId}', { approved: 1 }),
+    answering('GET /doctors/{id}/{clinicId}', { id: 1, name: fixtures.doctor.name }),
+    answering('GET /appointments/{clinicId}', [{ id: 1 }]),
+    answering('GET /recent', [{ id: 1 }]),
+    answering('GET /wallet/{clinicId}', { perDoctor: [{ doctor_id: 1 }] }),
+    answering('GET /clinic/settings', {}),
+  )
+  const { viewOf, unnamedPatient } = en.appointments
+  const seen = {
+    '/dashboard': page.getByText('demo').first(),
+    '/doctor-profile/1': page.getByRole('heading', { name: fixtures.doctor.name }),
+    '/appointments': page.getByRole('button', { name: viewOf.replace('{patient}', unnamedPatient) }),
+    '/notifications': page.getByRole('list', { name: en.notifications.list }).getByRole('listitem'),
+    '/payments': page.getByRole('table').first(),
+    '/settings': page.getByRole('button', { name: en.settings.edit }),
+  }
+  for (const [path, there] of Object.entries(seen)) {
+    await page.goto(host().origin + path)
+    await there.waitFor()
+    await settle(page)
+    expect(await page.getByRole('alert').count(), path).toBe(0)
+  }
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+if (everyScreen) {
+  test('each call that a screen makes has its row', async () => {
+    const { page } = await open()
+    const rows = [...MAIN, ...OTHERS]
+    const withoutId = (path: string) => path.replace(/[?].*/, '').replace(/\d+$/, '{id}')
+    const made = new Set<string>()
+    const acting = rows.filter(({ who, send }) => !who && send)
+    for (const { path, given = [], fill, send } of [
+      ...ADDRESSES.map((path) => ({ path })),
+      ...acting,
+    ] as typeof rows) {
+      // Nothing that the page before asks for comes late.
+      await page.goto('about:blank')
+      host().answer(...given)
+      await page.goto(host().origin + path, { waitUntil: 'networkidle' })
+      await fill?.(page)
+      await send?.(page)
+      await page.waitForLoadState('networkidle')
+      await settle(page)
+      const asked = host()
+        .asked()
+        .filter((call) => !EXTENSIONS.includes(call))
+      for (const call of asked) made.add(`${call} on ${withoutId(path)}`)
+    }
+    await page.context().close()
+    const listed = rows.map(({ call, path }) => `${call} on ${withoutId(path)}`)
+    expect(made.size).toBeGreaterThan(0)
+    expect([...made].filter((each) => !listed.includes(each))).toEqual([])
+  })
+
+  describe.each(SPOILS)('where every field that may be missing holds %s', (name, value) => {
+    test('each screen shows what is left', async () => {
+      const { page, problems } = await open()
+      host().answer(...spoiledAnswers(value))
+      const paths = [...Object.keys(FRAMED), '/appointments?schedule=1', '/appointments?appointment=802']
+      for (const path of paths) {
+        await page.goto(host().origin + path)
+        await settle(page)
+        expect(await page.getByText(en.errors.unexpected).count(), path).toBe(0)
+        expect(await page.getByRole('alert').count(), `${path} with ${name}`).toBe(0)
+        expect(problems, path).toEqual([])
+      }
+      await page.context().close()
+    })
+  })
+}

@@ -1,0 +1,352 @@
+import type { HttpHandler } from 'msw'
+import type { Locator, Page } from 'playwright'
+import { en } from '@/messages'
+import { CLINIC_EMAIL, fixtures } from '../../stories/mocks/fixtures'
+import { answering, type Operation } from '../../stories/mocks/handlers'
+import { fillRegistration, type Registration } from '../frontDesk'
+import { hasWords, isUnanswered, SERVER_TEXT, type Kind } from './kinds'
+
+/** One call on one screen: what makes it happen, what is said when it fails, and the way out. */
+export interface Row {
+  call: Operation
+  /** The screen's address. */
+  path: string
+  /** Who is at the desk; an approved clinic unless said otherwise. */
+  who?: 'nobody' | 'pending'
+  /** What differs from a good day, whether the call fails or not. */
+  given?: HttpHandler[]
+  /** Typed before the call is made. */
+  fill?: (page: Page) => Promise<unknown>
+  /** Makes the call; left out where opening the screen does. */
+  send?: (page: Page) => Promise<unknown>
+  /** What is said; null where the screen shows all of its own without this call. */
+  told: ((kind: Kind) => string) | null
+  /**
+   * A 401: `login` leads there at once, `stays` keeps an open form and offers the link, `fails` is a failure as any other.
+   */
+  expired: 'login' | 'stays' | 'fails'
+  /** Where a 401 leads, by an address other than the login's with this path in `from`. */
+  leadsTo?: string
+  /** Tries again; the button Try again unless said otherwise. */
+  retry?: (page: Page) => Promise<unknown>
+  /** Seen once the call has gone well. */
+  good: (page: Page) => Locator
+  /** Seen after another login; as `good` unless said otherwise. */
+  back?: (page: Page) => Locator
+  /** How often the call is made before it counts as unanswered; 3 times for what may be repeated, else once. */
+  tries?: number
+  /** What was typed is there again after another login. */
+  kept?: true
+}
+
+const always = (message: string) => () => message
+/** The server's words where it has any; else one text, or another where no answer came. */
+const words =
+  (failed: string, unanswered = failed) =>
+  (kind: Kind) =>
+    hasWords(kind) ? SERVER_TEXT : isUnanswered(kind) ? unanswered : failed
+const text =
+  (failed: string, unanswered: string, expired = failed) =>
+  (kind: Kind) =>
+    kind === '401' ? expired : isUnanswered(kind) ? unanswered : failed
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
+const seen = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first()
+
+const CLINIC: Registration = {
+  clinicName: 'Hillside Clinic',
+  email: CLINIC_EMAIL,
+  phone: '5550142233',
+  password: 'first-secret',
+}
+
+const { accepted, pending } = fixtures.appointment
+const DOCTOR = fixtures.doctor.name
+const STATUSES = Object.values(fixtures.appointment)
+const allOfThem = answering('GET /appointments/{clinicId}', STATUSES)
+const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
+  doctor_name: DOCTOR,
+  appointments: STATUSES,
+})
+
+export async function fillLogin(page: Page) {
+  await page.getByLabel(en.auth.email).fill(CLINIC_EMAIL)
+  await page.getByLabel(en.auth.password, { exact: true }).fill(CLINIC.password)
+}
+
+async function fillPatient(page: Page) {
+  const { schedule } = en.appointments
+  await page.getByLabel(schedule.patientName).fill('Dora Draft')
+  await page.getByLabel(schedule.phone).fill('5550100200')
+  await page.getByLabel(schedule.patientAge).fill('34')
+  await page.getByRole('radio', { name: schedule.genders.Female, exact: true }).check()
+  await page.getByLabel(schedule.symptoms).fill('A cough')
+}
+
+async function chooseDoctor(page: Page) {
+  await page.getByRole('dialog').getByRole('combobox').fill(DOCTOR)
+  await page.getByRole('option', { name: DOCTOR, exact: true }).click()
+}
+
+async function fillBooking(page: Page) {
+  await chooseDoctor(page)
+  await fillPatient(page)
+  await firstSlot(page).check()
+}
+
+const firstSlot = (page: Page) =>
+  page
+    .getByRole('radiogroup', { name: en.appointments.schedule.slot })
+    .getByRole('radio', { disabled: false })
+    .first()
+
+async function typeCode(page: Page) {
+  const digits = page.getByRole('group', { name: en.appointments.change.otp }).getByRole('textbox')
+  await digits.first().click()
+  await page.keyboard.type(String(accepted.completion_otp))
+  await seen(en.outcomes.otpVerified)(page).waitFor()
+}
+
+async function fillSettings(page: Page) {
+  await press(en.settings.edit)(page)
+  await page.getByLabel(en.settings.address).fill('2 Draft Lane')
+  await page.getByLabel(en.settings.latitude).fill('12.5')
+}
+
+const SCHEDULING = '/appointments?schedule=1'
+
+const statusText = text(en.errors.status.failed, en.errors.status.unanswered, en.errors.status.noToken)
+
+/** Each of the sixteen calls of spec §7 on the screen that is made for it. */
+export const MAIN: Row[] = [
+  {
+    call: 'POST /login',
+    path: '/login',
+    who: 'nobody',
+    fill: fillLogin,
+    send: press(en.auth.login.submit),
+    told: words(en.errors.login.failed),
+    expired: 'fails',
+    retry: press(en.auth.login.submit),
+    good: heading(en.dashboard.title),
+  },
+  {
+    call: 'POST /register',
+    path: '/register',
+    who: 'nobody',
+    fill: (page) => fillRegistration(page, CLINIC),
+    send: press(en.auth.register.submit),
+    told: words(en.errors.register.failed),
+    expired: 'fails',
+    retry: press(en.auth.register.submit),
+    good: seen(en.outcomes.registered),
+  },
+  {
+    call: 'GET /clinics/{clinicId}',
+    path: '/dashboard',
+    told: always(en.errors.clinic.fetch),
+    expired: 'login',
+    good: heading(en.dashboard.title),
+  },
+  {
+    call: 'GET /doctors',
+    path: '/doctors',
+    told: always(en.errors.doctors.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('combobox', { name: en.doctors.picker.label }),
+  },
+  {
+    call: 'GET /doctor/{clinicId}',
+    path: '/doctors',
+    told: always(en.errors.doctors.fetch),
+    expired: 'login',
+    good: seen(DOCTOR),
+  },
+  {
+    call: 'GET /doctors/{id}/{clinicId}',
+    path: '/doctor-profile/1',
+    told: always(en.errors.doctors.notFound),
+    expired: 'login',
+    good: heading(DOCTOR),
+  },
+  {
+    call: 'POST /addToClinic/{doctorId}/{clinicId}',
+    path: '/doctor-profile/13',
+    given: [answering('GET /doctors/{id}/{clinicId}', fixtures.bareDoctor)],
+    send: press(en.doctors.association.add),
+    told: always(en.errors.somethingWentWrong),
+    expired: 'login',
+    retry: press(en.doctors.association.add),
+    good: seen(en.server.requestSent),
+    back: heading(fixtures.bareDoctor.name),
+  },
+  {
+    call: 'GET /recent',
+    path: '/notifications',
+    told: always(en.errors.notifications.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('list', { name: en.notifications.list }),
+  },
+  {
+    call: 'GET /appointments/{clinicId}',
+    path: '/appointments',
+    told: always(en.errors.appointments.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('table'),
+  },
+  {
+    call: 'GET /doctor-appointments/{doctorId}/{clinicId}',
+    path: '/doctor-appointments/1',
+    told: always(en.errors.appointments.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('table'),
+  },
+  {
+    call: 'GET /doctor_appointment_slots/{doctorName}',
+    path: SCHEDULING,
+    fill: fillPatient,
+    send: chooseDoctor,
+    told: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
+    expired: 'stays',
+    good: firstSlot,
+    kept: true,
+  },
+  {
+    call: 'POST /book_appointment',
+    path: SCHEDULING,
+    fill: fillBooking,
+    send: press(en.appointments.schedule.submit),
+    told: (kind) =>
+      kind === '401'
+        ? en.errors.status.noToken
+        : words(en.errors.somethingWentWrong, en.errors.booking.unanswered)(kind),
+    expired: 'stays',
+    retry: press(en.appointments.schedule.submit),
+    good: seen(en.outcomes.booked),
+    back: firstSlot,
+    kept: true,
+  },
+  {
+    call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
+    path: `/appointments?appointment=${String(accepted.id)}`,
+    given: [allOfThem],
+    fill: typeCode,
+    send: press(en.appointments.change.to.completed),
+    told: statusText,
+    expired: 'stays',
+    retry: press(en.appointments.change.to.completed),
+    good: seen(en.outcomes.statusChanged.completed),
+    back: (page) => page.getByRole('dialog'),
+  },
+  {
+    call: 'GET /wallet/{clinicId}',
+    path: '/payments',
+    told: always(en.errors.payments.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('table'),
+  },
+  {
+    call: 'GET /clinic/settings',
+    path: '/settings',
+    told: always(en.errors.settings.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('button', { name: en.settings.edit }),
+  },
+  {
+    call: 'PUT /clinic/settings',
+    path: '/settings',
+    fill: fillSettings,
+    send: press(en.settings.save),
+    told: text(en.errors.settings.failed, en.errors.settings.unanswered, en.errors.settings.noToken),
+    expired: 'stays',
+    retry: press(en.settings.save),
+    good: seen(en.outcomes.settingsSaved),
+    back: (page) => page.getByLabel(en.settings.address),
+    kept: true,
+  },
+]
+
+const quiet = (call: Operation, path: string, good: Row['good'], more: Partial<Row> = {}): Row => ({
+  call,
+  path,
+  told: null,
+  expired: 'login',
+  good,
+  ...more,
+})
+
+/** What each screen of the dashboard shows without the calls of the frame around it. */
+export const FRAMED: Record<string, Row['good']> = {
+  '/dashboard': heading(en.dashboard.title),
+  '/doctors': seen(DOCTOR),
+  '/doctor-profile/1': heading(DOCTOR),
+  '/doctor-appointments/1': (page) => page.getByRole('table'),
+  '/appointments': (page) => page.getByRole('table'),
+  '/payments': (page) => page.getByRole('table'),
+  '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),
+  '/settings': (page) => page.getByRole('button', { name: en.settings.edit }),
+  '/policy': heading(en.app.screens.policy),
+  '/terms-of-use': heading(en.app.screens.terms),
+}
+
+/** The same calls on every other screen that makes them. */
+export const OTHERS: Row[] = [
+  ...Object.entries(FRAMED).flatMap(([path, good]) => [
+    ...(path === '/dashboard' ? [] : [quiet('GET /clinics/{clinicId}', path, good)]),
+    ...(path === '/notifications' ? [] : [quiet('GET /recent', path, good)]),
+  ]),
+  {
+    call: 'GET /clinics/{clinicId}',
+    path: '/login',
+    who: 'nobody',
+    send: async (page) => {
+      await fillLogin(page)
+      await press(en.auth.login.submit)(page)
+    },
+    // Once by the login, which goes on without it, and by the dashboard.
+    tries: 4,
+    told: always(en.errors.clinic.fetch),
+    expired: 'login',
+    leadsTo: '/login?from=%2Fdashboard',
+    good: heading(en.dashboard.title),
+  },
+  {
+    call: 'GET /clinics/{clinicId}',
+    path: '/waiting',
+    who: 'pending',
+    told: always(en.auth.waiting.failed),
+    expired: 'login',
+    leadsTo: '/login',
+    good: heading(en.dashboard.title),
+  },
+  quiet('GET /doctors', '/notifications', (page) => page.getByRole('list', { name: en.notifications.list })),
+  quiet('GET /doctors', '/appointments', (page) => page.getByRole('table')),
+  {
+    call: 'GET /doctor/{clinicId}',
+    path: SCHEDULING,
+    fill: fillPatient,
+    told: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
+    expired: 'stays',
+    retry: press(en.appointments.schedule.retryDoctors),
+    good: (page) => page.getByRole('dialog').getByRole('combobox'),
+  },
+  {
+    call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
+    path: `/doctor-appointments/1?appointment=${String(pending.id)}`,
+    given: [allOfOne],
+    send: press(en.appointments.change.to.accepted),
+    told: statusText,
+    expired: 'stays',
+    retry: press(en.appointments.change.to.accepted),
+    good: seen(en.outcomes.statusChanged.accepted),
+    back: (page) => page.getByRole('dialog'),
+  },
+]
+
+/** Each address of spec §2 that a clinic may open and that does not lead elsewhere. */
+export const ADDRESSES = [
+  ...Object.keys(FRAMED),
+  SCHEDULING,
+  ...['/', '/register', '/forgot-password', '/change-password', '/privacypolicy'],
+]

@@ -1,0 +1,48 @@
+import type { HttpHandler } from 'msw'
+import { fixtures } from '../../stories/mocks/fixtures'
+import { wrongShape, type Operation } from '../../stories/mocks/handlers'
+
+/** What a field may hold instead of what it should. */
+export const SPOILS: [name: string, value: unknown][] = [
+  '{}',
+  '[]',
+  '5',
+  '-1',
+  'null',
+  'true',
+  '"x"',
+  '"5"',
+].map((json) => [json, JSON.parse(json)])
+
+/** Without these an answer is another one: which it is, and whom it lets in. */
+const NEEDED = [
+  ...['id', 'doctor_id', 'slotId', 'name', 'weekday', 'time', 'booking_limit'],
+  ...['approved', 'appointments', 'doctor_name'],
+]
+
+function spoiled(body: unknown, value: unknown): unknown {
+  if (Array.isArray(body)) return body.map((each) => spoiled(each, value))
+  if (typeof body !== 'object' || body === null) return value
+  return Object.fromEntries(
+    Object.entries(body).map(([field, held]) =>
+      NEEDED.includes(field) && typeof held !== 'object' ? [field, held] : [field, spoiled(held, value)],
+    ),
+  )
+}
+
+/** Every read answers, and each field that may be missing holds that value. */
+export function spoiledAnswers(value: unknown): HttpHandler[] {
+  const bodies: [Operation, unknown][] = [
+    ['GET /clinics/{clinicId}', fixtures.clinic],
+    ['GET /doctors', fixtures.doctors],
+    ['GET /doctor/{clinicId}', fixtures.clinicDoctors],
+    ['GET /doctors/{id}/{clinicId}', fixtures.doctor],
+    ['GET /recent', fixtures.notifications],
+    ['GET /appointments/{clinicId}', Object.values(fixtures.appointment)],
+    ['GET /doctor-appointments/{doctorId}/{clinicId}', fixtures.doctorAppointments],
+    ['GET /doctor_appointment_slots/{doctorName}', fixtures.slots],
+    ['GET /wallet/{clinicId}', fixtures.wallet],
+    ['GET /clinic/settings', fixtures.settings],
+  ]
+  return bodies.map(([operation, body]) => wrongShape(operation, spoiled(body, value)))
+}
