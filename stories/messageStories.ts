@@ -40,6 +40,7 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.clinic.fetch': 'screens-dashboard--clinic-failed',
   'errors.doctors.fetch': 'clinic-scheduleappointmentform--doctors-failing',
   'errors.doctors.notFound': 'screens-doctorprofile--not-found',
+  'errors.doctors.unanswered': 'screens-doctorprofile--unanswered',
   'errors.appointments.fetch': 'screens-appointments--failed',
   'errors.notifications.fetch': 'screens-notifications--failed',
   'errors.slots.fetch': 'clinic-scheduleappointmentform--slots-failing',
