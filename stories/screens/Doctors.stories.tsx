@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw'
+import { http as plainHttp, type HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
@@ -26,6 +26,9 @@ const first = fixtures.doctor.name
 
 const cards = ({ canvas }: AtScreen) =>
   canvas.findAllByRole('link', { name: /^Dr\. / }).then((links) => links.map((link) => link.textContent))
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="teal" d="M0 0h8v8H0z"/></svg>'
 
 const picker = ({ canvas }: AtScreen) => canvas.findByRole('combobox', { name: text.picker.label })
 
@@ -71,11 +74,19 @@ export const LongestNamesAndMissingFields = meta.story({
       answering('GET /doctor/{clinicId}', [
         { id: 1, name: 'Dr. Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh', designation: null },
         { id: 2, name: 'Dr. Ng', designation: 'Consultant otorhinolaryngologist '.repeat(4) },
-        { id: 3, name: 'Dr. O', designation: '' },
+        { id: 3, name: 'Dr. O', designation: '', image: 'doctors/o.svg' },
         { id: 4, name: '', designation: 'Allergist' },
       ]),
+      plainHttp.get(
+        '/storage/doctors/o.svg',
+        () => new Response(PICTURE, { headers: { 'content-type': 'image/svg+xml' } }),
+      ),
     ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    // The picture comes from the storage path; those without one have their initials.
+    await waitFor(() =>
+      expect(canvasElement.querySelector('img')).toHaveAttribute('src', '/storage/doctors/o.svg'),
+    )
     await expect(await canvas.findAllByText(text.noDesignation)).toHaveLength(2)
     await expect(canvas.getAllByRole('link', { name: /^Dr\. / })).toHaveLength(3)
     await expect(canvas.getByRole('link', { name: 'Doctor 4' })).toHaveAttribute('href', '/doctor-profile/4')
