@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { Card, CardHeader } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { newestFirst, unread as unreadOf } from '@/domain/notifications'
@@ -33,6 +33,8 @@ export function Notifications() {
     </DashboardScreen>
   )
 }
+
+const header = 'min-h-14 border-b border-line pt-2! pb-2'
 
 function Recent() {
   const t = useTranslations()
@@ -63,6 +65,9 @@ function Recent() {
     return (
       <SkeletonGroup label={t('notifications.loading')}>
         <Card className="divide-y divide-line">
+          <CardHeader className={header}>
+            <Skeleton className="h-3.5 w-16" />
+          </CardHeader>
           {Array.from({ length: 8 }, (_, index) => (
             <NotificationItemSkeleton key={index} />
           ))}
@@ -86,7 +91,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   }
   return (
     <Card>
-      <CardHeader className="min-h-14 border-b border-line py-2">
+      <CardHeader className={header}>
         <p role="status" className="text-sm text-muted tabular-nums">
           {unread > 0 ? t('shell.unread', { count: unread }) : t('notifications.allRead')}
         </p>

@@ -63,7 +63,11 @@ export function DoctorProfile({
         <div className="min-w-0 grow basis-64">
           <h2 className="text-xl font-semibold wrap-anywhere">{name}</h2>
           <p className="text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
-          <div ref={relation} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-3">
+          <div
+            ref={relation}
+            tabIndex={-1}
+            className="mt-3 flex w-fit flex-wrap items-center gap-3 rounded-md"
+          >
             <AssociationMark association={association} />
             {association === 'none' && (
               <Button variant="primary" busy={busy} onClick={() => void add(undefined)}>

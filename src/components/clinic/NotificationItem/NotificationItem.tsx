@@ -66,7 +66,7 @@ export function NotificationItem({
       </div>
       {unread && (
         // Above the link that covers the row.
-        <Button size="sm" variant="quiet" className="z-10" onClick={markAsRead}>
+        <Button size="sm" variant="quiet" className="z-10 max-sm:-ms-3" onClick={markAsRead}>
           {t('markAsRead')}
           <VisuallyHidden> {t('bookingOf', { patient })}</VisuallyHidden>
         </Button>
