@@ -16,11 +16,13 @@ const stories = new Set(storyIds())
 const tests = new Map<string, string[]>()
 const texts = new Set(messagesOf(en).map(({ message }) => message.replace(/<\/?\w+>/g, '')))
 
+const RUN_BY_VITEST = /\.(test|journey|coverage)\.ts$/
+
 /** A story by its id, or a test as `path/to/file.test.ts › suite › test`. */
 function isKnown(reference: string): boolean {
   const [file = '', ...titles] = reference.split(BELOW)
   if (titles.length === 0) return stories.has(reference)
-  if (!existsSync(join(root, file))) return false
+  if (!RUN_BY_VITEST.test(file) || !existsSync(join(root, file))) return false
   const names = tests.get(file) ?? testNames(readFileSync(join(root, file), 'utf8'))
   tests.set(file, names)
   return names.includes(titles.join(BELOW))
@@ -71,6 +73,7 @@ describe('a row', () => {
     'src/domain/no-such.test.ts › pageOf › always shows a page there is, whatever was asked for',
     'src/domain/paging.test.ts › always shows a page there is, whatever was asked for',
     'src/domain/paging.test.ts › pageOf › shows a page',
+    'stories/coverage/testNames.ts › pageOf',
   ])('is at fault with %s', (reference) => {
     expect(faultsOf({ ...row, references: ['screens-login--empty', reference] })).toEqual([
       `2-login-1: there is no ${reference}`,
