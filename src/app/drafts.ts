@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { EMPTY_BOOKING, type BookingDraft } from '@/domain/booking'
+import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft } from '@/domain/booking'
 import type { SettingsUpdate } from '@/api/settings'
 
 /** What is typed into forms that outlive their screen. Memory only: it holds names and phone numbers (design §3). */
@@ -25,9 +25,7 @@ export function createDraftStore() {
     of: (clinicId: string): Drafts => (clinicId === owner ? drafts : NONE),
     /** Whether nothing would be lost with the page, whoever has typed it. */
     isEmpty(): boolean {
-      const { booking, settings } = drafts
-      const fields = Object.keys(EMPTY_BOOKING) as (keyof BookingDraft)[]
-      return settings === null && fields.every((field) => booking[field] === EMPTY_BOOKING[field])
+      return drafts.settings === null && isEmptyBooking(drafts.booking)
     },
     keep(clinicId: string, changed: Partial<Drafts>) {
       drafts = { ...(clinicId === owner ? drafts : NONE), ...changed }

@@ -28,6 +28,12 @@ export const EMPTY_BOOKING: BookingDraft = {
   symptoms: '',
 }
 
+/** Whether nothing is filled in. */
+export function isEmptyBooking(draft: BookingDraft): boolean {
+  const fields = Object.keys(EMPTY_BOOKING) as (keyof BookingDraft)[]
+  return fields.every((field) => draft[field] === EMPTY_BOOKING[field])
+}
+
 interface BookableSlot {
   slotId: number
   weekday: number

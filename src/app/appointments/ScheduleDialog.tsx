@@ -10,7 +10,7 @@ import {
 } from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
-import { bookingRequest, EMPTY_BOOKING, type BookingDraft, type Gender } from '@/domain/booking'
+import { bookingRequest, EMPTY_BOOKING, isEmptyBooking, type BookingDraft, type Gender } from '@/domain/booking'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { draftStore, useDraft } from '../drafts'
@@ -18,6 +18,7 @@ import { useHoldScreen } from '../heldScreen'
 import { paths } from '../paths'
 import { useMessage } from '../useMessage'
 import { useSession } from '../useSession'
+import { useUnloadWarning } from '../useUnloadWarning'
 import { unseenOutcome, useUnseenOutcome } from './unseenOutcome'
 
 interface ScheduleDialogProps {
@@ -39,6 +40,8 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
   const { pathname, search } = useLocation()
   const { message, show, clear, stop } = useMessage(open)
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
+  // Leaving the screen keeps the draft, closing or reloading the tab does not.
+  useUnloadWarning(open && !isEmptyBooking(draft))
   // Shown until the dialog has closed: the draft itself goes with the booking, wherever the person is by then.
   const [booked, setBooked] = useState<BookingDraft | null>(null)
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })

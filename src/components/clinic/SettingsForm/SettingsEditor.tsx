@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Settings } from '@/api/types'
@@ -8,12 +8,13 @@ import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
 import { Switch } from '../../ui/Switch/Switch'
-import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AddressField, type AddressFieldProps, type AddressSuggestion } from '../AddressField/AddressField'
 import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useAttached } from '../useAttached'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
+import { useClinicPosition, type Position, type SuggestionPosition } from './useClinicPosition'
 
 /** What an AddressField takes from a maps service. */
 export type AddressSource = Pick<
@@ -24,13 +25,7 @@ export type AddressSource = Pick<
    * Asks where a chosen suggestion is, and for its address in full where the service knows it better than its
    * suggestion; null where nobody knows. Left out where suggestions say it themselves.
    */
-  onLocate?: (suggestion: AddressSuggestion) => Promise<LocatedSuggestion | null>
-}
-
-interface LocatedSuggestion {
-  latitude: number
-  longitude: number
-  address?: string
+  onLocate?: (suggestion: AddressSuggestion) => Promise<SuggestionPosition | null>
 }
 
 export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' | 'onSubmit'> & {
@@ -49,7 +44,7 @@ export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' 
   /** Called when the person gives up the changes. */
   onCancel: () => void
   /** Asks the browser where it is; rejects with a `NotSupportedError` where it cannot know. */
-  onLocate: () => Promise<{ latitude: number; longitude: number }>
+  onLocate: () => Promise<Position>
   /** Called with valid values; a promise returned keeps further presses from doing anything. */
   onSubmit: (values: SettingsValues) => unknown
 }
@@ -71,16 +66,14 @@ export function SettingsEditor({
   const tErrors = useTranslations('errors.settings')
   const attached = useAttached()
   const submitOnce = useSubmitOnce(busy, onSubmit)
-  const [locating, setLocating] = useState(false)
-  const [located, setLocated] = useState<Message>()
-  /** Settles once it is known where the chosen suggestion is. */
-  const placing = useRef<Promise<void>>(undefined)
-  const { control, register, handleSubmit, getValues, setValue, subscribe, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(settingsSchema),
     defaultValues: { ...settingsValues(settings), ...draft },
   })
-  const { address, latitude, longitude } = formState.errors
-  const { onLocate: _, ...suggesting } = addressSource ?? {}
+  const { control, register, handleSubmit, subscribe } = form
+  const { address, latitude, longitude } = form.formState.errors
+  const { onLocate: ofSuggestion, ...suggesting } = addressSource ?? {}
+  const position = useClinicPosition(form, { ofBrowser: onLocate, ofSuggestion })
 
   const keep = useEffectEvent((values: SettingsValues) => onDraftChange?.(values))
   useEffect(
@@ -88,43 +81,8 @@ export function SettingsEditor({
     [subscribe],
   )
 
-  const place = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
-    const checked = { shouldDirty: true, shouldValidate: true }
-    setValue('latitude', String(latitude), checked)
-    setValue('longitude', String(longitude), checked)
-  }
-
-  const choose = async (suggestion: AddressSuggestion) => {
-    setLocated(undefined)
-    const { latitude, longitude, label } = suggestion
-    const told = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null
-    const found: LocatedSuggestion | null = told ?? (await addressSource?.onLocate?.(suggestion)) ?? null
-    // Typed over meanwhile: that may be elsewhere.
-    if (getValues('address') !== label) return
-    if (!found) {
-      setLocated({ tone: 'error', text: t('notPlaced') })
-      return
-    }
-    if (found.address) setValue('address', found.address, { shouldValidate: true })
-    place(found)
-  }
-
-  const locate = async () => {
-    setLocating(true)
-    setLocated(undefined)
-    try {
-      place(await onLocate())
-      setLocated({ tone: 'success', text: t('located') })
-    } catch (reason) {
-      const unsupported = reason instanceof Error && reason.name === 'NotSupportedError'
-      setLocated({ tone: 'error', text: tErrors(unsupported ? 'noGeolocation' : 'position') })
-    } finally {
-      setLocating(false)
-    }
-  }
-
   const submit = async () => {
-    await placing.current
+    await position.placed()
     await handleSubmit(submitOnce)()
   }
 
@@ -150,9 +108,7 @@ export function SettingsEditor({
             error={address && tErrors('address')}
             readOnly={busy}
             onValueChange={(next) => !busy && onChange(next)}
-            onSelect={(suggestion) => {
-              placing.current = choose(suggestion)
-            }}
+            onSelect={position.choose}
             {...suggesting}
             {...field}
           />
@@ -167,11 +123,11 @@ export function SettingsEditor({
         </Field>
       </div>
       <div>
-        <Button busy={locating} disabled={busy} onClick={() => void locate()}>
+        <Button busy={position.locating} disabled={busy} onClick={() => void position.locate()}>
           <LocateFixed aria-hidden />
           {t('locate')}
         </Button>
-        <ActionMessage message={located} className={located && 'mt-3'} />
+        <ActionMessage message={position.message} className={position.message && 'mt-3'} />
       </div>
       <Controller
         control={control}
