@@ -40,6 +40,8 @@ describe('the demo accounts', () => {
       const entries = await page.evaluate(() => history.length)
       await search.pressSequentially(patient.toUpperCase())
       await expect.poll(() => rows.first().locator('mark').first().textContent()).toBe(patient)
+      const kept = () => page.evaluate(() => JSON.stringify(history.state))
+      await expect.poll(kept).toContain(patient.toUpperCase())
       await page.reload()
       await expect.poll(() => search.inputValue()).toBe(patient.toUpperCase())
       expect(await page.evaluate(() => history.length)).toBe(entries)

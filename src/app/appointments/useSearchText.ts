@@ -5,7 +5,7 @@ const PAUSE = 300
 
 /**
  * What is typed in the search field: shown at once, and kept in the history entry as soon as the person pauses or leaves
- * the field or the page.
+ * the field.
  * @param kept what the entry of the history holds; another entry brings its own
  */
 export function useSearchText(kept: string, keep: (text: string) => void) {
@@ -24,11 +24,6 @@ export function useSearchText(kept: string, keep: (text: string) => void) {
     const timer = setTimeout(() => onPause(), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
-  useEffect(() => {
-    const leave = () => onPause()
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
-  }, [])
 
   return { text, setText, flush }
 }

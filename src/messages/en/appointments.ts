@@ -41,10 +41,11 @@ export const appointments = {
   filters: {
     label: 'Filter appointments',
     search: 'Search appointments',
-    searchPlaceholder: 'Patient, phone, doctor or number',
+    searchPlaceholder: 'Patient, phone, doctor, number',
     searched: 'Search',
-    doctorsFailed: 'The doctors could not be loaded, so the list shows all of them.',
-    doctorUnknown: 'Nobody knows the doctor that this address names, so the list shows all of them.',
+    doctorsFailed: 'The doctors could not be loaded, so the list shows the appointments of all.',
+    doctorUnknown:
+      'This address names a doctor whom nobody knows, so the list shows the appointments of all.',
     day: 'Day',
     status: 'Status',
     doctor: 'Doctor',
