@@ -63,6 +63,15 @@ describe('the app', () => {
       const reply = await get('/assets/gone.js', { accept: '*/*' })
       expect(reply.status).toBe(404)
       expect(await reply.json()).toEqual({ error: text('server.notFound') })
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+    })
+
+    it('have no page in place of a hashed file, not even for a browser that would take one', async () => {
+      const reply = await get('/assets/Payments-0ld0ld0l.js', { accept: 'text/html' })
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ])
     })
 
     it.each([

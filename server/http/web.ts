@@ -2,12 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
 
-/** The built dashboard: hashed assets for a year, everything else revalidated, index.html for every path of the app. */
+/**
+ * The built dashboard: hashed assets for a year, everything else revalidated, index.html for every path of the app. A
+ * hashed file that is not there is of another build: the answer is kept nowhere, since the next copy may have it.
+ */
 export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   router.use(
     '/assets',
     express.static(join(webDir, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
+    (_request, response, next) => {
+      response.setHeader('Cache-Control', 'no-store')
+      next()
+    },
   )
   router.use(express.static(webDir, { index: false, redirect: false, setHeaders: revalidate }))
   router.get('/{*path}', (request, response, next) => {

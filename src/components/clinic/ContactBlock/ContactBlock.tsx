@@ -17,22 +17,26 @@ export function ContactBlock({ contact, className, ...rest }: ContactBlockProps)
     <section
       aria-labelledby={titleId}
       data-slot="contact-block"
-      className={cx('mx-auto max-w-6xl px-4 py-16 sm:px-6', className)}
+      className={cx('mx-auto grid max-w-6xl gap-8 px-4 py-16 sm:px-6 lg:grid-cols-3', className)}
       {...rest}
     >
-      <h2 id={titleId} className="text-xl font-semibold">
-        {t('title')}
-      </h2>
-      <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
-      <dl className="mt-6 grid gap-6 md:grid-cols-3">
+      <div>
+        <h2 id={titleId} className="text-xl font-semibold">
+          {t('title')}
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
+      </div>
+      <dl className="grid gap-6 md:grid-cols-3 lg:col-span-2 lg:pt-1">
         <Way icon={MapPin} label={t('address')}>
-          {contact.address}
+          <bdi>{contact.address}</bdi>
         </Way>
         <Way icon={Mail} label={t('email')}>
           <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
         </Way>
         <Way icon={Phone} label={t('phone')}>
-          <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</Link>
+          <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+            <bdi dir="ltr">{contact.phone}</bdi>
+          </Link>
         </Way>
       </dl>
     </section>

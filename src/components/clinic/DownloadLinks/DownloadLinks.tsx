@@ -22,26 +22,30 @@ export function DownloadLinks({ iosHref, androidHref, className, ...rest }: Down
       className={cx('border-t border-line bg-surface', className)}
       {...rest}
     >
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
-        <h2 id={titleId} className="text-xl font-semibold">
-          {t('title')}
-        </h2>
-        <p className="mt-2 text-muted">{t('intro')}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button asChild size="lg">
-            <a href={iosHref} rel="noreferrer">
-              <Apple aria-hidden />
-              {t('ios')}
-            </a>
-          </Button>
-          <Button asChild size="lg">
-            <a href={androidHref} rel="noreferrer">
-              <Play aria-hidden />
-              {t('android')}
-            </a>
-          </Button>
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16 sm:px-6 lg:grid-cols-3">
+        <div>
+          <h2 id={titleId} className="text-xl font-semibold">
+            {t('title')}
+          </h2>
+          <p className="mt-2 text-muted">{t('intro')}</p>
         </div>
-        <p className="mt-4 text-sm text-muted">{t('support')}</p>
+        <div className="lg:col-span-2 lg:pt-1">
+          <div className="flex flex-wrap gap-3">
+            <Button asChild size="lg">
+              <a href={iosHref} rel="noreferrer">
+                <Apple aria-hidden />
+                {t('ios')}
+              </a>
+            </Button>
+            <Button asChild size="lg">
+              <a href={androidHref} rel="noreferrer">
+                <Play aria-hidden />
+                {t('android')}
+              </a>
+            </Button>
+          </div>
+          <p className="mt-4 text-sm text-muted">{t('support')}</p>
+        </div>
       </div>
     </section>
   )

@@ -23,18 +23,16 @@ export function HowItWorks({ className, ...rest }: HowItWorksProps) {
           {t('title')}
         </h2>
         <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
-        <ol className="mt-10 grid gap-8 md:grid-cols-3">
+        <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
           {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step, index) => {
             const Icon = STEPS[step]
             return (
-              <li key={step}>
-                <p aria-hidden className="flex items-center gap-3 font-semibold text-accent tabular-nums">
-                  <span className="flex size-10 items-center justify-center rounded-md bg-accent-soft">
-                    <Icon className="size-5" />
-                  </span>
-                  {index + 1}
+              <li key={step} className="border-t-2 border-accent pt-5">
+                <p aria-hidden className="flex items-center justify-between text-accent">
+                  <span className="text-xl font-semibold tabular-nums">{index + 1}</span>
+                  <Icon className="size-6 stroke-[1.5]" />
                 </p>
-                <h3 className="mt-4 text-lg font-semibold">{t(`steps.${step}.title`)}</h3>
+                <h3 className="mt-3 text-lg font-semibold">{t(`steps.${step}.title`)}</h3>
                 <p className="mt-1 max-w-prose text-muted">{t(`steps.${step}.text`)}</p>
               </li>
             )

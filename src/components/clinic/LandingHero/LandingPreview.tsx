@@ -27,13 +27,13 @@ export function LandingPreview({ className, ...rest }: Omit<React.ComponentProps
           <CardHeader>
             <CardTitle level={3}>{t('title')}</CardTitle>
           </CardHeader>
-          <ul className="divide-y divide-line px-5 pt-2 pb-3 text-sm">
+          <ul className="divide-y divide-line px-4 pt-2 pb-3 text-sm sm:px-5">
             {(Object.keys(ROWS) as (keyof typeof ROWS)[]).map((status) => (
-              <li key={status} className="flex items-center gap-4 py-2.5">
+              <li key={status} className="flex items-center gap-3 py-2.5 sm:gap-4">
                 <span className="text-muted tabular-nums">{ROWS[status]}</span>
                 <span className="min-w-0 grow">
-                  <span className="block truncate font-medium">{t(`rows.${status}.patient`)}</span>
-                  <span className="block truncate text-muted">{t(`rows.${status}.doctor`)}</span>
+                  <span className="block font-medium">{t(`rows.${status}.patient`)}</span>
+                  <span className="block text-muted">{t(`rows.${status}.doctor`)}</span>
                 </span>
                 <StatusBadge status={STATUS[status]} />
               </li>

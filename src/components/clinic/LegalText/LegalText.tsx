@@ -84,12 +84,16 @@ function Section({ id, title, text, list, more }: LegalSection & { id: string })
 function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
   return (
     <address className="-mt-6 grid gap-1 wrap-anywhere not-italic">
-      <span>{contact.address}</span>
+      <span>
+        <bdi>{contact.address}</bdi>
+      </span>
       <span>
         <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
       </span>
       <span>
-        <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</Link>
+        <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{contact.phone}</bdi>
+        </Link>
       </span>
     </address>
   )

@@ -35,7 +35,7 @@ export function TopBar({ homeHref, loginHref, solid = false, active, className, 
       )}
       {...rest}
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
         <a href={homeHref} aria-label={tApp('home')} className="inline-flex rounded-md">
           <Brand />
         </a>

@@ -5,10 +5,13 @@ import { Button } from '../../ui/Button/Button'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
-import type { TopBarProps } from './TopBar'
-import { LANDING_SECTIONS } from './sections'
+import { LANDING_SECTIONS, type LandingSection } from './sections'
 
-export type TopBarMenuProps = Required<Pick<TopBarProps, 'active' | 'loginHref'>> & {
+export interface TopBarMenuProps {
+  /** The section in view. */
+  active: LandingSection
+  /** Where clinic staff log in. */
+  loginHref: string
   /** Of the button, and of what it opens. */
   className?: string
 }
