@@ -80,7 +80,9 @@ const by =
   (a: Counts, b: Counts): number =>
     missingLast(valueOf(a) ?? null, valueOf(b) ?? null, direction)
 
-function missingLast<V extends number | string>(a: V | null, b: V | null, direction = 1): number {
+function missingLast(a: number | string | null, b: number | string | null, direction = 1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return direction * (typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b))
+  return (
+    direction * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)))
+  )
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Card } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
+import { useDoctorName } from '../useDoctorName'
 
 export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   doctor: DoctorSummary
@@ -16,7 +17,7 @@ export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> 
 /** A doctor of the clinic; the whole card leads to the profile. */
 export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }: DoctorCardProps) {
   const t = useTranslations('doctors')
-  const name = doctor.name || t('unnamed', { id: doctor.id })
+  const name = useDoctorName()(doctor.id, doctor.name)
   return (
     <Card
       variant="interactive"

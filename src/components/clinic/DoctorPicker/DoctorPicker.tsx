@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { Combobox } from '../../ui/Combobox/Combobox'
 import { Field } from '../../ui/Field/Field'
 import { cx } from '../../ui/classNames'
+import { useDoctorName } from '../useDoctorName'
 
 export type DoctorPickerProps = Omit<React.ComponentProps<'div'>, 'children' | 'onChange'> & {
   /** All doctors of the service. */
@@ -29,7 +30,8 @@ export function DoctorPicker({
   className,
   ...rest
 }: DoctorPickerProps) {
-  const t = useTranslations('doctors')
+  const t = useTranslations('doctors.picker')
+  const nameOf = useDoctorName()
   const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState(false)
   const view = () => {
@@ -47,18 +49,14 @@ export function DoctorPicker({
       className={cx('flex flex-col gap-3 sm:flex-row sm:items-start', className)}
       {...rest}
     >
-      <Field
-        label={t('picker.label')}
-        error={asked && value === null && t('picker.choose')}
-        className="grow sm:max-w-96"
-      >
+      <Field label={t('label')} error={asked && value === null && t('choose')} className="grow sm:max-w-96">
         <Combobox
           ref={input}
-          placeholder={t('picker.placeholder')}
+          placeholder={t('placeholder')}
           busy={busy}
           options={doctors.map(({ id, name }) => ({
             value: String(id),
-            label: name || t('unnamed', { id }),
+            label: nameOf(id, name),
           }))}
           value={value === null ? '' : String(value)}
           onValueChange={(next) => onChange(next === '' ? null : Number(next))}
@@ -66,7 +64,7 @@ export function DoctorPicker({
       </Field>
       {/* Beside the input, whatever stands under it. */}
       <Button className="sm:mt-6.5" onClick={view}>
-        {t('picker.viewProfile')}
+        {t('viewProfile')}
       </Button>
     </div>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import type { Message } from '../ActionMessage/ActionMessage'
+import { useDoctorName } from '../useDoctorName'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { DoctorFacts } from './DoctorFacts'
 
@@ -40,7 +41,7 @@ export function DoctorProfile({
   ...rest
 }: DoctorProfileProps) {
   const t = useTranslations('doctors')
-  const name = doctor.name || t('unnamed', { id: doctor.id })
+  const name = useDoctorName()(doctor.id, doctor.name)
   const association = associationOf(doctor)
   const add = useSubmitOnce<undefined>(busy, () => onAdd())
   const relation = useRef<HTMLDivElement>(null)

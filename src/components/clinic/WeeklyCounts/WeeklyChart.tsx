@@ -4,6 +4,7 @@ import type { DoctorWeeklyCounts } from '@/api/types'
 import { BUSIEST_FIRST, isBooked, isIdle, sortCounts } from '@/domain/weeklyCounts'
 import { Button } from '../../ui/Button/Button'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { useDoctorName } from '../useDoctorName'
 import { CountBar, CountMark } from './CountBar'
 
 /** More bars than these are drawn when asked for: the table has everybody. */
@@ -34,35 +35,34 @@ export function WeeklyChart({ doctors }: { doctors: readonly DoctorWeeklyCounts[
 }
 
 function Bars({ doctors }: { doctors: readonly DoctorWeeklyCounts[] }) {
-  const t = useTranslations()
+  const t = useTranslations('payments')
   const summaryId = useId()
   const most = Math.max(
     ...doctors.flatMap((each) => [each.otp_count_this_week ?? 0, each.otp_count_last_week ?? 0]),
   )
-  const nameOf = (doctor: DoctorWeeklyCounts) =>
-    doctor.doctor_name || t('doctors.unnamed', { id: doctor.doctor_id })
+  const nameOf = useDoctorName()
   const [first] = doctors
   const summary =
     first?.otp_count_this_week != null && first.otp_count_last_week != null
-      ? t('payments.chart.summary', {
-          doctor: nameOf(first),
+      ? t('chart.summary', {
+          doctor: nameOf(first.doctor_id, first.doctor_name),
           thisWeek: first.otp_count_this_week,
           lastWeek: first.otp_count_last_week,
         })
-      : t('payments.chart.table')
+      : t('chart.table')
   return (
     <figure className="flex w-full flex-col gap-4">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         {(['thisWeek', 'lastWeek'] as const).map((week) => (
           <span key={week} className="flex items-center gap-2">
             <CountMark week={week} className="h-3 w-6 rounded-e-sm" />
-            {t(`payments.${week}`)}
+            {t(week)}
           </span>
         ))}
       </figcaption>
       <div
         role="img"
-        aria-label={t('payments.chart.label')}
+        aria-label={t('chart.label')}
         aria-describedby={summaryId}
         data-slot="weekly-chart"
         className="grid gap-y-2.5 text-sm"
@@ -73,7 +73,7 @@ function Bars({ doctors }: { doctors: readonly DoctorWeeklyCounts[] }) {
             data-slot="weekly-chart-row"
             className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,13rem)_1fr]"
           >
-            <span className="wrap-anywhere sm:text-end">{nameOf(doctor)}</span>
+            <span className="wrap-anywhere sm:text-end">{nameOf(doctor.doctor_id, doctor.doctor_name)}</span>
             <span className="border-s border-line-strong py-0.5">
               <CountBar week="thisWeek" count={doctor.otp_count_this_week} most={most} labelled />
               <CountBar week="lastWeek" count={doctor.otp_count_last_week} most={most} labelled />

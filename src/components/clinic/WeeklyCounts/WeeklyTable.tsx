@@ -4,6 +4,7 @@ import type { DoctorWeeklyCounts, WeeklyCounts } from '@/api/types'
 import { BUSIEST_FIRST, changeOf, COUNT_COLUMNS, sortCounts, type CountColumn } from '@/domain/weeklyCounts'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
 import { Missing } from '../Missing/Missing'
+import { useDoctorName } from '../useDoctorName'
 
 /** On a phone there is just the room for names and two counts; the third follows from them. */
 const narrowCells = 'max-sm:[&_:is(th,td)+*]:px-2'
@@ -13,14 +14,15 @@ type WeeklyTableProps = { doctors: readonly DoctorWeeklyCounts[]; totals: Weekly
 
 /** The same counts as the chart and those that it leaves out, sorted by any column. */
 export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
-  const t = useTranslations()
+  const t = useTranslations('payments')
+  const nameOf = useDoctorName()
   const [sort, setSort] = useState(BUSIEST_FIRST)
   const sortBy = (column: CountColumn) =>
     // Names begin at A, counts at the highest.
     setSort({ column, descending: column === sort.column ? !sort.descending : column !== 'doctor' })
   return (
     <div className="border-t border-line">
-      <Table label={t('payments.weekly')} className={narrowCells}>
+      <Table label={t('weekly')} className={narrowCells}>
         <TableHeader>
           <TableRow>
             {COUNT_COLUMNS.map((column) => (
@@ -31,7 +33,7 @@ export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
                 onSort={() => sortBy(column)}
                 {...(column === 'change' && { className: widerOnly })}
               >
-                {t(`payments.${column}`)}
+                {t(column)}
               </TableHeaderCell>
             ))}
           </TableRow>
@@ -43,7 +45,7 @@ export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
                 scope="row"
                 className="w-full text-sm! wrap-anywhere whitespace-normal! text-ink!"
               >
-                {doctor.doctor_name || t('doctors.unnamed', { id: doctor.doctor_id })}
+                {nameOf(doctor.doctor_id, doctor.doctor_name)}
               </TableHeaderCell>
               <CountCells counts={doctor} />
             </TableRow>
@@ -52,7 +54,7 @@ export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
         <tfoot data-slot="table-footer" className="font-semibold">
           <TableRow className="border-b-0">
             <TableHeaderCell scope="row" className="text-sm! font-semibold! text-ink!">
-              {t('payments.total')}
+              {t('total')}
             </TableHeaderCell>
             <CountCells counts={totals} />
           </TableRow>
