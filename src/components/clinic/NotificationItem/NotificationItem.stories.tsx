@@ -162,6 +162,7 @@ export const Phone = meta.story({
 
 /** The skeleton and what replaces it, one over the other: nothing may jump. */
 export const Loading = meta.story({
+  globals: { viewport: { value: 'desk', isRotated: false } },
   args: { unread: false },
   render: (args) => (
     <>

@@ -164,6 +164,7 @@ export const SixtyDoctors = meta.story({
 })
 
 export const Sorted = meta.story({
+  globals: { viewport: { value: 'desk', isRotated: false } },
   args: {
     stats: {
       totals: { otp_count_this_week: 9, otp_count_last_week: 10 },
@@ -248,6 +249,7 @@ export const RightToLeft = meta.story({
 
 /** The skeleton and what replaces it, one over the other: the totals may not jump. */
 export const Loading = meta.story({
+  globals: { viewport: { value: 'desk', isRotated: false } },
   render: (args) => (
     <div className="grid gap-6">
       <WeeklyCounts {...args} />
