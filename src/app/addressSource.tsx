@@ -44,11 +44,9 @@ export function useAddressSource(editing: boolean): SettingsFormProps['addressSo
 function Attribution({ provider }: { provider: AddressProvider }) {
   const t = useTranslations('settings.suggestionsBy')
   if (provider === 'google') return <span translate="no">{t('google')}</span>
-  return t.rich('photon', {
-    link: (name) => (
-      <Link href={COPYRIGHT} external>
-        {name}
-      </Link>
-    ),
-  })
+  return (
+    <Link href={COPYRIGHT} external>
+      {t('photon')}
+    </Link>
+  )
 }

@@ -78,7 +78,7 @@ export const Geocoder = meta.story({
       await expect(asked.mock.calls.map(([typed]) => typed)).toEqual(['4 Mill'])
       await expect(asked.mock.lastCall?.[1].has('authorization')).toBe(false)
       const list = screen.getByRole('listbox').parentElement
-      await expect(list).toHaveTextContent('Suggestions © OpenStreetMap contributors')
+      await expect(list).toHaveTextContent(text.suggestionsBy.photon)
     })
     await step('The keyboard chooses, and the place is filled in', async () => {
       await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -10,7 +10,13 @@ import {
 } from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
-import { bookingRequest, EMPTY_BOOKING, isEmptyBooking, type BookingDraft, type Gender } from '@/domain/booking'
+import {
+  bookingRequest,
+  EMPTY_BOOKING,
+  isEmptyBooking,
+  type BookingDraft,
+  type Gender,
+} from '@/domain/booking'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { draftStore, useDraft } from '../drafts'

@@ -11,7 +11,7 @@ export const settings = {
   /** Each in the words that the service asks for; the name of Google’s must not be translated. */
   suggestionsBy: {
     google: 'Suggestions by Google Maps',
-    photon: 'Suggestions © <link>OpenStreetMap contributors</link>',
+    photon: '© OpenStreetMap contributors',
   },
   notPlaced: 'Nobody knows where this address is. Enter its latitude and longitude, or leave them empty.',
   latitude: 'Latitude',
