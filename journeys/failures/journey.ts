@@ -19,7 +19,11 @@ export interface Window {
 
 /** Opens a window; each page loaded in it begins with the session of `who`, and with nothing else stored. */
 export async function openWindow(browser: Browser, who?: Row['who']): Promise<Window> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 640 },
+    reducedMotion: 'reduce',
+  })
   context.setDefaultTimeout(10_000)
   await context.clock.install({ time: `${TODAY}T10:00:00` })
   const { clinic, pendingClinic, login } = fixtures

@@ -22,18 +22,21 @@ export function useMockedHost() {
   }
 }
 
-/** Fails each call of these rows in every way: on its own screen, and on every other one in the hard run. */
+/**
+ * Fails each call of these rows in every way: on its own screen, and on every other one in the hard run. One window for
+ * all of them, since what a browser has compiled once it need not compile again; each begins with a page of its own.
+ */
 export function prove(which: (row: Row) => boolean) {
   const { host, open } = useMockedHost()
+  const windows = new Map<Row['who'], Promise<Window>>()
+  const windowOf = ({ who }: Row) => {
+    const window = windows.get(who) ?? open(who)
+    windows.set(who, window)
+    return window
+  }
 
   const rows = [...MAIN, ...(everyScreen ? OTHERS : [])].filter(which)
   describe.each(rows)('$call on $path', (row) => {
-    let window: Window
-    beforeAll(async () => {
-      window = await open(row.who)
-    })
-    afterAll(() => window.page.context().close())
-
-    test.each(KINDS)('%s', (kind) => fail(window, host(), row, kind))
+    test.each(KINDS)('%s', async (kind) => fail(await windowOf(row), host(), row, kind))
   })
 }
