@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { AppointmentFilters } from '@/components/clinic/AppointmentFilters/AppointmentFilters'
@@ -16,6 +16,7 @@ import { pageOf } from '@/domain/paging'
 import { AppointmentsNotices } from './AppointmentsNotices'
 import { StatusDialog } from './StatusDialog'
 import type { useAppointmentFilter } from './useAppointmentFilter'
+import { useListCallbacks } from './useListCallbacks'
 import { useListFocus } from './useListFocus'
 import { useSearchText } from './useSearchText'
 
@@ -47,17 +48,25 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
   const search = useSearchText(value.search, filter.searchFor)
   const searchInput = useRef<HTMLInputElement>(null)
 
+  // The first page of what is typed: that goes to the history, and the address with it, a little later.
+  const pageNumber = search.text === value.search ? address.page : 1
+  const wanted = useMemo(
+    () => ({ sort: sortedBy, page: pageNumber, filter: { day, status, doctor, search: search.text } }),
+    [sortedBy, pageNumber, day, status, doctor, search.text],
+  )
+  // A letter typed or a heading pressed is seen at once, and what becomes of the list in the next frame.
+  const shown = useDeferredValue(wanted)
   const latestFirst = useMemo(() => sortAppointments(appointments ?? NONE, DEFAULT_SORT), [appointments])
   const sorted = useMemo(
-    () => (sortedBy === DEFAULT_SORT ? latestFirst : sortAppointments(latestFirst, sortedBy)),
-    [latestFirst, sortedBy],
+    () => (shown.sort === DEFAULT_SORT ? latestFirst : sortAppointments(latestFirst, shown.sort)),
+    [latestFirst, shown.sort],
   )
   const through = useMemo(
-    () => filterAppointments(sorted, { day, status, doctor, search: search.text }, today),
-    [sorted, day, status, doctor, search.text, today],
+    () => filterAppointments(sorted, shown.filter, today),
+    [sorted, shown.filter, today],
   )
-  // What is typed goes to the history a little later, and the first page with it.
-  const page = pageOf(through, search.text === value.search ? address.page : 1, pageSize)
+  const page = useMemo(() => pageOf(through, shown.page, pageSize), [through, shown.page, pageSize])
+  const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
   const known = appointments !== undefined && !loading
@@ -103,7 +112,7 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
           <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
         ) : page.total === 0 ? (
           <AppointmentListEmpty
-            {...(search.text.trim() && { query: search.text, onClearSearch: clearSearch })}
+            {...(shown.filter.search.trim() && { query: shown.filter.search, onClearSearch: clearSearch })}
             {...(filtered && { onClearFilters: () => change({ ...NO_FILTER, search: search.text }) })}
           />
         ) : (
@@ -112,10 +121,10 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
             today={today}
             caption={caption}
             hideDoctor={!doctors}
-            query={search.text}
-            sort={sortedBy}
-            onSort={filter.sort}
-            onOpen={({ id }) => filter.open({ appointment: id })}
+            query={shown.filter.search}
+            sort={shown.sort}
+            onSort={onSort}
+            onOpen={onOpen}
           />
         )}
       </Card>
@@ -125,7 +134,7 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
           pageCount={page.pageCount}
           total={page.total}
           pageSize={pageSize}
-          onPageChange={filter.turnTo}
+          onPageChange={onPageChange}
         />
       )}
       <StatusDialog appointment={opened} onClose={close} />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import { AppointmentCard } from '../AppointmentCard/AppointmentCard'
 import { AppointmentSort } from '../AppointmentSort/AppointmentSort'
@@ -10,11 +11,11 @@ export type AppointmentListProps = AppointmentTableProps
  * One page of appointments: rows from `md` (768 px) up, cards below. While it loads there is AppointmentListSkeleton, for
  * none AppointmentListEmpty; the caller chooses.
  */
-export function AppointmentList(props: AppointmentListProps) {
+export const AppointmentList = memo(function AppointmentList(props: AppointmentListProps) {
   const wide = useWideScreen()
   const Layout = wide ? AppointmentTable : AppointmentCards
   return <Layout {...props} data-slot="appointment-list" data-layout={wide ? 'rows' : 'cards'} />
-}
+})
 
 function AppointmentCards({
   appointments,
