@@ -8,8 +8,8 @@ import type { MockedHost } from './mockedHost'
 import { fillLogin, type Row } from './rows'
 
 const UNDER_WAY = '[aria-busy=true], [role=progressbar], [data-slot^=skeleton], [data-slot=spinner]'
-/** A read without an answer is asked for again after this long, at the most. */
-const LONGEST_PAUSE = 2000
+/** The pauses between two tries are a second and two; by steps as small as this no clock runs ahead of the network. */
+const STEP = 250
 
 /** A window on the day of the fixtures, whose clock the journey moves, and what went wrong in it. */
 export interface Window {
@@ -127,14 +127,15 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, told
     await expect
       .poll(
         async () => {
-          if (asked > 1) await page.clock.fastForward(LONGEST_PAUSE)
+          if (asked > 1) await page.clock.fastForward(STEP)
           return host.timesAsked(call)
         },
-        { interval: 5, timeout: 5000 },
+        { interval: 10, timeout: 10_000 },
       )
       .toBeGreaterThanOrEqual(asked)
     if (kind === 'silence') {
-      if (told !== null) expect(await page.getByText(told, { exact: true }).isVisible()).toBe(false)
+      if (told !== null && asked === 1)
+        expect(await page.getByText(told, { exact: true }).isVisible()).toBe(false)
       await page.clock.fastForward(ANSWER_TIMEOUT)
     }
   }
