@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
@@ -18,11 +18,21 @@ const texts = new Set(messagesOf(en).map(({ message }) => message.replace(/<\/?\
 
 const RUN_BY_VITEST = /\.(test|journey|coverage)\.ts$/
 
+/** Whether vitest runs the file, or one beside it that has its tests from there. */
+function isRun(file: string): boolean {
+  if (RUN_BY_VITEST.test(file)) return true
+  const folder = join(root, dirname(file))
+  const imported = `from './${basename(file, '.ts')}'`
+  return readdirSync(folder).some(
+    (name) => RUN_BY_VITEST.test(name) && readFileSync(join(folder, name), 'utf8').includes(imported),
+  )
+}
+
 /** A story by its id, or a test as `path/to/file.test.ts › suite › test`. */
 function isKnown(reference: string): boolean {
   const [file = '', ...titles] = reference.split(BELOW)
   if (titles.length === 0) return stories.has(reference)
-  if (!RUN_BY_VITEST.test(file) || !existsSync(join(root, file))) return false
+  if (!existsSync(join(root, file)) || !isRun(file)) return false
   const names = tests.get(file) ?? testNames(readFileSync(join(root, file), 'utf8'))
   tests.set(file, names)
   return names.includes(titles.join(BELOW))
@@ -73,7 +83,7 @@ describe('a row', () => {
     'src/domain/no-such.test.ts › pageOf › always shows a page there is, whatever was asked for',
     'src/domain/paging.test.ts › always shows a page there is, whatever was asked for',
     'src/domain/paging.test.ts › pageOf › shows a page',
-    'stories/coverage/testNames.ts › pageOf',
+    'src/domain/constants.ts › pageOf',
   ])('is at fault with %s', (reference) => {
     expect(faultsOf({ ...row, references: ['screens-login--empty', reference] })).toEqual([
       `2-login-1: there is no ${reference}`,
