@@ -80,6 +80,8 @@ export function configuredAddressLookup(tell: (state: AddressLookupState) => voi
   const { googleKey, geocoderUrl } = addressConfig
   // Asked at each call, so that a mock put in place later is met.
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init)
-  const service = googleKey ? createGooglePlaces(googleKey, fetch) : createPhoton(new URL(geocoderUrl, location.href).href, fetch)
+  const service = googleKey
+    ? createGooglePlaces(googleKey, fetch)
+    : createPhoton(new URL(geocoderUrl, location.href).href, fetch)
   return createAddressLookup(service, tell)
 }
