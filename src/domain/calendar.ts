@@ -5,6 +5,8 @@ const DAY = 86_400_000
 
 /** The calendar day at `now` in `timeZone` (the machine's own when left out). */
 export function isoDateAt(now: Date, timeZone?: string): IsoDate {
+  // Asked at every drawing of a list, and a millisecond quicker than the formatter.
+  if (!timeZone) return fromTime(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
