@@ -125,7 +125,8 @@ export const MenuOpen = meta.story({
     canvas.getByRole('link', { name: en.app.home }).focus()
     await waitFor(() => expect(menu()).not.toBeVisible())
     await userEvent.click(open)
-    await expect(await screen.findByRole('navigation', { name: en.landing.navigation })).toBeVisible()
+    const sections = await screen.findByRole('navigation', { name: en.landing.navigation })
+    await waitFor(() => expect(sections).toBeVisible())
   },
 })
 
