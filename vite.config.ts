@@ -83,7 +83,7 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath, args: ['--no-sandbox'] },
-        contextOptions: { timezoneId: testZone, locale: 'en-US' },
+        contextOptions: { timezoneId: testZone, locale: 'en-US', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },

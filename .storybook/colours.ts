@@ -30,9 +30,10 @@ const tried = new Set<number>()
 /**
  * The elements under `root` that show a text in a place whose colours were not tried yet in this frame: the same tag
  * and attributes, inside the same and after the same, have the same colours.
+ * @param where what decides the colours besides: theme and width of the page
  * @returns the elements, and what to call once their colours were found right
  */
-export function textsOfNewColours(root: Element): { texts: Element[]; keep: () => void } {
+export function textsOfNewColours(root: Element, where: string): { texts: Element[]; keep: () => void } {
   const found = new Map<Element, number>()
   const visit = (element: Element, parent: number) => {
     const before = look(element.previousElementSibling)
@@ -40,7 +41,7 @@ export function textsOfNewColours(root: Element): { texts: Element[]; keep: () =
     if (hasText(element) && !tried.has(number)) found.set(element, number)
     for (const child of element.children) visit(child, number)
   }
-  visit(root, -1)
+  visit(root, numberOf(where))
   return {
     texts: [...found.keys()],
     keep: () => {

@@ -1,5 +1,5 @@
 import { definePreviewAddon } from 'storybook/internal/csf'
-import { tryInTheDark, tryOtherWays } from './looks'
+import { tryContrast, tryOtherWays } from './looks'
 import { watch, type Seen } from './seen'
 import { SEEN } from './seenReport'
 import { testRun } from './testRun'
@@ -20,7 +20,7 @@ export const proof = definePreviewAddon({
     stopWatching = undefined
     if (!seen || !testRun.resize) return
     reporting.addReport({ type: SEEN, version: 1, result: seen, status: 'passed' })
-    await tryInTheDark()
+    await tryContrast()
     if (tags.includes('screen')) await tryOtherWays(testRun.resize)
   },
 })
