@@ -1,7 +1,8 @@
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../mocks/fixtures'
+import { holdTimers, pass } from '../dialogs/heldTimers'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { happy } from '../mocks/handlers'
 import { openDialog, phone, seeList } from './appointmentList'
 import { address, openAs, Screen, type AtScreen } from './screen'
@@ -55,7 +56,7 @@ export const Searched = meta.story({
 
 /** What the entry of the history has kept, as after a reload or on the way back. */
 export const FoundAgain = meta.story({
-  args: { path: '/appointments?sort=patient', state: { search: 'OKAFOR 555' } },
+  args: { path: '/appointments?sort=patient', state: { clinicId: CLINIC_ID, search: 'OKAFOR 555' } },
   play: async ({ canvas }) => {
     await expect(await searchField({ canvas })).toHaveValue('OKAFOR 555')
     const [first] = within(await canvas.findByRole('table'))
@@ -65,8 +66,26 @@ export const FoundAgain = meta.story({
   },
 })
 
+/** The history outlives a logout: what another clinic sought in this tab is not shown, and ends with the first search. */
+export const SoughtByAnother = meta.story({
+  args: { path: '/appointments', state: { clinicId: 'another', search: 'Lena Moreau' } },
+  beforeEach: () => holdTimers(300),
+  play: async ({ canvas, userEvent }) => {
+    const field = await searchField({ canvas })
+    await expect(field).toHaveValue('')
+    await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
+
+    // A letter in the very moment in which what stands before it is kept.
+    await userEvent.type(field, 'tom')
+    pass(300)
+    await fireEvent.change(field, { target: { value: 'toma' } })
+    await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
+    await expect(field).toHaveValue('toma')
+  },
+})
+
 export const NothingFound = meta.story({
-  args: { path: '/appointments?status=completed', state: { search: 'nobody' } },
+  args: { path: '/appointments?status=completed', state: { clinicId: CLINIC_ID, search: 'nobody' } },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('No appointment found for “nobody”')).toBeVisible()
     await expect(canvas.getByText(empty.searchFilteredHint)).toBeVisible()

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppointmentSort } from '@/domain/appointmentSort'
+import { useFrame } from '../layouts/frame'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
 
 /** Kept in the history beside the address, since it holds a name, or only matters here (design §3). */
 interface EntryState {
+  /** Whose entry it is: the history outlives a logout, and whoever logs in next must not find what was sought. */
+  clinicId?: string
   /** Name of the doctor filtered by, where no id is known for it. */
   doctorName?: string
   /** What is typed in the search field. */
@@ -17,13 +20,17 @@ interface EntryState {
 export function useAppointmentAddress() {
   const { pathname, search, key, ...location } = useLocation()
   const navigate = useNavigate()
+  const { clinicId } = useFrame()
   const closed = useRef<string>(undefined)
   const address = readAddress(new URLSearchParams(search))
-  const entry = readEntry(location.state)
+  const entry = readEntry(location.state, clinicId)
   const { openedDialog = false, ...kept } = entry
 
   const go = (next: Partial<AppointmentAddress>, options: { state: EntryState; replace?: boolean }) =>
-    void navigate({ pathname, search: appointmentSearch({ ...address, ...next }) }, options)
+    void navigate(
+      { pathname, search: appointmentSearch({ ...address, ...next }) },
+      { ...options, state: { ...options.state, clinicId } },
+    )
 
   return {
     address,
@@ -53,8 +60,9 @@ export function useAppointmentAddress() {
   }
 }
 
-function readEntry(state: unknown): EntryState {
+function readEntry(state: unknown, clinicId: string): EntryState {
   if (typeof state !== 'object' || state === null) return {}
+  if (!('clinicId' in state) || state.clinicId !== clinicId) return {}
   return {
     ...('doctorName' in state && typeof state.doctorName === 'string' && { doctorName: state.doctorName }),
     ...('search' in state && typeof state.search === 'string' && { search: state.search }),

@@ -16,7 +16,10 @@ export function useSearchText(kept: string, keep: (text: string) => void) {
     setText(kept)
   }
   const flush = () => {
-    if (text !== kept) keep(text)
+    if (text === kept) return
+    // Its own text coming back from the entry must not take the place of what has been typed since.
+    setSeen(text)
+    keep(text)
   }
 
   const onPause = useEffectEvent(flush)
