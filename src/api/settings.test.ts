@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { savedSettings, settingsForm } from './settings'
+import { MutationObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { createQueryClient, settingsQuery } from './queries'
+import { session } from './session'
+import { savedSettings, savingSettings, settingsForm } from './settings'
+
+const { put } = vi.hoisted(() => ({ put: vi.fn() }))
+vi.mock('./client', () => ({ client: { PUT: put } }))
 
 const update = { address: '12 Harbour Street', latitude: '45.5', longitude: '', paymentAtClinic: true }
 
@@ -34,5 +40,30 @@ describe('settings', () => {
       payment_at_clinic: true,
       profile_picture: shown,
     })
+  })
+  it('that are saved are shown at once, but not to a clinic that has logged in meanwhile', async () => {
+    const cache = createQueryClient()
+    const { queryKey } = settingsQuery()
+    const before = { address: 'Elsewhere' }
+    const shownOnceAnswered = async (meanwhile: () => void) => {
+      session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
+      cache.setQueryData(queryKey, before)
+      put.mockImplementationOnce(() => {
+        meanwhile()
+        return Promise.resolve({ data: {} })
+      })
+      await new MutationObserver(
+        cache,
+        savingSettings(cache, () => undefined),
+      ).mutate(update)
+      return cache.getQueryData<typeof before>(queryKey)?.address
+    }
+
+    expect(await shownOnceAnswered(() => undefined)).toBe(update.address)
+    const another = () => {
+      session.end()
+      session.begin({ uid: 'u2', token: 't2', clinicId: 'c2' })
+    }
+    expect(await shownOnceAnswered(another)).toBe(before.address)
   })
 })

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stillSending } from './answers'
 import { client } from './client'
 import { settingsQuery } from './queries'
+import { session } from './session'
 import type { Settings } from './types'
 import { sendWithProgress } from './upload'
 
@@ -53,30 +54,40 @@ const uploading = (onProgress: (percent: number) => void) => (request: Request) 
   })
 
 /**
- * Saves the settings: what was saved is shown at once, and read anew beside that. `sent` says how much of a picture is
- * on its way, in percent; null while nobody knows, undefined while none is.
+ * How the settings are saved: what was saved is shown at once, and read anew beside that.
+ * @param tellSent told how much of a picture is on its way, as `sent` of {@link useSaveSettings}
  */
-export function useSaveSettings() {
-  const cache = useQueryClient()
-  const [sent, setSent] = useState<number | null>()
+export function savingSettings(cache: QueryClient, tellSent: (sent?: number | null) => void) {
   const { queryKey } = settingsQuery()
-  const { mutateAsync, isPending } = useMutation({
+  return mutationOptions({
     mutationKey: ['put', '/clinic/settings'],
     mutationFn: (update: SettingsUpdate) =>
       client.PUT('/clinic/settings', {
         body: { address: update.address, payment_at_clinic: update.paymentAtClinic ? '1' : '0' },
         bodySerializer: () => settingsForm(update),
-        ...(update.picture && { fetch: uploading(setSent) }),
+        ...(update.picture && { fetch: uploading(tellSent) }),
       }),
-    onMutate: ({ picture }) => setSent(picture ? null : undefined),
-    onSuccess: ({ data }, update) => {
+    onMutate: ({ picture }) => {
+      tellSent(picture ? null : undefined)
+      return session.snapshot().clinicId
+    },
+    onSuccess: ({ data }, update, clinicId) => {
+      // After a late answer the settings in the cache may be those of the clinic that has logged in meanwhile.
+      if (session.snapshot().clinicId !== clinicId) return
       cache.setQueryData<Settings>(
         queryKey,
         (before) => before && savedSettings(before, update, data?.profile_picture),
       )
       void cache.invalidateQueries({ queryKey })
     },
-    onSettled: () => setSent(undefined),
+    onSettled: () => tellSent(undefined),
   })
+}
+
+/** Saves the settings. `sent` says how much of a picture is on its way, in percent; null while nobody knows, undefined while none is. */
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  const [sent, setSent] = useState<number | null>()
+  const { mutateAsync, isPending } = useMutation(savingSettings(cache, setSent))
   return { save: mutateAsync, isPending, sent }
 }

@@ -20,6 +20,16 @@ it('shows nothing of it to another clinic, and forgets it once that one types', 
   expect(store.of('c1').booking).toBe(EMPTY_BOOKING)
 })
 
+it('keeps what a clinic types when a call of the one before it is answered late', () => {
+  const store = createDraftStore()
+  store.keep('c1', { booking })
+  store.clear()
+  store.keep('c2', { booking })
+  store.keep('c1', { settings: null })
+  store.keep('c1', { booking: EMPTY_BOOKING })
+  expect(store.of('c2')).toEqual({ booking, settings: null })
+})
+
 it('forgets everything at logout, and says so', () => {
   const store = createDraftStore()
   const told = vi.fn()

@@ -11,6 +11,8 @@ export interface Drafts {
 
 const NONE: Drafts = { booking: EMPTY_BOOKING, settings: null }
 
+const holdsNothing = ({ settings, booking }: Drafts) => settings === null && isEmptyBooking(booking)
+
 /** The drafts of one clinic at a time: another one that logs in finds none. */
 export function createDraftStore() {
   const listeners = new Set<() => void>()
@@ -24,11 +26,12 @@ export function createDraftStore() {
     },
     of: (clinicId: string): Drafts => (clinicId === owner ? drafts : NONE),
     /** Whether nothing would be lost with the page, whoever has typed it. */
-    isEmpty(): boolean {
-      return drafts.settings === null && isEmptyBooking(drafts.booking)
-    },
+    isEmpty: () => holdsNothing(drafts),
     keep(clinicId: string, changed: Partial<Drafts>) {
-      drafts = { ...(clinicId === owner ? drafts : NONE), ...changed }
+      const kept = { ...(clinicId === owner ? drafts : NONE), ...changed }
+      // A call of a clinic that has left is answered late: what it gives up is gone, and this one's drafts stay.
+      if (clinicId !== owner && holdsNothing(kept)) return
+      drafts = kept
       owner = clinicId
       for (const listener of listeners) listener()
     },
