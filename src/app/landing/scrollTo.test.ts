@@ -34,7 +34,11 @@ describe('the scroll to an element', () => {
       scrollTo: (_: number, y: number) => void (view.scrollY = y),
       addEventListener: () => undefined,
     }
-    const section = { getBoundingClientRect: () => ({ top: 1000 - view.scrollY }), scrollIntoView: vi.fn() }
+    const section = {
+      isConnected: true,
+      getBoundingClientRect: () => ({ top: 1000 - view.scrollY }),
+      scrollIntoView: vi.fn(),
+    }
     vi.spyOn(performance, 'now').mockReturnValue(0)
     vi.stubGlobal('window', view)
     vi.stubGlobal('document', { documentElement: { scrollHeight: 3000 } })
@@ -59,6 +63,14 @@ describe('the scroll to an element', () => {
     expect(drawAt(400)).toBeCloseTo(468)
     expect(drawAt(799)).toBeLessThan(936)
     expect(drawAt(800)).toBe(936)
+    expect(frames).toEqual([])
+  })
+
+  it('ends where another screen takes the place of the page', () => {
+    const { section, frames, drawAt } = open()
+    const left = drawAt(400)
+    section.isConnected = false
+    expect(drawAt(600)).toBe(left)
     expect(frames).toEqual([])
   })
 

@@ -43,6 +43,8 @@ export function scrollToElement(target: Element) {
   }
 
   const step = (now: number) => {
+    // The way ends with the page that it is on: the next one scrolls to its own place.
+    if (!target.isConnected) taken.abort()
     if (taken.signal.aborted) return
     const part = Math.min(1, (now - begun) / SCROLL_DURATION)
     window.scrollTo(0, from + (window.scrollY + left() - from) * eased(Math.max(0, part)))
