@@ -54,6 +54,12 @@ module.exports = {
       { path: '^(server|stories|journeys|scripts)/' },
     ),
     forbid(
+      'addresses-weigh-little',
+      'Every screen writes links to the lists; what works through a list comes with it.',
+      { path: '^src/app/paths[.]ts$' },
+      { path: '^src/domain/(filter|sort)Appointments[.]ts$|^src/domain/textSearch[.]ts$', reachable: true },
+    ),
+    forbid(
       'one-identity',
       'One file knows the identity provider.',
       { pathNot: '^src/api/identity[.]ts$' },

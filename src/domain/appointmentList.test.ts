@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  DAY_FILTERS,
-  dayRange,
-  doctorNames,
-  filterAppointments,
-  NO_FILTER,
-  STATUS_FILTERS,
-  withoutOld,
-  type DayFilter,
-} from './appointmentList'
+import { DAY_FILTERS, NO_FILTER, STATUS_FILTERS, type DayFilter } from './appointmentList'
 import { searchAppointments } from './appointmentSearch'
 import { STATUS } from './appointmentStatus'
 import { addDays, daysBetween } from './calendar'
+import { dayRange, doctorNames, filterAppointments, withoutOld } from './filterAppointments'
 
 fc.configureGlobal({ seed: 20261120 })
 

@@ -1,7 +1,4 @@
-import { searchAppointments, type Searched } from './appointmentSearch'
-import { STATUS, STATUS_NAMES, type StatusName } from './appointmentStatus'
-import { addDays, type IsoDate } from './calendar'
-import { HIDDEN_AFTER_DAYS } from './constants'
+import { STATUS_NAMES, type StatusName } from './appointmentStatus'
 
 /** The day filters of spec §9, in the order in which they are offered. */
 export const DAY_FILTERS = ['all', 'today', 'yesterday', 'thisWeek', 'nextWeek', 'last7Days'] as const
@@ -20,55 +17,3 @@ export interface AppointmentFilter {
 }
 
 export const NO_FILTER: AppointmentFilter = { day: 'all', status: 'all', doctor: '', search: '' }
-
-interface Listed extends Searched {
-  date?: string | null
-  status?: number | null
-}
-
-/** First and last day of a filter, both included; null where the filter lets every day through. */
-export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, IsoDate] | null {
-  switch (filter) {
-    case 'all':
-      return null
-    case 'today':
-      return [today, today]
-    case 'yesterday':
-      return [addDays(today, -1), addDays(today, -1)]
-    case 'thisWeek':
-      return [today, addDays(today, 6)]
-    case 'nextWeek':
-      return [addDays(today, 7), addDays(today, 13)]
-    case 'last7Days':
-      return [addDays(today, -7), addDays(today, -1)]
-  }
-}
-
-/** The appointments that the filters and the search let through, in their given order. */
-export function filterAppointments<T extends Listed>(
-  appointments: readonly T[],
-  filter: AppointmentFilter,
-  today: IsoDate,
-): readonly T[] {
-  const range = dayRange(filter.day, today)
-  const status = filter.status === 'all' ? null : STATUS[filter.status]
-  const through = appointments.filter(
-    (each) =>
-      (range === null || (each.date != null && each.date >= range[0] && each.date <= range[1])) &&
-      (status === null || each.status === status) &&
-      (filter.doctor === '' || each.doctor_name === filter.doctor),
-  )
-  return searchAppointments(through, filter.search)
-}
-
-/** Without those older than 30 days; today − 30 still shows, and so does one without a date (spec §9). */
-export function withoutOld<T extends Listed>(appointments: readonly T[], today: IsoDate): T[] {
-  const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
-  return appointments.filter((each) => each.date == null || each.date >= oldest)
-}
-
-/** The names of the doctors that occur, once each, in alphabetical order. */
-export function doctorNames(appointments: readonly Listed[]): string[] {
-  const names = new Set(appointments.flatMap((each) => (each.doctor_name ? [each.doctor_name] : [])))
-  return [...names].sort((a, b) => a.localeCompare(b))
-}

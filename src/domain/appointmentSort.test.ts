@@ -4,12 +4,12 @@ import {
   DEFAULT_SORT,
   SORT_COLUMNS,
   sortAfterPress,
-  sortAppointments,
   sortColumn,
   sortDirection,
   SORTS,
   type AppointmentSort,
 } from './appointmentSort'
+import { sortAppointments } from './sortAppointments'
 
 fc.configureGlobal({ seed: 20261120 })
 
