@@ -1,4 +1,10 @@
-import { environmentManager, focusManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import {
+  environmentManager,
+  focusManager,
+  onlineManager,
+  QueryObserver,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_POLL } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
@@ -38,6 +44,21 @@ describe('a read', () => {
     await expect(read()).rejects.toBeInstanceOf(AnsweredError)
     expect(ask).toHaveBeenCalledOnce()
   })
+})
+
+it('what could not be read is read again when the network is back', async () => {
+  environmentManager.setIsServer(() => false)
+  cache.mount()
+  ask.mockRejectedValueOnce(new AnsweredError(503)).mockResolvedValue([])
+  const leave = new QueryObserver(cache, { queryKey: ['read'], queryFn: ask }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(1)
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(2)
+  leave()
+  cache.unmount()
 })
 
 describe('notifications', () => {

@@ -22,6 +22,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        // Which asking always would turn off: what failed without a network is read again once there is one.
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error: unknown) => isUnanswered(error) && failures < READ_RETRIES,
         retryDelay: (attempt) => 1000 * 2 ** attempt,
