@@ -18,6 +18,8 @@ export function UnsavedChanges({ changed, kept = false, onDiscard, ...texts }: U
   const proceed = useRef<() => void>(undefined)
   const discarded = useRef(false)
   useUnloadWarning(changed)
+  // They were saved while the question stood there.
+  if (open && !changed) setOpen(false)
 
   const ask = useEffectEvent((next: () => void) => {
     proceed.current = next

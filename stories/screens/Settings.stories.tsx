@@ -4,7 +4,17 @@ import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
+import {
+  answering,
+  failing,
+  happy,
+  html,
+  http,
+  recording,
+  slow,
+  unanswered,
+  wrongShape,
+} from '../mocks/handlers'
 import { expired, follow, notLoggedIn, offline, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { address, openAs, Screen, type AtScreen } from './screen'
 import { NOBODY, storedSession } from './storedSession'
@@ -208,6 +218,29 @@ export const Saved = meta.story({
     await expect((await facts(at))[0]).toBe(TYPED)
     await expect(await button(at, text.edit)).toHaveFocus()
     await expect(saved).toHaveBeenCalledOnce()
+  },
+})
+
+/** A question about changes that are saved by now would be wrong: it goes, and the person stays. */
+export const SavedWhileAsked = meta.story({
+  tags: ['!visual'],
+  play: async (at) => {
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    at.msw.use(
+      http.put('/clinic/settings', async ({ response }) => {
+        await asked
+        return response(200).json({ profile_picture: null })
+      }),
+    )
+    await changeAddress(at)
+    await press(at, text.save)
+    await follow(at, en.shell.policy)
+    await dialog()
+    answer()
+    await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await expect(address()).toBe('/settings')
   },
 })
 
