@@ -69,6 +69,15 @@ export const Chosen = meta.story({
   },
 })
 
+/** A file that is no picture, whatever its name says, shows an empty frame and not the browser's broken picture. */
+export const Damaged = meta.story({
+  args: { picture: new File(['not a picture'], 'front.png', { type: 'image/png' }) },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
+    await expect(canvas.getByRole('button', remove)).toBeEnabled()
+  },
+})
+
 /** Kept by the caller while the field itself was away. */
 export const ChosenBefore = meta.story({
   args: { picture },
