@@ -42,6 +42,23 @@ export const HugeValue = meta.story({
   },
 })
 
+/** Two cards stand side by side on a phone: a million is not broken within its digits. */
+export const MillionOnAPhone = meta.story({
+  args: { label: 'Total revenue', value: '$1,234,567' },
+  decorators: [
+    (Story) => (
+      <div className="max-w-43">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const figure = document.createRange()
+    figure.selectNodeContents(canvas.getByText('$1,234,567'))
+    await expect(figure.getClientRects()).toHaveLength(1)
+  },
+})
+
 /** What the specification's placeholder looks like (spec §9). */
 export const MissingValue = meta.story({
   args: { label: en.dashboard.stats.doctors, value: MISSING_STAT, icon: <Stethoscope /> },

@@ -14,6 +14,9 @@ export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & 
   hint?: React.ReactNode
 }
 
+/** Longer than this a figure takes smaller type on a phone: broken in two it would be read as another. */
+const LONG_VALUE = 9
+
 /** One figure and what it counts. */
 export function StatCard({ label, value, icon, hint, className, ...rest }: StatCardProps) {
   const labelId = useId()
@@ -22,7 +25,7 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
       role="group"
       aria-labelledby={labelId}
       data-slot="stat-card"
-      className={cx('px-5 py-4', className)}
+      className={cx('@container px-5 py-4', className)}
       {...rest}
     >
       <p className="flex items-center justify-between gap-3 text-sm text-muted">
@@ -31,7 +34,14 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
           {icon}
         </span>
       </p>
-      <p className="mt-1 text-xl font-semibold tabular-nums wrap-anywhere">{value}</p>
+      <p
+        className={cx(
+          'mt-1 text-xl font-semibold tabular-nums wrap-anywhere',
+          value.length > LONG_VALUE && '@max-[10rem]:text-lg/9',
+        )}
+      >
+        {value}
+      </p>
       {hint && <p className="text-sm text-muted">{hint}</p>}
     </Card>
   )
