@@ -7,6 +7,9 @@ import { Refusal, runCommand } from './refusal.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+// Whatever the shell says: React's development build mounts each screen twice, and asks for everything twice.
+process.env.NODE_ENV = 'production'
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { mode: { type: 'string', default: 'production' } },

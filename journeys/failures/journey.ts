@@ -123,6 +123,9 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, told
   const { call } = row
   const repeated = call.startsWith('GET ') || call === 'POST /book_appointment'
   const tries = row.tries ?? (repeated ? 3 : 1)
+  // Code, too, counts as missing after 15 s: the clock must not jump while the screen's own is on its way.
+  await page.locator('main').waitFor()
+  await page.getByText(en.app.loading, { exact: true }).waitFor({ state: 'detached' })
   for (let asked = 1; asked <= tries; asked += 1) {
     await expect
       .poll(
