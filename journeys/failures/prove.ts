@@ -4,7 +4,8 @@ import { launch } from '../desk'
 import { fail, openWindow, type Window } from './journey'
 import { KINDS } from './kinds'
 import { startMockedHost, type MockedHost } from './mockedHost'
-import { MAIN, OTHERS, type Row } from './rows'
+import { OTHERS } from './otherRows'
+import { MAIN, type Row } from './rows'
 
 export const everyScreen = Boolean(process.env['HARD'])
 

@@ -3,8 +3,9 @@ import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
+import { ADDRESSES, FRAMED, OTHERS } from './otherRows'
 import { everyScreen, prove, useMockedHost } from './prove'
-import { ADDRESSES, FRAMED, MAIN, OTHERS } from './rows'
+import { MAIN } from './rows'
 import { SPOILS, spoiledAnswers } from './spoiledAnswers'
 
 prove(({ call }) => call.startsWith('GET '))

@@ -39,20 +39,20 @@ export interface Row {
   kept?: true
 }
 
-const always = (message: string) => () => message
+export const always = (message: string) => () => message
 /** The server's words where it has any; else one text, or another where no answer came. */
 const words =
   (failed: string, unanswered = failed) =>
   (kind: Kind) =>
     hasWords(kind) ? SERVER_TEXT : isUnanswered(kind) ? unanswered : failed
-const text =
+export const text =
   (failed: string, unanswered: string, expired = failed) =>
   (kind: Kind) =>
     kind === '401' ? expired : isUnanswered(kind) ? unanswered : failed
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
-const seen = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first()
+export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
+export const seen = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first()
 
 const CLINIC: Registration = {
   clinicName: 'Hillside Clinic',
@@ -61,21 +61,16 @@ const CLINIC: Registration = {
   password: 'first-secret',
 }
 
-const { accepted, pending } = fixtures.appointment
-const DOCTOR = fixtures.doctor.name
-const STATUSES = Object.values(fixtures.appointment)
-const allOfThem = answering('GET /appointments/{clinicId}', STATUSES)
-const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
-  doctor_name: DOCTOR,
-  appointments: STATUSES,
-})
+const { accepted } = fixtures.appointment
+export const DOCTOR = fixtures.doctor.name
+const allOfThem = answering('GET /appointments/{clinicId}', Object.values(fixtures.appointment))
 
 export async function fillLogin(page: Page) {
   await page.getByLabel(en.auth.email).fill(CLINIC_EMAIL)
   await page.getByLabel(en.auth.password, { exact: true }).fill(CLINIC.password)
 }
 
-async function fillPatient(page: Page) {
+export async function fillPatient(page: Page) {
   const { schedule } = en.appointments
   await page.getByLabel(schedule.patientName).fill('Dora Draft')
   await page.getByLabel(schedule.phone).fill('5550100200')
@@ -114,9 +109,9 @@ async function fillSettings(page: Page) {
   await page.getByLabel(en.settings.latitude).fill('12.5')
 }
 
-const SCHEDULING = '/appointments?schedule=1'
+export const SCHEDULING = '/appointments?schedule=1'
 
-const statusText = text(en.errors.status.failed, en.errors.status.unanswered, en.errors.status.noToken)
+export const statusText = text(en.errors.status.failed, en.errors.status.unanswered, en.errors.status.noToken)
 
 /** Each of the sixteen calls of spec §7 on the screen that is made for it. */
 export const MAIN: Row[] = [
@@ -265,88 +260,4 @@ export const MAIN: Row[] = [
     back: (page) => page.getByLabel(en.settings.address),
     kept: true,
   },
-]
-
-const quiet = (call: Operation, path: string, good: Row['good'], more: Partial<Row> = {}): Row => ({
-  call,
-  path,
-  told: null,
-  expired: 'login',
-  good,
-  ...more,
-})
-
-/** What each screen of the dashboard shows without the calls of the frame around it. */
-export const FRAMED: Record<string, Row['good']> = {
-  '/dashboard': heading(en.dashboard.title),
-  '/doctors': seen(DOCTOR),
-  '/doctor-profile/1': heading(DOCTOR),
-  '/doctor-appointments/1': (page) => page.getByRole('table'),
-  '/appointments': (page) => page.getByRole('table'),
-  '/payments': (page) => page.getByRole('table'),
-  '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),
-  '/settings': (page) => page.getByRole('button', { name: en.settings.edit }),
-  '/policy': heading(en.app.screens.policy),
-  '/terms-of-use': heading(en.app.screens.terms),
-}
-
-/** The same calls on every other screen that makes them. */
-export const OTHERS: Row[] = [
-  ...Object.entries(FRAMED).flatMap(([path, good]) => [
-    ...(path === '/dashboard' ? [] : [quiet('GET /clinics/{clinicId}', path, good)]),
-    ...(path === '/notifications' ? [] : [quiet('GET /recent', path, good)]),
-  ]),
-  {
-    call: 'GET /clinics/{clinicId}',
-    path: '/login',
-    who: 'nobody',
-    send: async (page) => {
-      await fillLogin(page)
-      await press(en.auth.login.submit)(page)
-    },
-    // Once by the login, which goes on without it, and by the dashboard.
-    tries: 4,
-    told: always(en.errors.clinic.fetch),
-    expired: 'login',
-    leadsTo: '/login?from=%2Fdashboard',
-    good: heading(en.dashboard.title),
-  },
-  {
-    call: 'GET /clinics/{clinicId}',
-    path: '/waiting',
-    who: 'pending',
-    told: always(en.auth.waiting.failed),
-    expired: 'login',
-    leadsTo: '/login',
-    good: heading(en.dashboard.title),
-  },
-  quiet('GET /doctors', '/notifications', (page) => page.getByRole('list', { name: en.notifications.list })),
-  quiet('GET /doctors', '/appointments', (page) => page.getByRole('table')),
-  {
-    call: 'GET /doctor/{clinicId}',
-    path: SCHEDULING,
-    fill: fillPatient,
-    told: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
-    expired: 'stays',
-    retry: press(en.appointments.schedule.retryDoctors),
-    good: (page) => page.getByRole('dialog').getByRole('combobox'),
-  },
-  {
-    call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
-    path: `/doctor-appointments/1?appointment=${String(pending.id)}`,
-    given: [allOfOne],
-    send: press(en.appointments.change.to.accepted),
-    told: statusText,
-    expired: 'stays',
-    retry: press(en.appointments.change.to.accepted),
-    good: seen(en.outcomes.statusChanged.accepted),
-    back: (page) => page.getByRole('dialog'),
-  },
-]
-
-/** Each address of spec §2 that a clinic may open and that does not lead elsewhere. */
-export const ADDRESSES = [
-  ...Object.keys(FRAMED),
-  SCHEDULING,
-  ...['/', '/register', '/forgot-password', '/change-password', '/privacypolicy'],
 ]

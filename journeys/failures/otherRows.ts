@@ -1,0 +1,106 @@
+import { en } from '@/messages'
+import { fixtures } from '../../stories/mocks/fixtures'
+import { answering, type Operation } from '../../stories/mocks/handlers'
+import {
+  always,
+  DOCTOR,
+  fillLogin,
+  fillPatient,
+  heading,
+  press,
+  SCHEDULING,
+  seen,
+  statusText,
+  text,
+  type Row,
+} from './rows'
+
+const { pending } = fixtures.appointment
+const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
+  doctor_name: DOCTOR,
+  appointments: Object.values(fixtures.appointment),
+})
+
+const quiet = (call: Operation, path: string, good: Row['good'], more: Partial<Row> = {}): Row => ({
+  call,
+  path,
+  told: null,
+  expired: 'login',
+  good,
+  ...more,
+})
+
+/** What each screen of the dashboard shows without the calls of the frame around it. */
+export const FRAMED: Record<string, Row['good']> = {
+  '/dashboard': heading(en.dashboard.title),
+  '/doctors': seen(DOCTOR),
+  '/doctor-profile/1': heading(DOCTOR),
+  '/doctor-appointments/1': (page) => page.getByRole('table'),
+  '/appointments': (page) => page.getByRole('table'),
+  '/payments': (page) => page.getByRole('table'),
+  '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),
+  '/settings': (page) => page.getByRole('button', { name: en.settings.edit }),
+  '/policy': heading(en.app.screens.policy),
+  '/terms-of-use': heading(en.app.screens.terms),
+}
+
+/** The same calls on every other screen that makes them. */
+export const OTHERS: Row[] = [
+  ...Object.entries(FRAMED).flatMap(([path, good]) => [
+    ...(path === '/dashboard' ? [] : [quiet('GET /clinics/{clinicId}', path, good)]),
+    ...(path === '/notifications' ? [] : [quiet('GET /recent', path, good)]),
+  ]),
+  {
+    call: 'GET /clinics/{clinicId}',
+    path: '/login',
+    who: 'nobody',
+    send: async (page) => {
+      await fillLogin(page)
+      await press(en.auth.login.submit)(page)
+    },
+    // Once by the login, which goes on without it, and by the dashboard.
+    tries: 4,
+    told: always(en.errors.clinic.fetch),
+    expired: 'login',
+    leadsTo: '/login?from=%2Fdashboard',
+    good: heading(en.dashboard.title),
+  },
+  {
+    call: 'GET /clinics/{clinicId}',
+    path: '/waiting',
+    who: 'pending',
+    told: always(en.auth.waiting.failed),
+    expired: 'login',
+    leadsTo: '/login',
+    good: heading(en.dashboard.title),
+  },
+  quiet('GET /doctors', '/notifications', (page) => page.getByRole('list', { name: en.notifications.list })),
+  quiet('GET /doctors', '/appointments', (page) => page.getByRole('table')),
+  {
+    call: 'GET /doctor/{clinicId}',
+    path: SCHEDULING,
+    fill: fillPatient,
+    told: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
+    expired: 'stays',
+    retry: press(en.appointments.schedule.retryDoctors),
+    good: (page) => page.getByRole('dialog').getByRole('combobox'),
+  },
+  {
+    call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
+    path: `/doctor-appointments/1?appointment=${String(pending.id)}`,
+    given: [allOfOne],
+    send: press(en.appointments.change.to.accepted),
+    told: statusText,
+    expired: 'stays',
+    retry: press(en.appointments.change.to.accepted),
+    good: seen(en.outcomes.statusChanged.accepted),
+    back: (page) => page.getByRole('dialog'),
+  },
+]
+
+/** Each address of spec §2 that a clinic may open and that does not lead elsewhere. */
+export const ADDRESSES = [
+  ...Object.keys(FRAMED),
+  SCHEDULING,
+  ...['/', '/register', '/forgot-password', '/change-password', '/privacypolicy'],
+]
