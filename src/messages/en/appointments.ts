@@ -42,7 +42,7 @@ export const appointments = {
     label: 'Filter appointments',
     search: 'Search appointments',
     searchPlaceholder: 'Patient, phone, doctor, number',
-    searched: 'Search',
+    searchPlaceholderOfOne: 'Patient, phone, number',
     doctorsFailed: 'The doctors could not be loaded, so the list shows the appointments of all.',
     doctorUnknown:
       'This address names a doctor whom nobody knows, so the list shows the appointments of all.',

@@ -24,14 +24,15 @@ export type AppointmentFiltersProps = Omit<
   searchField?: Omit<SearchFieldProps, 'value' | 'onValueChange'>
 }
 
-const FILTERS = ['search', 'day', 'status', 'doctor'] as const
+/** The search is none: its field shows it and clears it, and a chip would move the list at the first letter. */
+const CHIPS = ['day', 'status', 'doctor'] as const
 const SEARCH_MAX_LENGTH = 100
 /** Milliseconds. */
 const READ_OUT_AFTER = 600
 
 /**
- * The search; day, status and doctor of the list (spec §9); and the ones in use, each removable. Controlled: the address
- * and the history hold them.
+ * The search; day, status and doctor of the list (spec §9); and which of these three are in use, each removable, or all
+ * and the search at once. Controlled: the address and the history hold them.
  */
 export function AppointmentFilters({
   value,
@@ -51,7 +52,6 @@ export function AppointmentFilters({
     latest.current.onChange({ ...latest.current.value, ...chosen })
   }, [])
   const applied = {
-    search: value.search.trim() && t('applied', { filter: t('searched'), choice: value.search }),
     day: t('applied', { filter: t('day'), choice: t(`days.${value.day}`) }),
     status: t('applied', { filter: t('status'), choice: statusLabel(value.status) }),
     doctor: t('applied', { filter: t('doctor'), choice: value.doctor }),
@@ -60,7 +60,7 @@ export function AppointmentFilters({
   return (
     <FilterBar
       label={t('label')}
-      applied={FILTERS.filter((key) => value[key] !== NO_FILTER[key] && applied[key]).map((key) => ({
+      applied={CHIPS.filter((key) => value[key] !== NO_FILTER[key]).map((key) => ({
         key,
         label: applied[key],
       }))}
@@ -74,7 +74,7 @@ export function AppointmentFilters({
           size="sm"
           value={value.search}
           maxLength={SEARCH_MAX_LENGTH}
-          placeholder={t('searchPlaceholder')}
+          placeholder={t(doctors ? 'searchPlaceholder' : 'searchPlaceholderOfOne')}
           onValueChange={(search) => onChange({ ...value, search })}
           {...searchField}
         />
