@@ -53,8 +53,8 @@ const stages = {
 const plans = {
   all: [
     [
-      ['types', 'unit', 'font'],
-      ['eslint', 'format', 'arrows', 'contract', 'drift'],
+      ['types', 'unit', 'font', 'format', 'arrows'],
+      ['eslint', 'contract', 'drift'],
     ],
     [['stories', 'coverage']],
     [['package']],

@@ -4,11 +4,9 @@ import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
 import { ADDRESSES, FRAMED, OTHERS } from './otherRows'
-import { everyScreen, prove, useMockedHost } from './prove'
+import { everyScreen, useMockedHost } from './prove'
 import { MAIN } from './rows'
 import { SPOILS, spoiledAnswers } from './spoiledAnswers'
-
-prove(({ call }) => call.startsWith('GET '))
 
 /** Calls beyond the specification's sixteen, which no screen waits for. */
 const EXTENSIONS: Operation[] = ['POST /logout', 'POST /verify_appointment_otp/{appointmentId}']

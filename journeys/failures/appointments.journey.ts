@@ -1,0 +1,3 @@
+import { prove } from './prove'
+
+prove('appointments')
