@@ -1,16 +1,17 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { unseenOutcome } from '@/app/appointments/unseenOutcome'
+import type { Appointment } from '@/api/types'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
-import { answering, failing, happy } from '../mocks/handlers'
+import { answering, failing, happy, http } from '../mocks/handlers'
 import { comeBackToTheTab, openDialog, seeList } from './appointmentList'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, goBack, openAs, Screen, type AtScreen } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { schedule, change } = en.appointments
 const { noToken } = en.errors.status
-const { accepted } = fixtures.appointment
+const { accepted, acceptedWalkIn, pending } = fixtures.appointment
 const acceptedPath = `/appointments?page=2&appointment=${accepted.id}`
 
 /** What stands over the list because the address says so; `Dialogs/…` show what the dialogs do. */
@@ -106,7 +107,7 @@ export const NotInThisListDismissed = meta.story({
 
 /** What came of a booking whose dialog was left before the answer. */
 const meanwhile = (tone: 'success' | 'error', text: string) => ({
-  beforeEach: () => unseenOutcome.keep(CLINIC_ID, { tone, text }),
+  beforeEach: () => unseenOutcome.keep({ deed: 'booking', clinicId: CLINIC_ID, tone, text }),
   play: async ({ canvas }: Pick<AtScreen, 'canvas'>) => {
     const told = await canvas.findByText(text)
     await expect(told.closest(tone === 'error' ? '[role=alert]' : '[role=status]')).toBeVisible()
@@ -123,5 +124,43 @@ export const MeanwhileDismissed = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
     await waitFor(() => expect(told).not.toBeInTheDocument())
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
+  },
+})
+
+const another = { ...acceptedWalkIn, patient_name: 'Ravi Menon' }
+
+/** Refused after its dialog was left by the browser's Back, and another opened: the list tells, and which it was. */
+export const StatusRefusedMeanwhile = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [pending, another])),
+  play: async ({ canvas, msw, userEvent }) => {
+    let refuse: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (refuse = resolve))
+    msw.use(
+      http.post('/update_appointment_status/{appointmentId}/{newStatus}', async ({ response }) => {
+        await asked
+        return response(409).json({ error: en.server.transition })
+      }),
+    )
+    const open = async (named: Appointment) => {
+      const name = change.title.replace('{patient}', named.patient_name ?? '')
+      await userEvent.click(
+        await canvas.findByRole('button', { name: new RegExp(`appointment of ${named.patient_name}$`) }),
+      )
+      return openDialog(name)
+    }
+    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    await userEvent.click((await open(pending)).getByRole('button', { name: change.to.declined }))
+    goBack()
+    await gone()
+    const other = await open(another)
+    refuse()
+    const text = await screen.findByText(en.errors.status.failed)
+    await expect(other.queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    const told = canvas.getByRole('alert')
+    await expect(told).toContainElement(text)
+    await expect(told).toHaveTextContent('Appointment of Lena Moreau')
   },
 })

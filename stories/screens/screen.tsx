@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { Canvas } from 'storybook/internal/csf'
 import type { UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
@@ -28,8 +28,17 @@ let shown = ''
 /** The address that the product is at: path, search and hash. */
 export const address = () => shown
 
+let back: () => void = () => undefined
+
+/** The browser's Back. */
+export const goBack = () => back()
+
 function Address() {
   const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    back = () => void navigate(-1)
+  }, [navigate])
   useLayoutEffect(() => {
     shown = pathname + search + hash
   }, [pathname, search, hash])

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
+import { useFrame } from '../layouts/frame'
+import { unseenOutcome, useUnseenOutcomes } from './unseenOutcome'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 
 interface AppointmentsNoticesProps {
@@ -26,6 +28,7 @@ export function AppointmentsNotices({
   onDismissMissing,
 }: AppointmentsNoticesProps) {
   const t = useTranslations()
+  const unseen = useUnseenOutcomes(useFrame().clinicId)
   // Told only once the list is fresh, and then left standing while it is read again.
   const [told, setTold] = useState<number | null>(null)
   const toTell = retrying && told !== missing ? null : missing
@@ -43,6 +46,20 @@ export function AppointmentsNotices({
 
   return (
     <>
+      {unseen.map(({ deed, tone, title, text }) => (
+        <Alert
+          key={deed}
+          tone={tone}
+          title={title}
+          data-slot="unseen-outcome"
+          onDismiss={() => {
+            focusHeading()
+            unseenOutcome.clear(deed)
+          }}
+        >
+          {text}
+        </Alert>
+      ))}
       {stale && (
         <Alert tone="error" data-slot="stale-list">
           <p>{t('errors.appointments.fetch')}</p>

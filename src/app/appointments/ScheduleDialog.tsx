@@ -8,8 +8,6 @@ import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
 } from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
-import { Alert } from '@/components/ui/Alert/Alert'
-import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import {
   bookingRequest,
   EMPTY_BOOKING,
@@ -22,10 +20,10 @@ import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/con
 import { draftStore, useDraft } from '../drafts'
 import { useHoldScreen } from '../heldScreen'
 import { paths } from '../paths'
-import { useMessage } from '../useMessage'
+import { useMessage, type Message } from '../useMessage'
 import { useSession } from '../useSession'
 import { useUnloadWarning } from '../useUnloadWarning'
-import { unseenOutcome, useUnseenOutcome } from './unseenOutcome'
+import { unseenOutcome } from './unseenOutcome'
 
 interface ScheduleDialogProps {
   clinicId: string
@@ -36,7 +34,7 @@ interface ScheduleDialogProps {
 
 /**
  * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (spec §8). The
- * screen tells what came of a booking whose dialog was left by the browser's Back.
+ * list tells what came of a booking whose dialog was left by the browser's Back.
  */
 export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialogProps) {
   const t = useTranslations('errors')
@@ -61,7 +59,6 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
   const book = useBookAppointment()
   // Of this screen, or of one that was left while it booked.
   const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
-  const unseen = useUnseenOutcome(clinicId)
   const reload = useReloadAppointments()
 
   const close = () => {
@@ -69,12 +66,14 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
     onClose()
   }
 
+  const keepUnseen = (message: Message) => unseenOutcome.keep({ deed: 'booking', clinicId, ...message })
+
   const submit = async (filled: BookingDraft & { gender: Gender }) => {
     clear()
-    unseenOutcome.clear()
+    unseenOutcome.clear('booking')
     const fail = (text: string) => {
       const failed = { tone: 'error', text } as const
-      if (!show(failed, BOOKING_FAILURE_DURATION)) unseenOutcome.keep(clinicId, failed)
+      if (!show(failed, BOOKING_FAILURE_DURATION)) keepUnseen(failed)
     }
     const booking = bookingRequest(filled, slots.slots, { today, number: '', clinicId })
     if (!booking) {
@@ -91,41 +90,29 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
     }
     const done = { tone: 'success', text: tOutcomes('booked') } as const
     if (show(done, BOOKING_SUCCESS_DURATION, close)) setBooked(filled)
-    else unseenOutcome.keep(clinicId, done)
+    else keepUnseen(done)
     draftStore.keep(clinicId, { booking: EMPTY_BOOKING })
     void reload()
   }
 
   const loggedOut = { tone: 'error', text: t('status.noToken') } as const
 
-  const dismiss = () => {
-    focusHeading()
-    unseenOutcome.clear()
-  }
-
   return (
-    <>
-      {unseen && (
-        <Alert tone={unseen.tone} data-slot="unseen-outcome" onDismiss={dismiss}>
-          {unseen.text}
-        </Alert>
-      )}
-      <ScheduleAppointmentDialog
-        open={open}
-        onOpenChange={(next) => !next && close()}
-        {...(doctors.data && { doctors: doctors.data })}
-        {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
-        today={today}
-        slots={slots}
-        onRetrySlots={slots.retry}
-        draft={shown}
-        onDraftChange={(next) => !pending && !booked && keepDraft(next)}
-        busy={pending}
-        message={expired ? loggedOut : message}
-        {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
-        onSubmit={submit}
-      />
-    </>
+    <ScheduleAppointmentDialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      {...(doctors.data && { doctors: doctors.data })}
+      {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
+      today={today}
+      slots={slots}
+      onRetrySlots={slots.retry}
+      draft={shown}
+      onDraftChange={(next) => !pending && !booked && keepDraft(next)}
+      busy={pending}
+      message={expired ? loggedOut : message}
+      {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
+      onSubmit={submit}
+    />
   )
 }
 

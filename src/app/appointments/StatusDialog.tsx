@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
@@ -7,10 +8,13 @@ import type { Appointment } from '@/api/types'
 import { AppointmentStatusDialog } from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
 import { STATUS, type StatusName } from '@/domain/appointmentStatus'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { patientName } from '@/domain/patientName'
 import { useHoldScreen } from '../heldScreen'
+import { useFrame } from '../layouts/frame'
 import { paths } from '../paths'
-import { useMessage } from '../useMessage'
+import { useMessage, type Message } from '../useMessage'
 import { useSession } from '../useSession'
+import { unseenOutcome } from './unseenOutcome'
 
 interface StatusDialogProps {
   /** Null closes the dialog. */
@@ -18,10 +22,14 @@ interface StatusDialogProps {
   onClose: () => void
 }
 
-/** Changes the status of an appointment; shows what came of it for 3 s, then closes and reloads the list (spec §4). */
+/**
+ * Changes the status of an appointment; shows what came of it for 3 s, then closes and reloads the list (spec §4). The list
+ * tells it where the dialog was left by the browser's Back.
+ */
 export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const open = appointment !== null
+  const { clinicId } = useFrame()
   useHoldScreen(open)
   const { expired } = useSession()
   const { pathname, search } = useLocation()
@@ -29,6 +37,13 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
   const update = useUpdateStatus()
   const verify = useVerifyOtp()
   const reload = useReloadAppointments()
+  const openId = useRef<number>(undefined)
+  useEffect(() => {
+    openId.current = appointment?.id
+    return () => {
+      openId.current = undefined
+    }
+  }, [appointment?.id])
 
   const close = () => {
     stop()
@@ -36,34 +51,45 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
     onClose()
   }
 
-  const tell = (failure: unknown) => {
+  const failed = (failure: unknown): Message => {
     const text = isUnauthorized(failure) ? 'noToken' : isUnanswered(failure) ? 'unanswered' : 'failed'
-    show({ tone: 'error', text: t(`errors.status.${text}`) })
+    return { tone: 'error', text: t(`errors.status.${text}`) }
   }
 
   const change = async (next: StatusName, otp?: string) => {
     if (!appointment || next === 'pending') return
+    const { id } = appointment
+    const patient = patientName(appointment) ?? t('appointments.unnamedPatient')
     clear()
+    unseenOutcome.clear('statusChange')
+    const tell = (message: Message, ms?: number, then?: () => void) => {
+      // By now the dialog of another appointment may be open.
+      const shown = openId.current === id && show(message, ms, then)
+      const title = t('appointments.change.title', { patient })
+      if (!shown) unseenOutcome.keep({ deed: 'statusChange', clinicId, title, ...message })
+      return shown
+    }
     try {
       await update.mutateAsync({
-        params: { path: { appointmentId: appointment.id, newStatus: STATUS[next] } },
+        params: { path: { appointmentId: id, newStatus: STATUS[next] } },
         ...(apiConfig.extensions && otp !== undefined && { body: { otp } }),
       })
     } catch (failure) {
-      tell(failure)
+      // The end of a session is told wherever the person is.
+      if (isUnauthorized(failure)) {
+        show(failed(failure))
+        return
+      }
+      tell(failed(failure))
       // Somebody else may have been faster, or only the answer was lost: show how it stands.
-      if (!isUnauthorized(failure)) void reload()
+      void reload()
       return
     }
-    const done = () => {
+    const done = { tone: 'success', text: t(`outcomes.statusChanged.${next}`) } as const
+    const shown = tell(done, STATUS_MESSAGE_DURATION, () => {
       void reload()
       onClose()
-    }
-    const shown = show(
-      { tone: 'success', text: t(`outcomes.statusChanged.${next}`) },
-      STATUS_MESSAGE_DURATION,
-      done,
-    )
+    })
     if (!shown) void reload()
   }
 
@@ -79,7 +105,7 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
       // No verdict on the code: the question stays open.
       if (answered && failure.status === 429 && failure.message)
         show({ tone: 'error', text: failure.message })
-      else tell(failure)
+      else show(failed(failure))
       throw failure
     }
   }

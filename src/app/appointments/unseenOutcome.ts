@@ -2,15 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { session } from '@/api/session'
 import type { Message } from '../useMessage'
 
-interface Unseen {
+type Deed = 'booking' | 'statusChange'
+
+interface Unseen extends Message {
+  deed: Deed
   clinicId: string
-  message: Message
+  /** Which appointment it was about, where the text does not tell. */
+  title?: string
 }
 
 const listeners = new Set<() => void>()
-let unseen: Unseen | null = null
+let unseen: readonly Unseen[] = []
 
-function set(next: Unseen | null) {
+function set(next: readonly Unseen[]) {
   unseen = next
   for (const listener of listeners) listener()
 }
@@ -20,19 +24,20 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-session.onEnd(() => set(null))
+const without = (deed: Deed) => unseen.filter((each) => each.deed !== deed)
+
+session.onEnd(() => set([]))
 
 /**
- * What came of a booking whose dialog was left meanwhile, for the screen to tell. It outlives the screen: that may have
- * been left as well.
+ * What came of a booking or a change of status whose dialog was left meanwhile, for the list to tell: the last of each.
+ * It outlives the screen: that may have been left as well.
  */
 export const unseenOutcome = {
-  keep: (clinicId: string, message: Message) => set({ clinicId, message }),
-  clear: () => set(null),
+  keep: (next: Unseen) => set([...without(next.deed), next]),
+  clear: (deed: Deed) => set(without(deed)),
 }
 
-/** The outcome that nobody has seen yet, for this clinic. */
-export function useUnseenOutcome(clinicId: string): Message | undefined {
-  const kept = useSyncExternalStore(subscribe, () => unseen)
-  return kept?.clinicId === clinicId ? kept.message : undefined
+/** The outcomes that nobody has seen yet, for this clinic. */
+export function useUnseenOutcomes(clinicId: string): readonly Unseen[] {
+  return useSyncExternalStore(subscribe, () => unseen).filter((each) => each.clinicId === clinicId)
 }
