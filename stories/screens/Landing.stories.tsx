@@ -99,18 +99,6 @@ export const ScrollsToASection = meta.story({
   },
 })
 
-/** The wheel of the person at the page takes over from the animation. */
-export const TheWheelTakesOver = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('link', { name: sections.download }))
-    await waitFor(() => expect(window.scrollY).toBeGreaterThan(0))
-    window.dispatchEvent(new WheelEvent('wheel'))
-    window.scrollTo(0, 0)
-    await seeCurrent(canvas, 'home')
-    await waitFor(() => expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid'))
-  },
-})
-
 /** On a phone the sections are in a menu, which goes when one is chosen. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },

@@ -8,7 +8,8 @@ const meta = preview.meta({
   title: 'Screens/NotAPath',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  // They end on pages that other screens draw.
+  tags: ['!autodocs', '!visual', 'screen'],
   args: { path: '/no-such-screen?tab=1#there' },
   beforeEach: async ({ msw }) => {
     msw.use(...happy)

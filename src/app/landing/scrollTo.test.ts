@@ -28,11 +28,12 @@ describe('the scroll to an element', () => {
   /** A page of 3000 px whose section begins at 1000 px, below a bar of 64 px. */
   function open({ reducedMotion = false } = {}) {
     const frames: FrameRequestCallback[] = []
+    const hands = new EventTarget()
     const view = {
       scrollY: 0,
       innerHeight: 900,
       scrollTo: (_: number, y: number) => void (view.scrollY = y),
-      addEventListener: () => undefined,
+      addEventListener: hands.addEventListener.bind(hands),
     }
     const section = {
       isConnected: true,
@@ -50,7 +51,7 @@ describe('the scroll to an element', () => {
       for (const step of frames.splice(0)) step(ms)
       return view.scrollY
     }
-    return { section, frames, drawAt }
+    return { section, frames, hands, drawAt }
   }
 
   afterEach(() => {
@@ -70,6 +71,14 @@ describe('the scroll to an element', () => {
     const { section, frames, drawAt } = open()
     const left = drawAt(400)
     section.isConnected = false
+    expect(drawAt(600)).toBe(left)
+    expect(frames).toEqual([])
+  })
+
+  it.each(['wheel', 'touchstart', 'keydown'])('leaves the page to a %s', (type) => {
+    const { frames, hands, drawAt } = open()
+    const left = drawAt(400)
+    hands.dispatchEvent(new Event(type))
     expect(drawAt(600)).toBe(left)
     expect(frames).toEqual([])
   })
