@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
@@ -27,7 +28,11 @@ const unparsedDependencies = (): Plugin => ({
 })
 
 /** The components as people meet them; each project pins toolbar globals for the whole run. */
-const stories = (name: string, initialGlobals: Record<string, unknown> = {}): TestProjectConfiguration => ({
+const stories = (
+  name: string,
+  initialGlobals: Record<string, unknown> = {},
+  motion: BrowserContextOptions = {},
+): TestProjectConfiguration => ({
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook', initialGlobals }), unparsedDependencies()],
   // A dependency found in the middle of a cold run reloads the page under the running test.
@@ -83,7 +88,7 @@ const stories = (name: string, initialGlobals: Record<string, unknown> = {}): Te
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath, args: ['--no-sandbox'] },
-        contextOptions: { timezoneId: testZone, locale: 'en-US', reducedMotion: 'reduce' },
+        contextOptions: { timezoneId: testZone, locale: 'en-US', ...motion },
       }),
       instances: [{ browser: 'chromium' }],
     },
@@ -116,7 +121,8 @@ export default defineConfig({
           env: { TZ: testZone },
         },
       },
-      stories('stories'),
+      // Nothing waits for a fade; the hard runs do.
+      stories('stories', {}, { reducedMotion: 'reduce' }),
       ...(process.env['HARD'] ? hardStories() : []),
       {
         extends: true,
