@@ -3,9 +3,16 @@ import { AlertDialog, type AlertDialogProps } from '@/components/ui/AlertDialog/
 import { guardLeaving } from './navigation/leaving'
 import { useUnloadWarning } from './useUnloadWarning'
 
-type UnsavedChangesProps = Pick<AlertDialogProps, 'title' | 'description' | 'actionLabel' | 'cancelLabel'> & {
+type Texts = Pick<AlertDialogProps, 'title' | 'description' | 'cancelLabel'>
+
+type UnsavedChangesProps = Texts & {
+  actionLabel: string
   /** Something is typed that is not saved. */
   changed: boolean
+  /** It is being saved: whoever leaves waits until it is known how that ended. */
+  saving?: boolean
+  /** What is said while that is waited for. */
+  savingTexts: Texts
   /** It outlives the screen, as after the end of a session: leaving costs nothing then. */
   kept?: boolean
   /** The person gives it up. */
@@ -13,17 +20,26 @@ type UnsavedChangesProps = Pick<AlertDialogProps, 'title' | 'description' | 'act
 }
 
 /** Asks before unsaved changes are lost: in words of the screen's own, or in the browser's for closing and reloading. */
-export function UnsavedChanges({ changed, kept = false, onDiscard, ...texts }: UnsavedChangesProps) {
+export function UnsavedChanges({
+  changed,
+  saving = false,
+  savingTexts,
+  kept = false,
+  onDiscard,
+  ...texts
+}: UnsavedChangesProps) {
   const [open, setOpen] = useState(false)
   const proceed = useRef<() => void>(undefined)
   const discarded = useRef(false)
   useUnloadWarning(changed)
-  // They were saved while the question stood there.
-  if (open && !changed) setOpen(false)
+  const [waiting, setWaiting] = useState(false)
+  // They were saved while the question stood there, or the message that they were not stands under it.
+  if (open && (!changed || (waiting && !saving))) setOpen(false)
 
   const ask = useEffectEvent((next: () => void) => {
     proceed.current = next
     discarded.current = false
+    setWaiting(saving)
     setOpen(true)
   })
   const guarded = changed && !kept
@@ -32,6 +48,8 @@ export function UnsavedChanges({ changed, kept = false, onDiscard, ...texts }: U
   return (
     <AlertDialog
       {...texts}
+      {...(waiting && savingTexts)}
+      waiting={waiting}
       open={open}
       onOpenChange={setOpen}
       onAction={() => {

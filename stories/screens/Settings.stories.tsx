@@ -221,28 +221,39 @@ export const Saved = meta.story({
   },
 })
 
-/** A question about changes that are saved by now would be wrong: it goes, and the person stays. */
-export const SavedWhileAsked = meta.story({
+/** While the save is under way nothing can be discarded; the wait goes when it has ended, and the message is there. */
+const leftWhileSaving = (answer: () => Response, message: string) => ({
   tags: ['!visual'],
-  play: async (at) => {
-    let answer: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+  play: async (at: AtScreen & { msw: SetupWorker }) => {
+    let release: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (release = resolve))
     at.msw.use(
-      http.put('/clinic/settings', async ({ response }) => {
+      http.untyped.put('/api/clinic/settings', async () => {
         await asked
-        return response(200).json({ profile_picture: null })
+        return answer()
       }),
     )
     await changeAddress(at)
     await press(at, text.save)
     await follow(at, en.shell.policy)
-    await dialog()
-    answer()
-    await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeInTheDocument()
+    const wait = await screen.findByRole('alertdialog', { name: text.leave.saving.title })
+    await expect(wait).toHaveAccessibleDescription(text.leave.saving.description)
+    await expect(within(wait).getByRole('button', { name: text.leave.saving.stay })).toBeEnabled()
+    await at.userEvent.click(within(wait).getByRole('button', { name: text.leave.discard }))
+    await expect(address()).toBe('/settings')
+    release()
+    await expect(await at.canvas.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     await expect(address()).toBe('/settings')
   },
 })
+
+export const SavedWhileAsked = meta.story(
+  leftWhileSaving(() => Response.json({ profile_picture: null }), en.outcomes.settingsSaved),
+)
+export const RefusedWhileAsked = meta.story(
+  leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
+)
 
 /** The message says it, and what was typed is still there. */
 const notSaved = (message: string, ...handlers: HttpHandler[]) => ({

@@ -102,6 +102,12 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
       />
       <UnsavedChanges
         changed={changed}
+        saving={isPending}
+        savingTexts={{
+          title: t('settings.leave.saving.title'),
+          description: t('settings.leave.saving.description'),
+          cancelLabel: t('settings.leave.saving.stay'),
+        }}
         kept={expired}
         onDiscard={() => setEditing(null)}
         title={t('settings.leave.title')}

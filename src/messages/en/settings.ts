@@ -28,6 +28,8 @@ export const settings = {
   pictureHint: 'JPEG, PNG or WebP, at most {megabytes, number} MB.',
   pictureType: 'Choose a JPEG, PNG or WebP picture.',
   pictureSize: 'The picture is larger than {megabytes, number} MB.',
+  pictureDamaged:
+    'This picture cannot be shown: its file may be damaged. Choose another one, or save it anew.',
   noPicture: 'No picture yet',
   pictureChosen: 'New picture, {kilobytes, number} KB. Save to keep it.',
   removePicture: 'Remove the new picture',
@@ -37,5 +39,10 @@ export const settings = {
     description: 'The settings have changes that are not saved.',
     keepEditing: 'Keep editing',
     discard: 'Discard changes',
+    saving: {
+      title: 'Your changes are being saved',
+      description: 'This closes when it is known how that went. You can leave then.',
+      stay: 'Stay here',
+    },
   },
 } as const

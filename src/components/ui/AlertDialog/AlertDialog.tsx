@@ -21,6 +21,8 @@ export type AlertDialogProps = Omit<React.ComponentProps<typeof RadixAlertDialog
   variant?: 'primary' | 'danger'
   /** The action is under way; the dialog cannot be left meanwhile. */
   busy?: boolean
+  /** The action has to wait for something else; the dialog can be left. */
+  waiting?: boolean
 }
 
 /** A question that must be answered before anything else; children (an error, say) stand under the description. */
@@ -34,6 +36,7 @@ export function AlertDialog({
   onAction,
   variant = 'danger',
   busy = false,
+  waiting = false,
   className,
   children,
   onOpenAutoFocus,
@@ -66,7 +69,7 @@ export function AlertDialog({
             <RadixAlertDialog.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </RadixAlertDialog.Cancel>
-            <Button variant={variant} busy={busy} onClick={() => onAction()}>
+            <Button variant={variant} busy={busy || waiting} onClick={() => onAction()}>
               {actionLabel}
             </Button>
           </DialogFooter>
