@@ -61,6 +61,15 @@ function shares(root: HTMLElement) {
   return lengths.map((each) => Math.round((100 * each) / Math.max(...lengths)))
 }
 
+/** In how many lines a word stands. */
+function linesOf(cell: Element, word: string) {
+  const text = cell.firstChild as Text
+  const range = document.createRange()
+  range.setStart(text, text.data.indexOf(word))
+  range.setEnd(text, text.data.indexOf(word) + word.length)
+  return range.getClientRects().length
+}
+
 const fits = (root: HTMLElement) => {
   const scroll = root.querySelector('[data-slot=table-scroll]')
   return expect([document.documentElement.scrollWidth, scroll?.scrollWidth]).toEqual([
@@ -222,6 +231,9 @@ export const LongNamesAndLargeCounts = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(cells(canvas, /Maximiliana/).slice(1, 3)).toEqual(['1,234,567', '9,876'])
     await fits(canvasElement)
+    await expect(linesOf(canvas.getByRole('rowheader', { name: /Maximiliana/ }), 'Maximiliana')).toBe(1)
+    const [total] = canvas.getAllByText('1,234,567')
+    await expect(linesOf(total as HTMLElement, '1,234,567')).toBe(1)
     // One of a million is still seen.
     const bars = canvasElement.querySelectorAll('[data-slot=weekly-chart] [data-slot=count-bar]')
     await expect(bars[2]?.getBoundingClientRect().width).toBe(4)

@@ -3,11 +3,16 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { DoctorWeeklyCounts, WeeklyCounts } from '@/api/types'
 import { BUSIEST_FIRST, changeOf, COUNT_COLUMNS, sortCounts, type CountColumn } from '@/domain/weeklyCounts'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
+import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 import { useDoctorName } from '../useDoctorName'
 
 /** On a phone there is just the room for names and two counts; the third follows from them. */
-const narrowCells = 'max-sm:[&_:is(th,td)+*]:px-2'
+const narrowCells = cx(
+  'max-sm:[&_:is(th,td)+*]:px-2 max-sm:[&_th:first-child]:pe-0',
+  // Headings of two words in two lines, so that the words of a name stay whole.
+  'max-sm:[&_th]:whitespace-normal max-sm:[&_th_button]:h-auto max-sm:[&_th_button]:min-h-7 max-sm:[&_th_button]:text-end max-sm:[&_th_svg]:shrink-0',
+)
 const widerOnly = 'max-sm:hidden'
 
 type WeeklyTableProps = { doctors: readonly DoctorWeeklyCounts[]; totals: WeeklyCounts }

@@ -4,8 +4,12 @@ import type { WeeklyCounts } from '@/api/types'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { changeOf, countedWeeks, type Week } from '@/domain/weeklyCounts'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
+import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 import { CountBar, type CountedWeek } from './CountBar'
+
+/** Longer than this a figure takes smaller type on a phone: broken in two it would be read as another. */
+const LONG_FIGURE = 7
 
 type WeeklyTotalsProps = { totals: WeeklyCounts; today: IsoDate }
 
@@ -54,7 +58,12 @@ function Total({ name, week, count, most }: TotalProps) {
         <span className="text-muted tabular-nums max-sm:block">{dates}</span>
       </dt>
       <dd className="mt-1">
-        <span className="text-xl font-semibold tabular-nums wrap-anywhere">
+        <span
+          className={cx(
+            'text-xl font-semibold tabular-nums wrap-anywhere',
+            format.number(most).length > LONG_FIGURE && 'max-sm:text-lg/9',
+          )}
+        >
           {count == null ? <Missing /> : format.number(count)}
         </span>
         <CountBar week={name} count={count} most={most} />
