@@ -15,6 +15,7 @@ import {
   unanswered,
   wrongShape,
 } from '../mocks/handlers'
+import { picture } from '../mocks/picture'
 import { expired, follow, notLoggedIn, offline, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { address, openAs, Screen, type AtScreen } from './screen'
 import { NOBODY, storedSession } from './storedSession'
@@ -121,7 +122,6 @@ export const AddressMissing = meta.story({
   },
 })
 
-const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
 const newPicture = /^New picture/
 
 export const Cancelled = meta.story({

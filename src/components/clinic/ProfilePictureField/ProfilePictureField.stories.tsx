@@ -3,15 +3,10 @@ import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { en } from '@/messages'
+import { picture, pictureBytes } from '../../../../stories/mocks/picture'
 import { PICTURE_MEGABYTES } from './picture'
 import { ProfilePictureField } from './ProfilePictureField'
 
-/** A cream dot on teal, so that a preview has something to show. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAABlBMVEUAYl3y7Ny0HM88AAAAH0lEQVR42mNgIBMwQgA6Hy7CyIgmQh8BDHdguhQvAAA3IwBuUKt60AAAAABJRU5ErkJggg=='
-const bytes = Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0))
-
-const picture = new File([bytes], 'front.png', { type: 'image/png' })
 const text = new File(['not a picture'], 'opening-hours.txt', { type: 'text/plain' })
 const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { type: 'image/png' })
 
@@ -69,12 +64,20 @@ export const Chosen = meta.story({
   },
 })
 
-/** A file that is no picture, whatever its name says, shows an empty frame and not the browser's broken picture. */
+/** A file that is no picture, whatever its name says: told as soon as it cannot be drawn. */
 export const Damaged = meta.story({
   args: { picture: new File(['not a picture'], 'front.png', { type: 'image/png' }) },
-  play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const input = canvas.getByLabelText(en.settings.picture)
+    await waitFor(() => expect(input).toHaveAccessibleDescription(en.settings.pictureDamaged))
+    await expect(input).toBeInvalid()
+    await expect(canvasElement.querySelector('img')).toBeNull()
     await expect(canvas.getByRole('button', remove)).toBeEnabled()
+    await userEvent.upload(input, picture)
+    await expect(input).toBeValid()
+    await waitFor(() => expect(canvasElement.querySelector('img')?.naturalWidth).toBe(16))
+    await userEvent.upload(input, new File(['x'], 'side.webp', { type: 'image/webp' }))
+    await waitFor(() => expect(input).toBeInvalid())
   },
 })
 
@@ -132,17 +135,6 @@ export const TooLarge = meta.story({
   },
 })
 
-/** A file of the right type which the browser cannot draw; the backend has the last word on it. */
-export const Unreadable = meta.story({
-  args: { picture: new File(['x'], 'front.webp', { type: 'image/webp' }) },
-  play: async ({ canvas, canvasElement }) => {
-    const image = canvasElement.querySelector('img')
-    await waitFor(() => expect(image?.complete).toBe(true))
-    await expect(image?.naturalWidth).toBe(0)
-    await expect(canvas.getByLabelText(en.settings.picture)).toBeValid()
-  },
-})
-
 export const Sending = meta.story({
   args: { picture, progress: 40 },
   play: async ({ canvas }) => {
@@ -173,7 +165,7 @@ export const Disabled = meta.story({
 export const LongFileName = meta.story({
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const named = new File([bytes], `${'reception-desk-'.repeat(12)}.png`, { type: 'image/png' })
+    const named = new File([pictureBytes], `${'reception-desk-'.repeat(12)}.png`, { type: 'image/png' })
     await userEvent.upload(canvas.getByLabelText(en.settings.picture), named)
     const field = canvasElement.querySelector('[data-slot=profile-picture-field]')
     await expect(field?.scrollWidth).toBe(field?.clientWidth)

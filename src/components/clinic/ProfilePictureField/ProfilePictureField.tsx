@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
@@ -12,7 +12,7 @@ export type ProfilePictureFieldProps = Omit<
   InputProps,
   'type' | 'accept' | 'value' | 'defaultValue' | 'onChange'
 > & {
-  /** The chosen file, null for none. What is wrong with its type or size shows at once. */
+  /** The chosen file, null for none. What is wrong with it shows at once. */
   picture: File | null
   /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
   progress?: number | null | undefined
@@ -33,11 +33,13 @@ export function ProfilePictureField({
 }: ProfilePictureFieldProps) {
   const t = useTranslations('settings')
   const field = useRef<HTMLDivElement>(null)
-  const problem = picture && pictureProblem(picture)
+  const [damaged, setDamaged] = useState<File>()
+  const problem = picture && (pictureProblem(picture) ?? (picture === damaged ? 'damaged' : null))
   const sending = progress !== undefined
   const texts = {
     type: t('pictureType'),
     size: t('pictureSize', { megabytes: PICTURE_MEGABYTES }),
+    damaged: t('pictureDamaged'),
   }
 
   const remove = () => {
@@ -69,7 +71,7 @@ export function ProfilePictureField({
       />
       {picture && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {!problem && <ChosenPicture picture={picture} />}
+          {!problem && <ChosenPicture picture={picture} onDamaged={() => setDamaged(picture)} />}
           <Button size="sm" disabled={disabled || sending} onClick={remove}>
             <X aria-hidden />
             {t('removePicture')}

@@ -12,3 +12,16 @@ export function pictureProblem(picture: { type: string; size: number }): Picture
   if (!PICTURE_TYPES.some((type) => type === picture.type)) return 'type'
   return picture.size > PICTURE_MAX_BYTES ? 'size' : null
 }
+
+/** Whether the browser can draw a picture, as its preview tries to. */
+export async function isDrawable(picture: Blob): Promise<boolean> {
+  const address = URL.createObjectURL(picture)
+  const drawable = await new Promise<boolean>((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+    image.src = address
+  })
+  URL.revokeObjectURL(address)
+  return drawable
+}

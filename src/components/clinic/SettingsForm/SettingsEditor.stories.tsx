@@ -4,6 +4,7 @@ import preview from '#.storybook/preview'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../../../../stories/mocks/fixtures'
+import { picture } from '../../../../stories/mocks/picture'
 import { SettingsEditor } from './SettingsEditor'
 
 const meta = preview.meta({
@@ -36,7 +37,6 @@ const field = (canvas: Canvas, label: string) => canvas.getByLabelText(label)
 
 export const SavedChanges = meta.story({
   play: async ({ args, canvas, userEvent }) => {
-    const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
     await userEvent.clear(field(canvas, text.address))
     await userEvent.type(field(canvas, text.address), ' 4 Mill Lane ')
     await userEvent.clear(field(canvas, text.latitude))
@@ -44,9 +44,11 @@ export const SavedChanges = meta.story({
     await userEvent.click(canvas.getByRole('switch', { name: text.paymentAtClinic }))
     await userEvent.upload(field(canvas, text.picture), picture)
     await userEvent.click(save(canvas))
-    await expect(args.onSubmit.mock.calls).toEqual([
-      [{ address: '4 Mill Lane', latitude: '', longitude: '', paymentAtClinic: false, picture }],
-    ])
+    await waitFor(() =>
+      expect(args.onSubmit.mock.calls).toEqual([
+        [{ address: '4 Mill Lane', latitude: '', longitude: '', paymentAtClinic: false, picture }],
+      ]),
+    )
   },
 })
 
@@ -191,6 +193,23 @@ export const PictureTooLarge = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: text.removePicture }))
     await userEvent.click(save(canvas))
     await expect(args.onSubmit.mock.calls).toEqual([[unchanged]])
+  },
+})
+
+/** Not sent, even where it is saved before its preview has failed. */
+export const PictureDamaged = meta.story({
+  tags: ['!visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    const input = field(canvas, text.picture)
+    await userEvent.upload(input, new File(['x'], 'front.webp', { type: 'image/webp' }))
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(input).toHaveFocus())
+    await waitFor(() => expect(input).toHaveAccessibleDescription(text.pictureDamaged))
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.upload(input, picture)
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, picture }]]))
   },
 })
 

@@ -10,6 +10,7 @@ import { Input } from '../../ui/Input/Input'
 import { Switch } from '../../ui/Switch/Switch'
 import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AddressField, type AddressFieldProps, type AddressSuggestion } from '../AddressField/AddressField'
+import { isDrawable } from '../ProfilePictureField/picture'
 import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useAttached } from '../useAttached'
 import { useSubmitOnce } from '../useSubmitOnce'
@@ -65,12 +66,16 @@ export function SettingsEditor({
   const t = useTranslations('settings')
   const tErrors = useTranslations('errors.settings')
   const attached = useAttached()
-  const submitOnce = useSubmitOnce(busy, onSubmit)
   const form = useForm({
     resolver: valibotResolver(settingsSchema),
     defaultValues: { ...settingsValues(settings), ...draft },
   })
-  const { control, register, handleSubmit, subscribe } = form
+  const { control, register, handleSubmit, setFocus, subscribe } = form
+  const submitOnce = useSubmitOnce(busy, async (values: SettingsValues) => {
+    // The field says why.
+    if (values.picture && !(await isDrawable(values.picture))) setFocus('picture')
+    else await onSubmit(values)
+  })
   const { address, latitude, longitude } = form.formState.errors
   const { onLocate: ofSuggestion, ...suggesting } = addressSource ?? {}
   const position = useClinicPosition(form, { ofBrowser: onLocate, ofSuggestion })
