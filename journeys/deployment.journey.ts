@@ -102,6 +102,14 @@ describe('a new deployment under an open tab', () => {
 })
 
 describe('code that does not come', () => {
+  journey('because none may run: the page says what it needs', async ({ desk: { page } }) => {
+    const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })
+    const silent = await context?.newPage()
+    await silent?.goto(`${product.origin}/login`)
+    expect(await silent?.locator('body').innerText()).toMatch(/^Clinora needs JavaScript\./)
+    await context?.close()
+  })
+
   journey('for want of a connection is fetched once it is back, from a phone too', async ({ desk }) => {
     const { page, mayFail } = desk
     mayFail('/')
