@@ -8,7 +8,7 @@ import { cx } from '../../ui/classNames'
 import { ActionMessage, isFailure, type Message } from '../ActionMessage/ActionMessage'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { useSubmitOnce } from '../useSubmitOnce'
-import { OtpCheck, type OtpCheckProps } from './OtpCheck'
+import { OtpCheck, type OtpCheckProps } from '../OtpCheck/OtpCheck'
 
 export interface AppointmentStatusFormProps {
   appointment: Appointment

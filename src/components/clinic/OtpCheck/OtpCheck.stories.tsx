@@ -9,7 +9,7 @@ import {
   openStatusDialog,
 } from '../../../../stories/dialogs/statusDialog'
 import { fixtures } from '../../../../stories/mocks/fixtures'
-import { AppointmentStatusDialog } from './AppointmentStatusDialog'
+import { AppointmentStatusDialog } from '../AppointmentStatusDialog/AppointmentStatusDialog'
 import { OtpCheck } from './OtpCheck'
 
 const { to, verify } = en.appointments.change
