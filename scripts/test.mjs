@@ -57,8 +57,7 @@ const plans = {
       ['eslint', 'contract', 'drift'],
     ],
     [['stories', 'coverage']],
-    [['package']],
-    [['server']],
+    [['server'], ['package']],
     [['journeys']],
   ],
   // What the stories prove together, after a run of all of them.
