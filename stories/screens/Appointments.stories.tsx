@@ -117,12 +117,14 @@ export const FailedToReadAgain = meta.story({
 })
 
 export const SessionExpired = meta.story({
+  tags: ['!visual'],
   args: { path: '/appointments?status=pending&page=2' },
   beforeEach: ({ msw }) => msw.use(failing(LIST, 401, en.errors.status.noToken)),
   play: ({ args, canvas }) => seeLogin({ canvas }, args.path),
 })
 
 export const NotLoggedIn = meta.story({
+  tags: ['!visual'],
   args: { path: '/appointments?day=today' },
   beforeEach: ({ args }) => openAs('nobody', args.path),
   play: async ({ args, canvas }) => {
@@ -132,6 +134,7 @@ export const NotLoggedIn = meta.story({
 })
 
 export const PendingClinic = meta.story({
+  tags: ['!visual'],
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
     await openAs('pendingClinic', args.path)

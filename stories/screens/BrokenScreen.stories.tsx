@@ -81,6 +81,7 @@ export const InTheDashboard = meta.story({
 })
 
 export const LeftForAnother = InTheDashboard.extend({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.unexpected)
     await userEvent.click(canvas.getByRole('link', { name: en.shell.payments }))

@@ -145,6 +145,7 @@ export const ClinicFailedToReadAgain = meta.story({
 
 /** The way out stays open where nothing else can be shown. */
 export const ClinicFailedThenLogout = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.clinic.fetch)
@@ -183,6 +184,7 @@ const logsOut = (handler?: HttpHandler) => ({
 })
 
 export const LogsOut = meta.story({
+  tags: ['!visual'],
   play: async (at) => {
     await logsOut().play(at)
     await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
@@ -223,6 +225,7 @@ export const MenuOnAPhone = meta.story({
 })
 
 export const MenuLeadsOn = meta.story({
+  tags: ['!visual'],
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
     const menu = await openMenu(at)

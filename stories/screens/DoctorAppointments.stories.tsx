@@ -209,16 +209,19 @@ const backToLogin = ({ canvas, args }: Pick<AtScreen, 'canvas'> & { args: { path
   seeLogin({ canvas }, args.path)
 
 export const SessionExpired = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(failing(LIST, 401, en.errors.status.noToken)),
   play: backToLogin,
 })
 
 export const NotLoggedIn = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ args }) => openAs('nobody', args.path),
   play: backToLogin,
 })
 
 export const PendingClinic = meta.story({
+  tags: ['!visual'],
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
     await openAs('pendingClinic', args.path)

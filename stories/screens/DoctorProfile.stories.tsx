@@ -206,6 +206,7 @@ export const AddFailedThenAsked = meta.story({
 
 /** Nothing was typed here, so nothing is held: the login comes, and leads back. */
 export const ExpiredWhileAsking = meta.story({
+  tags: ['!visual'],
   ...unrelatedAt(failing(ADD, 401, en.errors.status.noToken)),
   play: async (at) => {
     await add(at)

@@ -65,6 +65,7 @@ export const SolidBar = meta.story({
 
 /** Arrived at by an address that names the section. */
 const openedAt = (section: LandingSection) => ({
+  tags: ['!visual'],
   args: { path: `/#${section}` },
   beforeEach: () => window.history.replaceState(null, '', `#${section}`),
   play: async ({ canvas }: AtScreen) => {
@@ -82,6 +83,7 @@ export const Download = meta.story(openedAt('download'))
 
 /** A press on a section scrolls there, and the address says so. */
 export const ScrollsToASection = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: sections.features }))
     await seeBelowBar(canvas, 'features')

@@ -89,6 +89,7 @@ export const Busy = meta.story({
 })
 
 export const LogsIn = meta.story({
+  tags: ['!visual'],
   play: async (at) => {
     await logIn(at)
     await waitFor(() => expect(address()).toBe('/dashboard'))
@@ -98,6 +99,7 @@ export const LogsIn = meta.story({
 
 /** Whoever was sent to the login goes on to where they wanted to go. */
 export const GoesOn = meta.story({
+  tags: ['!visual'],
   args: { path: '/login?from=%2Fpayments' },
   play: async (at) => {
     await logIn(at)
@@ -108,6 +110,7 @@ export const GoesOn = meta.story({
 
 /** The remembered path lies on another site, and is not followed. */
 export const NeverElsewhere = meta.story({
+  tags: ['!visual'],
   args: { path: '/login?from=%2F%2Fevil.example' },
   play: async (at) => {
     await logIn(at)
@@ -118,6 +121,7 @@ export const NeverElsewhere = meta.story({
 
 /** A clinic that waits for approval, or was suspended: the server says where to go. */
 export const PendingClinic = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering('POST /login', { ...fixtures.login, redirectTo: '/waiting' }),
@@ -142,6 +146,7 @@ export const ClinicUnreadable = meta.story({
 })
 
 export const LoggedInAlready = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ args }) => openAs('clinic', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
@@ -264,6 +269,7 @@ export const BackendAnswersNonsense = meta.story(refused(login.failed, wrongShap
 
 /** Without a line nothing is lost: the same press works once it is back. */
 export const OfflineAndBack = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signInWithPassword'), unanswered('POST /login')),
   play: async (at) => {
     await logIn(at)

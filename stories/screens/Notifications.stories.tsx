@@ -67,6 +67,7 @@ export const Full = meta.story({
 })
 
 export const AllRead = meta.story({
+  tags: ['!visual'],
   beforeEach: () => localStorage.setItem('readNotifications', JSON.stringify(ids)),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length)
@@ -118,6 +119,7 @@ export const ReadInAnotherTab = meta.story({
 
 /** Nothing can be kept: it holds for this tab, beside what other tabs have kept before. */
 export const StorageFull = meta.story({
+  tags: ['!visual'],
   beforeEach: () => {
     localStorage.setItem('readNotifications', JSON.stringify(ids.slice(0, 1)))
     const full = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -207,6 +209,7 @@ export const LongestNames = meta.story({
 
 /** Wherever the backend puts it, what is new stands first. */
 export const ArrivesMeanwhile = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(answering(READ, all.slice(1))),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length - 1)
@@ -223,6 +226,7 @@ const asked = fn<Parameters<typeof recording>[2]>()
 
 /** A hidden tab asks for nothing, however long; once it is seen again it asks at once. */
 export const HiddenForAnHour = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
   play: async (at) => {
     const { queryKey } = recentQuery(CLINIC_ID)
@@ -251,6 +255,7 @@ export const HiddenForAnHour = meta.story({
 
 /** What is there stays there while the network is gone, and the screen says that it is old. */
 export const OfflineMeanwhile = meta.story({
+  tags: ['!visual'],
   play: async (at) => {
     await bookings(at)
     at.msw.use(unanswered(READ))

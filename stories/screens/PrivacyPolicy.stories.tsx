@@ -29,6 +29,7 @@ export const Default = meta.story({
 })
 
 export const FromTheFooterAndHome = meta.story({
+  tags: ['!visual'],
   args: { path: '/' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.footer.privacy }))
@@ -42,6 +43,7 @@ export const FromTheFooterAndHome = meta.story({
 })
 
 export const LeadsToTheLogin = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()

@@ -110,6 +110,7 @@ export const Busy = meta.story({
 })
 
 export const Registers = meta.story({
+  tags: ['!visual'],
   play: async (at) => {
     await register(at)
     await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
@@ -145,6 +146,7 @@ export const BackendAnswersNonsense = meta.story(undone(failed, wrongShape('POST
 
 /** What an earlier registration could not delete is taken up again, and is not deleted: it is not of this try. */
 export const LeftoverAccount = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) =>
     msw.use(
       identityRefusing('signUp', 'EMAIL_EXISTS'),
@@ -197,6 +199,7 @@ export const TooManyRequests = meta.story(
 
 /** What was typed is there when the line is back. */
 export const OfflineAndBack = meta.story({
+  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signUp'), unanswered('POST /register')),
   play: async (at) => {
     await register(at)

@@ -288,6 +288,7 @@ const expiredAtTheSave = notSaved(errors.noToken, failing(SAVE, 401, en.errors.s
 
 /** The open form stays, with the way to the login in it. */
 export const ExpiredWhileEditing = meta.story({
+  tags: ['!visual'],
   play: async (at) => {
     await expiredAtTheSave.play(at)
     await expect(storedSession()).toEqual(NOBODY)
