@@ -1,3 +1,3 @@
 import { prove } from './prove'
 
-prove('appointments')
+prove('writes')
