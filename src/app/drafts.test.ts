@@ -8,7 +8,7 @@ it('keeps what a clinic has typed, one form beside the other', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.keep('c1', { settings: {} })
-  expect(store.of('c1')).toEqual({ booking, settings: {} })
+  expect(store.of('c1')).toEqual({ booking, settings: {}, search: null })
 })
 
 it('shows nothing of it to another clinic, and forgets it once that one types', () => {
@@ -27,7 +27,7 @@ it('keeps what a clinic types when a call of the one before it is answered late'
   store.keep('c2', { booking })
   store.keep('c1', { settings: null })
   store.keep('c1', { booking: EMPTY_BOOKING })
-  expect(store.of('c2')).toEqual({ booking, settings: null })
+  expect(store.of('c2')).toEqual({ booking, settings: null, search: null })
 })
 
 it('forgets everything at logout, and says so', () => {
@@ -36,7 +36,7 @@ it('forgets everything at logout, and says so', () => {
   const leave = store.subscribe(told)
   store.keep('c1', { booking })
   store.clear()
-  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, settings: null })
+  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, settings: null, search: null })
   expect(told).toHaveBeenCalledTimes(2)
   leave()
   store.clear()
@@ -51,5 +51,7 @@ it('knows whether a reload would lose something', () => {
   store.keep('c1', { booking: { ...booking, patientName: '' } })
   expect(store.isEmpty()).toBe(true)
   store.keep('c1', { settings: {} })
+  expect(store.isEmpty()).toBe(false)
+  store.keep('c1', { settings: null, search: { address: '/appointments', state: { search: 'Moreau' } } })
   expect(store.isEmpty()).toBe(false)
 })

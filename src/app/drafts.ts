@@ -7,11 +7,14 @@ export interface Drafts {
   booking: BookingDraft
   /** Null while the settings are only looked at. */
   settings: Partial<SettingsUpdate> | null
+  /** What the history held beside the address of a searched list when its session ended; null at all other times. */
+  search: { address: string; state: object } | null
 }
 
-const NONE: Drafts = { booking: EMPTY_BOOKING, settings: null }
+const NONE: Drafts = { booking: EMPTY_BOOKING, settings: null, search: null }
 
-const holdsNothing = ({ settings, booking }: Drafts) => settings === null && isEmptyBooking(booking)
+const holdsNothing = ({ settings, booking, search }: Drafts) =>
+  settings === null && search === null && isEmptyBooking(booking)
 
 /** The drafts of one clinic at a time: another one that logs in finds none. */
 export function createDraftStore() {

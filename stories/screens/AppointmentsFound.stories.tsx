@@ -1,9 +1,11 @@
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { holdTimers, pass } from '../dialogs/heldTimers'
-import { CLINIC_ID, fixtures } from '../mocks/fixtures'
-import { happy } from '../mocks/handlers'
+import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { answering, failing, happy } from '../mocks/handlers'
+import { identity } from '../mocks/identity'
 import { openDialog, phone, seeList } from './appointmentList'
 import { address, openAs, Screen, type AtScreen } from './screen'
 
@@ -73,7 +75,7 @@ export const FoundAgain = meta.story({
 export const SoughtByAnother = meta.story({
   args: { path: '/appointments', state: { clinicId: 'another', search: 'Lena Moreau' } },
   beforeEach: () => holdTimers(300),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, msw, userEvent }) => {
     const field = await searchField({ canvas })
     await expect(field).toHaveValue('')
     await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
@@ -84,6 +86,23 @@ export const SoughtByAnother = meta.story({
     await fireEvent.change(field, { target: { value: 'toma' } })
     await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
     await expect(field).toHaveValue('toma')
+
+    // The session ends in the middle of the word: the next clinic of this tab finds nothing of it, the same one all.
+    for (const [clinicId, found] of [
+      ['another', ''],
+      [CLINIC_ID, 'toma'],
+    ] as const) {
+      msw.use(failing('GET /appointments/{clinicId}', 401, en.errors.status.noToken))
+      await queryClient.invalidateQueries()
+      await waitFor(() => expect(address()).toBe('/login?from=%2Fappointments'))
+      msw.use(answering('POST /login', { ...fixtures.login, clinicId }), ...happy, ...identity())
+      await userEvent.type(await canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
+      await userEvent.type(canvas.getByLabelText(en.auth.password), 'demo-password')
+      await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+      await expect(await searchField({ canvas })).toHaveValue(found)
+      await expect(address()).toBe('/appointments')
+    }
+    await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
   },
 })
 

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { session } from '@/api/session'
 
 /** Browsers allow only so many changes of a history entry in a while: one for each pause, not for each letter. */
 const PAUSE = 300
 
 /**
  * What is typed in the search field: shown at once, and kept in the history entry as soon as the person pauses or leaves
- * the field.
+ * the field, or the session ends.
  * @param kept what the entry of the history holds; another entry brings its own
  */
 export function useSearchText(kept: string, keep: (text: string) => void) {
@@ -27,6 +28,11 @@ export function useSearchText(kept: string, keep: (text: string) => void) {
     const timer = setTimeout(() => onPause(), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
+
+  const onSession = useEffectEvent(() => {
+    if (session.snapshot().expired) flush()
+  })
+  useEffect(() => session.subscribe(() => onSession()), [])
 
   return { text, setText, flush }
 }

@@ -20,6 +20,7 @@ import { CONTENT_ID } from './content'
 import { FrameContext } from './frame'
 import { LoadingScreen } from './LoadingScreen'
 import { ScreenFrame } from './ScreenFrame'
+import { useInterruptedSearch } from './useInterruptedSearch'
 
 /** Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3). */
 export function DashboardFrame() {
@@ -29,6 +30,7 @@ export function DashboardFrame() {
   const [entered, setEntered] = useState(state.clinicId)
   const loggedIn = isLoggedIn(state)
   if (loggedIn && state.clinicId !== entered) setEntered(state.clinicId)
+  const interrupted = useInterruptedSearch(entered, state)
 
   if (!loggedIn && !held) {
     // Whoever has logged out is done; anybody else goes on where they were.
@@ -36,6 +38,7 @@ export function DashboardFrame() {
     const hasJustLeft = state.ended && entered !== null
     return <Navigate to={login} replace={!hasJustLeft} />
   }
+  if (interrupted) return <Navigate to={pathname + search} state={interrupted} replace />
   return entered && <Entered key={entered} clinicId={entered} />
 }
 
