@@ -1,20 +1,9 @@
 import type { Appointment } from '@/api/types'
+import { SORT_COLUMNS } from '@/domain/appointmentSort'
 import { nextStatuses } from '@/domain/appointmentStatus'
 
-/** What can be shown of an appointment, in the order of the list's columns; the dialog adds the last two. */
-export const APPOINTMENT_FIELDS = [
-  'patient',
-  'bookedBy',
-  'doctor',
-  'date',
-  'time',
-  'phone',
-  'amount',
-  'payment',
-  'status',
-  'booked',
-  'number',
-] as const
+/** What can be shown of an appointment: the columns of the list, in their order, and what the dialog adds. */
+export const APPOINTMENT_FIELDS = [...SORT_COLUMNS, 'booked', 'number'] as const
 export type AppointmentFieldName = (typeof APPOINTMENT_FIELDS)[number]
 
 /** Whether the status dialog offers anything but reading. */
