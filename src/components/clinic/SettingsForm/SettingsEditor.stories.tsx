@@ -164,6 +164,7 @@ export const SuggestionLocatedLater = meta.story({
     await userEvent.type(field(canvas, text.address), '4{ArrowDown}{Enter}')
     await expect(args.addressSource?.onLocate).toHaveBeenCalledWith({ id: 'w1', label: '4 Mill Lane, Salem' })
     await userEvent.click(save(canvas))
+    await expect(save(canvas)).toHaveAttribute('aria-busy', 'true')
     await expect(args.onSubmit).not.toHaveBeenCalled()
     tellWhere({ latitude: 44.9429, longitude: -123.0351, address: '4 Mill Ln, Salem, OR 97301' })
     await waitFor(() =>
@@ -178,6 +179,7 @@ export const SuggestionLocatedLater = meta.story({
         ],
       ]),
     )
+    await expect(save(canvas)).not.toHaveAttribute('aria-busy')
   },
 })
 

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Settings } from '@/api/types'
@@ -86,9 +86,16 @@ export function SettingsEditor({
     [subscribe],
   )
 
-  const submit = async () => {
-    await position.placed()
-    await handleSubmit(submitOnce)()
+  const [waiting, setWaiting] = useState(false)
+  const submit = async (element: HTMLFormElement) => {
+    const placed = position.placed()
+    if (placed) {
+      setWaiting(true)
+      await placed
+      setWaiting(false)
+    }
+    // Given up while it was waited for.
+    if (element.isConnected) await handleSubmit(submitOnce)()
   }
 
   return (
@@ -101,7 +108,7 @@ export function SettingsEditor({
       {...rest}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(event.currentTarget)
       }}
     >
       <Controller
@@ -162,7 +169,7 @@ export function SettingsEditor({
         )}
       />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy || waiting}>
           {t('save')}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={() => onCancel()}>

@@ -59,9 +59,12 @@ export function useClinicPosition(
     /** What came of it. */
     message,
     choose: (suggestion: AddressSuggestion) => {
-      choosing.current = place(suggestion)
+      const placed = place(suggestion).finally(() => {
+        if (choosing.current === placed) choosing.current = undefined
+      })
+      choosing.current = placed
     },
-    /** Settles once it is known where the chosen suggestion is. */
+    /** Settles once it is known where the chosen suggestion is; undefined while nobody is asked. */
     placed: () => choosing.current,
     locate: async () => {
       setLocating(true)
