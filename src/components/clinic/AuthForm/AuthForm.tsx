@@ -14,6 +14,8 @@ export type AuthFormProps = React.ComponentProps<'form'> & {
   errorId?: string
   /** What went well. */
   notice?: React.ReactNode
+  /** The messages bring marks of their own, such as `❌` (spec §8). */
+  ownMarks?: boolean
   /** Where else a person may want to go. */
   footer?: React.ReactNode
 }
@@ -28,6 +30,7 @@ export function AuthForm({
   error,
   errorId,
   notice,
+  ownMarks = false,
   footer,
   className,
   children,
@@ -40,14 +43,14 @@ export function AuthForm({
         <h1 className="text-xl font-semibold">{heading}</h1>
         <p className="mt-1 text-sm text-muted">{intro}</p>
         {error && (
-          <Alert tone="error" id={errorId} className="mt-5">
+          <Alert tone="error" id={errorId} icon={!ownMarks} className="mt-5">
             {error}
           </Alert>
         )}
         {/* There from the start: a status that arrives together with its region is not read out. */}
         <div role="status">
           {notice && (
-            <Alert tone="success" role="none" className={error ? 'mt-3' : 'mt-5'}>
+            <Alert tone="success" role="none" icon={!ownMarks} className={error ? 'mt-3' : 'mt-5'}>
               {notice}
             </Alert>
           )}

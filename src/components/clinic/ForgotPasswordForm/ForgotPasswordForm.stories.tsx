@@ -68,6 +68,8 @@ export const Failed = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(args.result?.message ?? '')
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^❌ /)
+    // One mark is enough.
+    await expect(canvas.getByRole('alert').querySelector('svg')).toBeNull()
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
     await userEvent.type(canvas.getByLabelText(en.auth.email), `${email}{Enter}`)
     await expect(args.onSubmit.mock.calls).toEqual([[{ email }]])

@@ -15,7 +15,7 @@ export type ForgotPasswordValues = v.InferOutput<typeof forgotPasswordSchema>
 
 export type ForgotPasswordFormProps = Omit<
   AuthFormProps,
-  'heading' | 'intro' | 'footer' | 'error' | 'errorId' | 'notice' | 'onSubmit'
+  'heading' | 'intro' | 'footer' | 'error' | 'errorId' | 'notice' | 'ownMarks' | 'onSubmit'
 > & {
   /** What came of the last request, in the words of spec §8 (with their own mark). */
   result?: { ok: boolean; message: string } | undefined
@@ -49,6 +49,7 @@ export function ForgotPasswordForm({
       intro={t('forgotPassword.intro')}
       error={result && !result.ok && result.message}
       notice={result?.ok && result.message}
+      ownMarks
       footer={<Link href={loginHref}>{t('backToLogin')}</Link>}
       data-slot="forgot-password-form"
       {...rest}

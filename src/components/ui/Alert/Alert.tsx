@@ -23,12 +23,14 @@ export type AlertProps = React.ComponentProps<'div'> &
   VariantProps<typeof alertVariants> & {
     /** A short first line; the children say the rest. */
     title?: React.ReactNode
+    /** False where the message brings a mark of its own, such as `❌`. */
+    icon?: boolean
     /** Shows a Dismiss button; the caller takes the alert away. */
     onDismiss?: () => void
   }
 
 /** A message in the page: `role="alert"` for errors, which interrupts, and `role="status"` for the rest. */
-export function Alert({ tone, title, onDismiss, className, children, ...rest }: AlertProps) {
+export function Alert({ tone, title, icon = true, onDismiss, className, children, ...rest }: AlertProps) {
   const t = useTranslations('ui')
   const shownTone = tone ?? 'info'
   const Icon = icons[shownTone]
@@ -40,7 +42,7 @@ export function Alert({ tone, title, onDismiss, className, children, ...rest }: 
       className={cx(alertVariants({ tone: shownTone }), className)}
       {...rest}
     >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />}
       <div className="min-w-0 grow wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children}
