@@ -37,6 +37,8 @@ export interface Row {
   tries?: number
   /** What was typed is there again after another login. */
   kept?: true
+  /** What is written to the console, which the message sends to. */
+  written?: (kind: Kind) => string[]
 }
 
 export const always = (message: string) => () => message
@@ -206,6 +208,8 @@ export const MAIN: Row[] = [
     expired: 'stays',
     good: firstSlot,
     kept: true,
+    written: (kind) =>
+      kind === '401' ? [] : [`Slots: ${isUnanswered(kind) ? 'no answer' : `HTTP ${Number(kind) || 200}`}`],
   },
   {
     call: 'POST /book_appointment',

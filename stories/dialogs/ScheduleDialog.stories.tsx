@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, waitFor, within, type MockInstance } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { draftStore } from '@/app/drafts'
 import { paths } from '@/app/paths'
@@ -145,23 +145,38 @@ export const SessionEnded = meta.story({
   },
 })
 
-const withoutSlots = (failure: HttpHandler) => ({
-  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(failure),
+let written: MockInstance<Console['error']>
+
+const expectToWrite = () => {
+  written = spyOn(console, 'error').mockImplementation(() => undefined)
+}
+
+/** The words send to the console, and what stands there tells the kind of failure and nothing of the server's answer. */
+const withoutSlots = (failure: HttpHandler, kind: string) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => {
+    msw.use(failure)
+    expectToWrite()
+  },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
     await expect(await dialog.findByText(en.errors.slots.fetch)).toBeVisible()
     await expect(dialog.getByRole('button', { name: en.ui.retry })).toBeEnabled()
+    await expect(written.mock.calls).toEqual([['Slots:', kind]])
   },
 })
 
-export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable)))
-export const SlotsAreNoList = meta.story(withoutSlots(wrongShape(SLOTS)))
+export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable), 'HTTP 500'))
+export const SlotsAreNoList = meta.story(withoutSlots(wrongShape(SLOTS), 'HTTP 200'))
 
 export const SlotsUnansweredAndBack = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered(SLOTS)),
+  beforeEach: ({ msw }) => {
+    msw.use(unanswered(SLOTS))
+    expectToWrite()
+  },
   play: async ({ msw, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
     const retry = await dialog.findByRole('button', { name: en.ui.retry })
+    await expect(written.mock.calls).toEqual([['Slots:', 'no answer']])
     msw.use(...happy)
     await userEvent.click(retry)
     await expect(await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeChecked()

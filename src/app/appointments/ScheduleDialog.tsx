@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
@@ -23,6 +23,7 @@ import { paths } from '../paths'
 import { useMessage, type Message } from '../useMessage'
 import { useSession } from '../useSession'
 import { useUnloadWarning } from '../useUnloadWarning'
+import { writeSlotsFailure } from './slotsFailure'
 import { unseenOutcome } from './unseenOutcome'
 
 interface ScheduleDialogProps {
@@ -117,10 +118,13 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
 }
 
 function useSlots(doctor: string, wanted: boolean) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     ...slotsQuery(doctor),
     enabled: wanted && doctor !== '',
   })
+  useEffect(() => {
+    if (error) writeSlotsFailure(error)
+  }, [error])
   const state: ScheduleAppointmentDialogProps['slots']['state'] =
     doctor === '' ? 'idle' : data ? 'ready' : isError && !isFetching ? 'error' : 'loading'
   return { state, slots: data ?? [], retry: () => void refetch() }
