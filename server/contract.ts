@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { projectRoot } from './projectRoot'
 
 export const contractFile = join(projectRoot, 'openapi.yaml')
+
+const source = readFileSync(contractFile, 'utf8')
+
+/** Another one for each text of the contract. */
+export const contractVersion = createHash('sha256').update(source).digest('hex')
 
 /** One call of the contract, with its path below /api. */
 export interface Operation {
@@ -35,7 +42,7 @@ const Document = v.object({
 export const operations: readonly Operation[] = readOperations()
 
 function readOperations(): Operation[] {
-  const { paths } = v.parse(Document, parse(readFileSync(contractFile, 'utf8')))
+  const { paths } = v.parse(Document, parse(source))
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
@@ -56,4 +63,24 @@ const patterns = operations.map((operation) => ({
 export function operationOf(method: string, path: string): Operation | null {
   const found = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(path))
   return found?.operation ?? null
+}
+
+/**
+ * A check of what a call answers with 200, for a body that does not pass through `response.json`, where every other is
+ * checked.
+ *
+ * @returns a function that throws where a body is not what the contract says
+ */
+export function answerCheck(method: string, path: string): (body: unknown) => void {
+  const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })
+  ajv.addSchema(v.parse(v.looseObject({}), parse(source)), 'contract')
+  const part = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
+  const at = `contract#/paths/${part}/${method}/responses/200/content/application~1json/schema`
+  const validate = ajv.getSchema(at)
+  if (!validate) throw new Error(`The contract has no answer of ${method} ${path}.`)
+  return (body) => {
+    if (validate(body) === true) return
+    const [fault] = validate.errors ?? []
+    throw new Error(`${path}: ${fault?.instancePath ?? ''} ${fault?.message ?? ''}`)
+  }
 }

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
@@ -238,6 +239,18 @@ export const appointment = pgTable(
     check('appointment_otp_failures', sql`${table.otpFailures} between 0 and 5`),
   ],
 )
+
+/**
+ * Which state a clinic's list of appointments is in: another random value after every change of what the list shows,
+ * whoever makes it. Triggers of the migration keep it, in the transaction of the change. A count would come back with an
+ * old backup, and name another list than it did before. No row = no appointment yet.
+ */
+export const appointmentRevision = pgTable('appointment_revision', {
+  clinicId: text('clinic_id')
+    .primaryKey()
+    .references(() => clinic.id),
+  revision: uuid('revision').notNull(),
+})
 
 /**
  * Who did what when. Rows are only ever inserted, in the transaction of the change they tell of; they name their subjects by

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 
 const METHODS = 'GET, POST, PUT'
-const HEADERS = 'content-type, authorization, x-identity-token'
+const HEADERS = 'content-type, authorization, x-identity-token, if-none-match'
 const PREFLIGHT_SECONDS = '600'
 
 /** Answers the listed origins and nobody else; no cookie is ever asked for. */
@@ -14,7 +14,7 @@ export function cors(origins: readonly string[]): RequestHandler {
       return
     }
     response.set('Access-Control-Allow-Origin', origin)
-    response.set('Access-Control-Expose-Headers', 'retry-after')
+    response.set('Access-Control-Expose-Headers', 'etag, retry-after')
     if (request.method !== 'OPTIONS') {
       next()
       return

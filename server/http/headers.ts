@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { RequestHandler } from 'express'
 import type { Config } from '../config'
@@ -11,12 +13,22 @@ const RECAPTCHA = {
   connect: ['https://www.google.com/recaptcha/'],
 }
 
+const nonces = new WeakMap<ServerResponse, string>()
+
+/** The nonce of one answer: the inline script and styles of its page, and no others, are let through by it. */
+export function nonceOf(response: ServerResponse): string {
+  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64')
+  nonces.set(response, nonce)
+  return nonce
+}
+
 /** The headers of every answer but Storybook's, whose own pages run inline scripts. */
 export function securityHeaders({
   production,
   emulatorHost,
   geocoderOrigins,
 }: Pick<Config, 'production' | 'emulatorHost' | 'geocoderOrigins'>): RequestHandler {
+  const byNonce = (_: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`
   const ofGoogle = (...sources: string[]) => (emulatorHost ? [] : sources)
   return helmet({
     contentSecurityPolicy: {
@@ -31,9 +43,11 @@ export function securityHeaders({
         'frame-src': ["'self'", ...ofGoogle(...RECAPTCHA.frame)],
         'img-src': ["'self'", 'data:', 'blob:'],
         'object-src': ["'none'"],
-        'script-src': ["'self'", ...ofGoogle(...RECAPTCHA.script)],
+        'script-src': ["'self'", byNonce, ...ofGoogle(...RECAPTCHA.script)],
         'script-src-attr': ["'none'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", byNonce],
+        // Styles of a single element, as React renders them ahead; they can draw, and nothing else.
+        'style-src-attr': ["'unsafe-inline'"],
       },
     },
     strictTransportSecurity: production,

@@ -1,38 +1,69 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
+import sirv from 'sirv'
+import { nonceOf } from './headers'
+
+/** What stands in the built pages where the nonce of an answer's security policy goes (scripts/prerender.mjs). */
+const NONCE_PLACE = '__CSP_NONCE__'
+const APP = 'app.html'
+const YEAR_IN_SECONDS = 31_536_000
 
 /**
- * The built dashboard: hashed assets for a year, everything else revalidated, index.html for every path of the app. A
- * hashed file that is not there is of another build: the answer is kept nowhere, since the next copy may have it.
+ * The built dashboard: hashed assets for a year, as they were compressed when they were built; the pages that were rendered
+ * ahead; app.html for every other path; everything but the assets revalidated.
  */
 export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
-  router.use(
-    '/assets',
-    express.static(join(webDir, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
-    (_request, response, next) => {
+  if (!existsSync(join(webDir, APP))) return router
+  const pages = readPages(webDir)
+
+  router.use('/assets', assets(join(webDir, 'assets')))
+  router.use((request, response, next) => {
+    if (request.path.endsWith('.html')) next('router')
+    else next()
+  })
+  router.use(express.static(webDir, { index: false, redirect: false, setHeaders: revalidate }))
+  return Router({ caseSensitive: true, strict: true })
+    .use(router)
+    .get('/{*path}', (request, response, next) => {
+      const page = pages.get(request.path) ?? pages.get(APP)
+      if (!page || request.path.startsWith('/assets/') || !request.accepts('html')) {
+        next()
+        return
+      }
+      revalidate(response)
+      response.type('html').send(page.replaceAll(NONCE_PLACE, nonceOf(response)))
+    })
+}
+
+/** Each page by the path that it shows; app.html by its name. */
+function readPages(webDir: string): Map<string, string> {
+  const names = readdirSync(webDir).filter((name) => name.endsWith('.html'))
+  const pathOf = (name: string) => {
+    if (name === APP) return APP
+    return name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`
+  }
+  return new Map(names.map((name) => [pathOf(name), readFileSync(join(webDir, name), 'utf8')]))
+}
+
+/** A hashed file that is not there is of another build: the answer is kept nowhere, since the next copy may have it. */
+function assets(folder: string): RequestHandler {
+  const kept = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    setHeaders: (response) => {
+      response.setHeader('Cache-Control', `public, max-age=${String(YEAR_IN_SECONDS)}, immutable`)
+    },
+  })
+  return (request, response, next) => {
+    const missing = () => {
       response.setHeader('Cache-Control', 'no-store')
       next()
-    },
-  )
-  router.use(express.static(webDir, { index: false, redirect: false, setHeaders: revalidate }))
-  router.get('/{*path}', (request, response, next) => {
-    if (
-      request.path.startsWith('/assets/') ||
-      !request.accepts('html') ||
-      !existsSync(join(webDir, 'index.html'))
-    ) {
-      next()
-      return
     }
-    response.sendFile('index.html', {
-      root: webDir,
-      cacheControl: false,
-      headers: { 'Cache-Control': 'no-cache' },
-    })
-  })
-  return router
+    if (request.method === 'GET' || request.method === 'HEAD') kept(request, response, missing)
+    else missing()
+  }
 }
 
 /** Storybook as `npm run build-storybook` wrote it, which may be after the server has started. */

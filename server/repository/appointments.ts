@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import type { IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
-import { appointment, doctor, patient } from '../db/schema'
+import { appointment, appointmentRevision as revisions, doctor, patient } from '../db/schema'
 import { doctorNotFound } from './doctors'
 
 type Schemas = components['schemas']
@@ -62,32 +62,41 @@ export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Not
   return found.map((each) => ({ ...each, appointment_id: each.id }))
 }
 
+/**
+ * Which state the clinic's list is in: another one after every change of an appointment of its, or of a name in it, whoever
+ * made the change.
+ */
+export async function listRevision(db: Db, clinicId: string): Promise<string> {
+  const [row] = await db
+    .select({ revision: revisions.revision })
+    .from(revisions)
+    .where(eq(revisions.clinicId, clinicId))
+  return row?.revision ?? 'none'
+}
+
+type Row = Required<Omit<Schemas['Appointment'], 'fullname' | 'orderDate' | 'completion_otp'>> & {
+  /** Milliseconds since 1970. */
+  booked_at: number
+  completion_otp?: number
+}
+
+/** Read as the driver hands them out: drizzle's own mapping takes twice as long as the database does, for 10,000 rows. */
 async function rows(db: Db, where: SQL | undefined, hideOtp: boolean): Promise<Schemas['Appointment'][]> {
-  const found = await db
-    .select({
-      id: appointment.id,
-      user_id: sql<number>`coalesce(${appointment.patientId}, 0)`.mapWith(Number),
-      user_fullname: patient.fullname,
-      patient_name: appointment.patientName,
-      doctor_name: doctor.name,
-      status: appointment.status,
-      date: appointment.date,
-      time: appointment.time,
-      phone_number: appointment.phoneNumber,
-      service_amount: appointment.serviceAmount,
-      bookedAt: appointment.bookedAt,
-      is_pay_on_clinic: appointment.isPayOnClinic,
-      completion_otp: appointment.completionOtp,
-      appointment_number: appointment.appointmentNumber,
-    })
-    .from(appointment)
-    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
-    .leftJoin(patient, eq(patient.id, appointment.patientId))
-    .where(where)
-    .orderBy(desc(appointment.date), desc(appointment.time), desc(appointment.id))
-  return found.map(({ bookedAt, completion_otp, ...each }) => ({
+  const { rows: found } = (await db.execute(sql`
+    select ${appointment.id}, coalesce(${appointment.patientId}, 0) as user_id,
+      ${patient.fullname} as user_fullname, ${appointment.patientName}, ${doctor.name} as doctor_name,
+      ${appointment.status}, ${appointment.date}, ${appointment.time}, ${appointment.phoneNumber},
+      ${appointment.serviceAmount}::float8, extract(epoch from ${appointment.bookedAt})::float8 * 1000 as booked_at,
+      ${appointment.isPayOnClinic}, ${appointment.appointmentNumber}
+      ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}
+    from ${appointment}
+    join ${doctor} on ${doctor.id} = ${appointment.doctorId}
+    left join ${patient} on ${patient.id} = ${appointment.patientId}
+    where ${where}
+    order by ${appointment.date} desc, ${appointment.time} desc, ${appointment.id} desc
+  `)) as { rows: Row[] }
+  return found.map(({ booked_at, ...each }) => ({
     ...each,
-    orderDate: bookedAt.toISOString(),
-    ...(hideOtp ? {} : { completion_otp }),
+    orderDate: new Date(Math.round(booked_at)).toISOString(),
   }))
 }

@@ -3,18 +3,33 @@ import type { components } from '@/api/schema'
 import type { Status } from '@/domain/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
+import { answerCheck, contractVersion } from '../contract'
+import { preparedLists } from '../http/preparedLists'
 import { ownClinic, sessionOf } from '../http/session'
-import { listAppointments, listDoctorAppointments, listRecent } from '../repository/appointments'
+import {
+  listRevision,
+  listAppointments,
+  listDoctorAppointments,
+  listRecent,
+} from '../repository/appointments'
 import { bookWalkIn, type BookingRequest } from '../repository/bookings'
 import { changeStatus, verifyOtp } from '../repository/status'
 import { text } from '../text'
 
 type Schemas = components['schemas']
 
+/** Some two hundred lists of ten thousand appointments. */
+const PREPARED_BYTES = 32 * 1024 * 1024
+
 /** Bookings, their states and the notifications. */
 export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const { hideOtp } = config
+  const answerWithList = preparedLists({
+    maxBytes: PREPARED_BYTES,
+    form: contractVersion,
+    check: config.validateResponses ? answerCheck('get', '/appointments/{clinicId}') : () => undefined,
+  })
 
   router.get('/recent', async (request, response) => {
     response.json(await listRecent(db, ownClinic(request, request.query['clinicId'])))
@@ -23,7 +38,11 @@ export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
   router.get('/appointments/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     const { from } = request.query as { from?: string }
-    response.json(await listAppointments(db, clinicId, { from, hideOtp }))
+    await answerWithList(request, response, {
+      key: [clinicId, from, hideOtp],
+      revision: await listRevision(db, clinicId),
+      read: () => listAppointments(db, clinicId, { from, hideOtp }),
+    })
   })
 
   router.get('/doctor-appointments/:doctorId/:clinicId', async (request, response) => {

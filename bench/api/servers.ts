@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { freePort } from '../../scripts/machine.mjs'
+import { startNode } from '../../scripts/processes.mjs'
+
+/** One of the two that are measured. */
+export interface Server {
+  origin: string
+  stop: () => void
+}
+
+/** The backend as it is built, on PostgreSQL; like a deployed one it does not check its own answers. */
+export async function startBackend(databaseUrl: string): Promise<Server> {
+  const port = await freePort()
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    LISTEN_ADDRESS: '127.0.0.1',
+    CLINIC_TZ: 'UTC',
+    VALIDATE_RESPONSES: '0',
+    STORYBOOK_DIR: '/nowhere',
+    // Nobody logs in here, so nobody is asked.
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+  }
+  const { stop } = await start(['dist/server/main.js'], env)
+  return { origin: `http://127.0.0.1:${port}`, stop }
+}
+
+export async function startBare(databaseUrl: string): Promise<Server> {
+  const { message, stop } = await start(['--import', 'tsx', 'bench/api/bare.ts'], {
+    DATABASE_URL: databaseUrl,
+  })
+  return { origin: `http://127.0.0.1:${String((message as { port: number }).port)}`, stop }
+}
+
+async function start(args: string[], env: NodeJS.ProcessEnv) {
+  const child = startNode(args, {
+    cwd: process.cwd(),
+    env: { PATH: process.env['PATH'], ...env },
+    lastSignal: 'SIGKILL',
+  })
+  child.stdout?.resume()
+  child.stderr?.pipe(process.stderr)
+  const died = once(child, 'exit').then(() => {
+    throw new Error(`${args.join(' ')} did not start.`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), died])) as unknown[]
+  died.catch(() => undefined)
+  return { message, stop: () => void child.kill('SIGTERM') }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+export interface Answer {
+  status: number
+  etag: string
+  body: Buffer
+  /** Milliseconds to the last byte. */
+  took: number
+}
+
+/** One request on one connection that stays open; the body as it was on the wire. */
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string | Buffer } = {},
+): Promise<Answer> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers: { ...headers }, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const took = performance.now() - begun
+        const { etag = '' } = response.headers
+        resolve({ status: response.statusCode ?? 0, etag, body: Buffer.concat(chunks), took })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

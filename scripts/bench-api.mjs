@@ -1,0 +1,32 @@
+// npm run bench:api: how fast the backend answers, beside a bare express route. Built-ins only: nothing may be installed yet.
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from './dataFolder.mjs'
+import { prepareProject } from './freshBuild.mjs'
+import { requireNode } from './install.mjs'
+import { startPostgres } from './machine.mjs'
+import { startNode } from './processes.mjs'
+import { runCommand } from './refusal.mjs'
+
+requireNode()
+await runCommand(async () => {
+  await prepareProject(['server'])
+  const { url, stop } = await startPostgres()
+  const bench = startNode(['--import', 'tsx', join('bench', 'api', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, TEST_DATABASE_URL: url },
+    lastSignal: 'SIGKILL',
+  })
+  process.once('exit', stop)
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      bench.kill('SIGTERM')
+      process.exit(130)
+    })
+  }
+  bench.stdout?.pipe(process.stdout)
+  bench.stderr?.pipe(process.stderr)
+  const [code] = await once(bench, 'exit')
+  stop()
+  process.exitCode = code === 0 ? 0 : 1
+})
