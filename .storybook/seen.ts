@@ -127,6 +127,11 @@ function keysIn(text: string): string[] {
 
 async function isFailure(response: Response): Promise<boolean> {
   if (!response.ok) return true
+  // A list is none, and whoever asked for it may read it while it is still coming.
+  const reader = response.clone().body?.getReader()
+  const start = new TextDecoder().decode((await reader?.read())?.value)
+  void reader?.cancel()
+  if (start.trimStart().startsWith('[')) return false
   const body: unknown = await response
     .clone()
     .json()

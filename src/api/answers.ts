@@ -1,6 +1,7 @@
 import type { Middleware } from 'openapi-fetch'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
+import { readList } from './readList'
 import { isObject, shapeOf, UNFIT, type Shape } from './shapes'
 
 /**
@@ -27,10 +28,19 @@ function parse(text: string): unknown {
 }
 
 /** Long lists are parsed once: openapi-fetch asks an answer that has a length for its `json()`. */
-function handOn(body: unknown, status: number): Response {
+function handOn(body: unknown, { status, headers }: Response): Response {
   if (body === undefined) return new Response(null, { status })
-  const response = new Response(null, { status, headers: { 'Content-Length': 'known' } })
+  const response = new Response(null, { status, headers })
+  response.headers.set('Content-Length', 'known')
   return Object.assign(response, { json: () => Promise.resolve(body) })
+}
+
+type OnEntries = (entries: readonly unknown[]) => void
+const entryListeners = new WeakMap<Request, OnEntries>()
+
+/** For one call that is answered with a list: tells what has come of it while the rest is still on the way. */
+export function telling(onEntries: OnEntries): Middleware {
+  return { onRequest: ({ request }) => void entryListeners.set(request, onEntries) }
 }
 
 interface Clock {
@@ -43,7 +53,7 @@ const clocks = new WeakMap<Request, Clock>()
 
 const wind = (late: AbortController) => setTimeout(() => late.abort(), ANSWER_TIMEOUT)
 
-/** Counts the silence of a call from now on: its body is still on the way. */
+/** Counts the silence of a call from now on: its body, or that of its answer, is still on the way. */
 export function stillSending(request: Request) {
   const clock = clocks.get(request)
   if (!clock) return
@@ -68,13 +78,19 @@ export function answers(): Middleware {
     },
 
     async onResponse({ request, response, schemaPath }) {
-      const text = await response
-        .text()
+      const shape = shapeOf(request.method, schemaPath)
+      const onEntries = entryListeners.get(request)
+      const reading =
+        onEntries && response.ok && response.body
+          ? readList(response.body, shape, { onEntries, onPiece: () => stillSending(request) })
+          : response.text()
+      const body = await reading
         .catch((error: unknown) => {
           throw noAnswer(request, error)
         })
         .finally(() => stop(request))
-      return handOn(read(text, shapeOf(request.method, schemaPath), response), response.status)
+      if (body === UNFIT) throw new AnsweredError(response.status)
+      return handOn(typeof body === 'string' ? read(body, shape, response) : body, response)
     },
 
     onError({ request, error }) {

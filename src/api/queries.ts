@@ -1,13 +1,13 @@
-import { keepPreviousData, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { NOTIFICATION_POLL } from '@/domain/constants'
-import type { IsoDate } from '@/domain/calendar'
 import { createBooker } from './booking'
 import { client } from './client'
-import { apiConfig } from './config'
 import { isUnanswered } from './errors'
 import type { paths } from './schema'
 import type { Doctor } from './types'
+
+export { appointmentsQuery } from './appointmentsQuery'
 
 const api = createQueries(client)
 
@@ -60,16 +60,6 @@ export const recentQuery = (clinicId: string) =>
     '/recent',
     { params: { query: { clinicId } } },
     { refetchInterval: NOTIFICATION_POLL, refetchIntervalInBackground: false, refetchOnWindowFocus: true },
-  )
-
-/** @param from leaves out older ones, where the backend knows how (extension). */
-export const appointmentsQuery = (clinicId: string, from: IsoDate) =>
-  api.queryOptions(
-    'get',
-    '/appointments/{clinicId}',
-    { params: { path: { clinicId }, ...(apiConfig.extensions && { query: { from } }) } },
-    // At midnight `from` moves on: yesterday's list stays until today's is there.
-    { placeholderData: keepPreviousData },
   )
 
 export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>

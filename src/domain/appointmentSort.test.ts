@@ -9,7 +9,7 @@ import {
   SORTS,
   type AppointmentSort,
 } from './appointmentSort'
-import { sortAppointments } from './sortAppointments'
+import { isLatestFirst, sortAppointments } from './sortAppointments'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -112,6 +112,16 @@ describe('sortAppointments', () => {
     const given = [none, early, early10, late, early9]
     expect(sortAppointments(given, DEFAULT_SORT)).toEqual([late, early10, early9, early, none])
     expect(sortAppointments(given, 'date')).toEqual([early9, early10, early, late, none])
+  })
+
+  it('leaves those that are sent latest first as they are', () => {
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const sorted = sortAppointments(rows, DEFAULT_SORT)
+        expect(isLatestFirst(sorted)).toBe(true)
+        expect(isLatestFirst(rows)).toBe(rows.every((each, at) => each === sorted[at]))
+      }),
+    )
   })
 
   it('takes a status that nobody knows for a missing one', () => {

@@ -35,6 +35,16 @@ const KEYS: Record<SortColumn, (each: Sortable, direction: SortDirection) => str
   status: ({ status }) => (statusName(status) ? (status ?? null) : null),
 }
 
+/** Whether DEFAULT_SORT would leave them as they are. */
+export function isLatestFirst(appointments: readonly Sortable[]): boolean {
+  // No moment comes before none.
+  const moment = (each: Sortable) => KEYS.date(each, 'descending') ?? ''
+  return appointments.every((each, at) => {
+    const before = appointments[at - 1]
+    return !before || moment(before) >= moment(each)
+  })
+}
+
 /** A stable sort of a copy; what is missing comes last in both directions. */
 export function sortAppointments<T extends Sortable>(appointments: readonly T[], sort: AppointmentSort): T[] {
   const direction = sortDirection(sort)

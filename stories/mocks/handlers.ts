@@ -88,6 +88,21 @@ export function slow(operation: Operation): HttpHandler {
   })
 }
 
+/** An answer that comes piece by piece, as the story sends it, until it ends or breaks off. */
+export function inPieces(operation: Operation) {
+  let body!: ReadableStreamDefaultController<Uint8Array>
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      body = controller
+    },
+  })
+  return {
+    handler: on(operation, () => new Response(stream, { headers: { 'content-type': 'application/json' } })),
+    send: (text: string) => body.enqueue(new TextEncoder().encode(text)),
+    end: () => body.close(),
+  }
+}
+
 /** A proxy's page where JSON was expected. */
 export function html(operation: Operation, status = 502): HttpHandler {
   const page = '<!doctype html><title>Bad gateway</title><h1>502 Bad gateway</h1>'

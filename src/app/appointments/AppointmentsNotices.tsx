@@ -10,6 +10,8 @@ import type { useAppointmentFilter } from './useAppointmentFilter'
 interface AppointmentsNoticesProps {
   /** The list shown is an older one: it could not be read again. */
   stale: boolean
+  /** Of the list shown a part is missing. */
+  incomplete: boolean
   retrying: boolean
   onRetry: () => void
   unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
@@ -21,6 +23,7 @@ interface AppointmentsNoticesProps {
 /** What is to be said of the list above it. */
 export function AppointmentsNotices({
   stale,
+  incomplete,
   retrying,
   onRetry,
   unknownDoctor,
@@ -63,6 +66,7 @@ export function AppointmentsNotices({
       {stale && (
         <Alert tone="error" data-slot="stale-list">
           <p>{t('errors.appointments.fetch')}</p>
+          {incomplete && <p>{t('appointments.incomplete')}</p>}
           <Button size="sm" className="mt-2" busy={retrying} onClick={() => onRetry()}>
             {t('ui.retry')}
           </Button>

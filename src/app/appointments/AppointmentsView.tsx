@@ -14,17 +14,20 @@ import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { filterAppointments } from '@/domain/filterAppointments'
 import { pageOf } from '@/domain/paging'
-import { sortAppointments } from '@/domain/sortAppointments'
+import { isLatestFirst, sortAppointments } from '@/domain/sortAppointments'
 import { AppointmentsNotices } from './AppointmentsNotices'
 import { StatusDialog } from './StatusDialog'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useListCallbacks } from './useListCallbacks'
 import { useListFocus } from './useListFocus'
+import { useSameRows } from './useSameRows'
 import { useSearchText } from './useSearchText'
 
 interface AppointmentsViewProps {
   /** All that the list is about; undefined while they load, and where they could not be read. */
   appointments: readonly Appointment[] | undefined
+  /** There are more: they are on the way, or could not be read. */
+  incomplete?: boolean
   /** The last reading failed, and not because the session has ended: the guard tells that. */
   failed: boolean
   loading: boolean
@@ -42,7 +45,14 @@ interface AppointmentsViewProps {
 const NONE: readonly Appointment[] = []
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the address names. */
-export function AppointmentsView({ appointments, failed, loading, filter, ...list }: AppointmentsViewProps) {
+export function AppointmentsView({
+  appointments,
+  incomplete = false,
+  failed,
+  loading,
+  filter,
+  ...list
+}: AppointmentsViewProps) {
   const t = useTranslations()
   const { address, value, sortedBy, close } = filter
   const { today, pageSize, doctors, caption, retrying, onRetry } = list
@@ -68,10 +78,19 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
     [sorted, shown.filter, today],
   )
   const page = useMemo(() => pageOf(through, shown.page, pageSize), [through, shown.page, pageSize])
+  const rows = useSameRows(page.rows)
+  const rowsToCome = incomplete && retrying
+  // Of a list that is still growing, what is shown stays where it is: a whole page, in the order in which all will be.
+  const inOrder = useMemo(
+    () => shown.sort === DEFAULT_SORT && isLatestFirst(appointments ?? NONE),
+    [shown.sort, appointments],
+  )
+  const pageToCome = rowsToCome && !(inOrder && through.length >= shown.page * pageSize)
   const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
-  const known = appointments !== undefined && !loading
+  const known = appointments !== undefined && !loading && !incomplete
+  const noneKnown = incomplete && page.total === 0
   const listFocus = useListFocus(through)
 
   const change = (next: AppointmentFilter) => {
@@ -86,7 +105,8 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
   return (
     <>
       <AppointmentsNotices
-        stale={failed && appointments !== undefined}
+        stale={failed && appointments !== undefined && !noneKnown}
+        incomplete={incomplete}
         retrying={retrying}
         onRetry={onRetry}
         unknownDoctor={filter.unknownDoctor}
@@ -97,6 +117,7 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
         value={{ ...value, search: search.text }}
         {...(doctors && { doctors })}
         {...(known && { total: page.total })}
+        loadingRest={rowsToCome}
         onChange={change}
         searchField={{
           ref: searchInput,
@@ -108,9 +129,9 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
         {...listFocus}
         className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
       >
-        {loading ? (
+        {loading || pageToCome ? (
           <AppointmentListSkeleton rows={pageSize} />
-        ) : !appointments ? (
+        ) : !appointments || noneKnown ? (
           <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
         ) : page.total === 0 ? (
           <AppointmentListEmpty
@@ -119,7 +140,7 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
           />
         ) : (
           <AppointmentList
-            appointments={page.rows}
+            appointments={rows}
             today={today}
             caption={caption}
             hideDoctor={!doctors}
@@ -130,11 +151,12 @@ export function AppointmentsView({ appointments, failed, loading, filter, ...lis
           />
         )}
       </Card>
-      {appointments && page.total > 0 && (
+      {appointments && page.total > 0 && !pageToCome && (
         <Pagination
           page={page.page}
           pageCount={page.pageCount}
           total={page.total}
+          more={incomplete}
           pageSize={pageSize}
           onPageChange={onPageChange}
         />

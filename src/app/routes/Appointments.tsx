@@ -23,7 +23,7 @@ export function Appointments() {
   const { data, isPending, error, isFetching, refetch } = useQuery(
     appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
   )
-  const appointments = useMemo(() => data && withoutOld(data, today), [data, today])
+  const appointments = useMemo(() => data && withoutOld(data.appointments, today), [data, today])
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
   const filter = useAppointmentFilter(true)
   const title = t('screens.appointments')
@@ -47,6 +47,7 @@ export function Appointments() {
       />
       <AppointmentsView
         appointments={appointments}
+        incomplete={data?.complete === false}
         failed={error !== null && !isUnauthorized(error)}
         loading={isPending || filter.pending}
         retrying={isFetching}

@@ -36,6 +36,7 @@ export const appointments = {
     searchFilteredHint:
       'Only what the filters let through was searched. Clear them to search the whole list, or clear the search.',
   },
+  incomplete: 'Only the latest ones are here, and the search finds no others.',
   missing:
     'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',
   filters: {
@@ -59,6 +60,7 @@ export const appointments = {
       last7Days: 'Last 7 days',
     },
     applied: '{filter}: {choice}',
+    loadingRest: 'Loading the rest…',
     total: '{total, plural, one {# appointment} other {# appointments}}',
     found: '{total, plural, one {# appointment found} other {# appointments found}}',
   },

@@ -18,6 +18,8 @@ export type AppointmentFiltersProps = Omit<
   doctors?: readonly string[]
   /** Appointments that filters and search let through, on all pages; left out while nobody knows. */
   total?: number
+  /** The list is shown already, and the rest of it is on the way. */
+  loadingRest?: boolean
   /** Called with all choices and the text sought as they are now. */
   onChange: (next: AppointmentFilter) => void
   /** Further props of the search field, such as `ref` and `onBlur`. */
@@ -38,6 +40,7 @@ export function AppointmentFilters({
   value,
   doctors,
   total,
+  loadingRest = false,
   onChange,
   searchField,
   ...rest
@@ -86,18 +89,18 @@ export function AppointmentFilters({
         doctors={doctors}
         onChoose={choose}
       />
-      <Total total={total} />
+      <Total total={total} loadingRest={loadingRest} />
     </FilterBar>
   )
 }
 
 /** Shown at once, and read out when it has stood for a while: nobody hears a number for each letter typed. */
-function Total({ total }: { total: number | undefined }) {
+function Total({ total, loadingRest }: { total: number | undefined; loadingRest: boolean }) {
   const t = useTranslations('appointments.filters')
   const toHear = useSettled(total, READ_OUT_AFTER)
   return (
     <div className="ms-auto text-sm text-muted tabular-nums sm:pb-1.5">
-      <p aria-hidden>{total !== undefined && t('total', { total })}</p>
+      <p aria-hidden>{total !== undefined ? t('total', { total }) : loadingRest && t('loadingRest')}</p>
       <VisuallyHidden role="status">{toHear !== undefined && t('found', { total: toHear })}</VisuallyHidden>
     </div>
   )

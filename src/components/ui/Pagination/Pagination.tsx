@@ -13,6 +13,8 @@ export type PaginationProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
   pageCount: number
   /** Rows on all pages together. */
   total: number
+  /** There are more rows than `total`, and nobody knows how many: no last page is offered. */
+  more?: boolean
   /** Rows on one page. */
   pageSize: number
   /** Called with the page to show, from 1. */
@@ -24,6 +26,7 @@ export function Pagination({
   page,
   pageCount,
   total,
+  more = false,
   pageSize,
   onPageChange,
   className,
@@ -48,38 +51,47 @@ export function Pagination({
       {...rest}
     >
       <p className="text-sm text-muted tabular-nums">
-        {total === 0 ? t('none') : t('range', { from, to, total })}
+        {total === 0 ? t('none') : more ? t('rangeOfMore', { from, to }) : t('range', { from, to, total })}
       </p>
       {/* Turning the page is read out; how many there are is not said anew for each letter of a search. */}
       <VisuallyHidden role="status">{t('page', { page })}</VisuallyHidden>
       {pageCount > 1 && (
         <div className="flex items-center gap-1">
-          <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
-            <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
-          </IconButton>
-          <span className="px-2 text-sm tabular-nums sm:hidden">{t('position', { page, pageCount })}</span>
-          <ol className="flex items-center gap-1 max-sm:hidden">
-            {pageItems(page, pageCount).map((item, index) => (
-              <li key={item === 'gap' ? `gap-${index}` : item}>
-                {item === 'gap' ? (
-                  <span aria-hidden className="px-1 text-muted">
-                    …
-                  </span>
-                ) : (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={t('page', { page: item })}
-                    aria-current={item === page ? 'page' : undefined}
-                    onClick={() => onPageChange(item)}
-                    className="min-w-control-sm px-1.5! tabular-nums aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
-                  >
-                    {item}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
+          {/* While nobody knows how wide the numbers will be, only what stands still among them can be pressed. */}
+          {!(more && page === 1) && (
+            <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
+              <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+            </IconButton>
+          )}
+          {!more && (
+            <>
+              <span className="px-2 text-sm tabular-nums sm:hidden">
+                {t('position', { page, pageCount })}
+              </span>
+              <ol className="flex items-center gap-1 max-sm:hidden">
+                {pageItems(page, pageCount).map((item, index) => (
+                  <li key={item === 'gap' ? `gap-${index}` : item}>
+                    {item === 'gap' ? (
+                      <span aria-hidden className="px-1 text-muted">
+                        …
+                      </span>
+                    ) : (
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        aria-label={t('page', { page: item })}
+                        aria-current={item === page ? 'page' : undefined}
+                        onClick={() => onPageChange(item)}
+                        className="min-w-control-sm px-1.5! tabular-nums aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+                      >
+                        {item}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
           <IconButton size="sm" label={t('next')} {...step(page + 1)}>
             <ChevronRight aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
