@@ -6,7 +6,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { expired, notLoggedIn, offline, pendingClinic, unread } from './inDashboard'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, openAs, readsHaveEnded, Screen, type AtScreen } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/Doctors',
@@ -160,6 +160,7 @@ export const OfflineAndBack = meta.story({
   play: async (at) => {
     const retries = () => at.canvas.findAllByRole('button', { name: en.ui.retry })
     await waitFor(async () => expect(await retries()).toHaveLength(2))
+    await readsHaveEnded()
     at.msw.use(...happy)
     for (const retry of await retries()) await at.userEvent.click(retry)
     await expect(await cards(at)).toHaveLength(fixtures.clinicDoctors.length)

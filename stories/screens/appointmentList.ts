@@ -5,7 +5,7 @@ import { freezeClock, storyNow } from '../../.storybook/clock'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { happyHandlers, unanswered, type Operation } from '../mocks/handlers'
-import { address, type AtScreen } from './screen'
+import { address, readsHaveEnded, type AtScreen } from './screen'
 
 type OnCanvas = Pick<AtScreen, 'canvas'>
 interface OnNetwork {
@@ -56,6 +56,7 @@ export const offlineAndBack = (list: List) => ({
   beforeEach: offline.beforeEach,
   play: async ({ canvas, msw, userEvent }: AtScreen & OnNetwork) => {
     await seeFailure({ canvas })
+    await readsHaveEnded()
     msw.use(...Object.values(happyHandlers))
     await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
     await seeList({ canvas }, list)

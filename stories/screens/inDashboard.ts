@@ -4,7 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, happyHandlers, unanswered, type Operation } from '../mocks/handlers'
-import { address, openAs, type AtScreen } from './screen'
+import { address, openAs, readsHaveEnded, type AtScreen } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
 interface Opened {
@@ -68,6 +68,7 @@ export const offlineAndBack = (message: string, there: string) => ({
   beforeEach: ({ msw }: Opened) => msw.use(...offline()),
   play: async ({ canvas, msw, userEvent }: AtDashboard) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
+    await readsHaveEnded()
     msw.use(...happy)
     await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
     await expect(await canvas.findByText(there)).toBeVisible()

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { Canvas } from 'storybook/internal/csf'
-import type { UserEventObject } from 'storybook/test'
+import { expect, waitFor, type UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
 import { leave } from '@/app/leave'
 import { screenAt } from '@/app/paths'
@@ -59,6 +59,12 @@ const asParts = (path: string) => {
   const { pathname, search, hash } = new URL(path, 'https://own.invalid')
   return { pathname, search, hash }
 }
+
+/**
+ * Everything asked for has come, or has been given up. Before a story changes what the backend answers: what is read
+ * beside the screen, the count of the bell say, would be there or not, as the one or the other was quicker.
+ */
+export const readsHaveEnded = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 /** Whose tab it is: an approved clinic's, one that waits for approval, or nobody's. */
 export type Visitor = 'clinic' | 'pendingClinic' | 'nobody'
