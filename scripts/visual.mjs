@@ -121,9 +121,7 @@ async function judge(picture, now) {
 /** @param {Finding[]} findings */
 function report(findings) {
   mkdirSync(results, { recursive: true })
-  const text = difference.reportText(findings)
-  writeFileSync(join(results, 'report.txt'), text)
-  console.log(text.trimEnd())
+  writeFileSync(join(results, 'report.txt'), difference.reportText(findings))
   console.log(`${String(findings.length)} findings: test-results/visual/report.txt`)
 }
 
@@ -132,18 +130,23 @@ function report(findings) {
  * @param {string} address
  * @param {import('./visualPlan.mjs').Sitting[]} sittings
  * @param {boolean} isWhole without a filter
- * @returns {Promise<Finding[]>}
+ * @returns {Promise<Finding[]>} each of them told as soon as it is found
  */
 async function compareAll(browser, address, sittings, isWhole) {
   /** @type {Finding[]} */
   const findings = []
+  /** @param {Finding[]} found */
+  const add = (...found) => {
+    findings.push(...found)
+    process.stdout.write(difference.reportText(found))
+  }
   const seen = new Set()
   await drawAll(browser, address, sittings, async (picture, now) => {
     seen.add(picture.path)
     const finding = await judge(picture, now)
-    if (finding) findings.push(finding)
+    if (finding) add(finding)
   })
-  if (isWhole) findings.push(...gone(seen))
+  if (isWhole) add(...gone(seen))
   return findings
 }
 
@@ -247,6 +250,7 @@ async function main() {
       if (failures.length > 0) throw new Refusal(failures.join('\n'))
     } else if (values.update) {
       const broken = await update(browser, address, sittings, isWhole)
+      process.stdout.write(difference.reportText(broken))
       if (broken.length > 0) report(broken)
       process.exitCode = broken.length > 0 ? 1 : 0
     } else {

@@ -64,14 +64,17 @@ export function changeTheme(theme) {
 
 /**
  * What a screen has asked for may come after its play function has ended. Some calls never end, on purpose, so nobody can
- * wait for all answers: the page counts as complete when nothing in it has changed for a while.
- * @param {number} ms
+ * wait for all answers: the page counts as complete when nothing in it has changed for a while, nor while the mocking
+ * worker let some other calls through, one after the other: a busy machine takes longer to answer and to ask again.
+ * @param {{ ms: number, calls: number }} atLeast
  * @returns {Promise<void>}
  */
-export function quietFor(ms) {
+export function quietFor({ ms, calls }) {
   let changed = performance.now()
+  let passed = 0
   const observer = new MutationObserver(() => {
     changed = performance.now()
+    passed = 0
   })
   observer.observe(document.documentElement, {
     subtree: true,
@@ -81,15 +84,17 @@ export function quietFor(ms) {
   })
   return new Promise((resolve) => {
     // By frames: a story may hold the timers.
-    const look = () => {
-      if (performance.now() - changed < ms) {
-        requestAnimationFrame(look)
+    const look = async () => {
+      if (performance.now() - changed >= ms && passed >= calls) {
+        observer.disconnect()
+        resolve()
         return
       }
-      observer.disconnect()
-      resolve()
+      await fetch('./iframe.html', { method: 'HEAD' })
+      passed += 1
+      requestAnimationFrame(() => void look())
     }
-    look()
+    void look()
   })
 }
 
