@@ -1,24 +1,14 @@
-import { expect, fn, screen, spyOn, waitFor, type MockInstance } from 'storybook/test'
-import { freezeClock, storyNow } from '../../.storybook/clock'
+import { expect, screen, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { recentQuery } from '@/api/queries'
-import { queryClient } from '@/app/queryClient'
 import { markRead } from '@/app/readNotifications'
 import { addDays } from '@/domain/calendar'
-import { HIDDEN_AFTER_DAYS, NOTIFICATION_POLL } from '@/domain/constants'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { en } from '@/messages'
-import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
-import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { fixtures, TODAY } from '../mocks/fixtures'
+import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
-import { address, openAs, Screen, type AtScreen } from './screen'
-
-interface Timers {
-  setInterval: (act: () => void, ms?: number) => number
-}
-
-let intervals: MockInstance<Timers['setInterval']>
-
-const READ = 'GET /recent'
+import { bookings, kept, marks, READ, seeUnread } from './notificationList'
+import { address, openAs, Screen } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/Notifications',
@@ -28,7 +18,6 @@ const meta = preview.meta({
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    intervals = spyOn(window as Timers, 'setInterval')
     await openAs('clinic', args.path)
   },
 })
@@ -37,23 +26,6 @@ const { notifications: text } = en
 const message = en.errors.notifications.fetch
 const all = fixtures.notifications
 const ids = all.map(({ id }) => id)
-
-/** What the dashboard has set for then happens. */
-function fiveMinutesPass() {
-  const [ask] = intervals.mock.calls.findLast(([, ms]) => ms === NOTIFICATION_POLL) ?? []
-  if (!ask) throw new Error('The dashboard does not ask every five minutes.')
-  ask()
-}
-
-const kept = () => JSON.parse(localStorage.getItem('readNotifications') ?? '[]') as unknown
-const bookings = ({ canvas }: AtScreen) => canvas.findAllByRole('link', { name: / booked an appointment$/ })
-const marks = ({ canvas }: AtScreen) => canvas.queryAllByRole('button', { name: new RegExp(text.markAsRead) })
-const seeUnread = ({ canvas }: AtScreen, count: number) =>
-  waitFor(() =>
-    expect(canvas.getByRole('link', { name: en.shell.notifications })).toHaveAccessibleDescription(
-      count > 0 ? `${count} unread` : '',
-    ),
-  )
 
 export const Full = meta.story({
   play: async (at) => {
@@ -204,67 +176,6 @@ export const LongestNames = meta.story({
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(1)
     await expect(at.canvas.getByText(/^one of these days, /)).toBeVisible()
-  },
-})
-
-/** Wherever the backend puts it, what is new stands first. */
-export const ArrivesMeanwhile = meta.story({
-  tags: ['!visual'],
-  beforeEach: ({ msw }) => msw.use(answering(READ, all.slice(1))),
-  play: async (at) => {
-    await expect(await bookings(at)).toHaveLength(all.length - 1)
-    at.msw.use(answering(READ, [...all.slice(1), ...all.slice(0, 1)]))
-    fiveMinutesPass()
-    await seeUnread(at, all.length)
-    const [first] = await bookings(at)
-    await expect(first).toHaveTextContent(all[0]?.patientName ?? '')
-    await expect(await bookings(at)).toHaveLength(all.length)
-  },
-})
-
-const asked = fn<Parameters<typeof recording>[2]>()
-
-/** A hidden tab asks for nothing, however long; once it is seen again it asks at once. */
-export const HiddenForAnHour = meta.story({
-  tags: ['!visual'],
-  beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
-  play: async (at) => {
-    const { queryKey } = recentQuery(CLINIC_ID)
-    await expect(await bookings(at)).toHaveLength(all.length - 1)
-    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle'))
-    await expect(asked).toHaveBeenCalledOnce()
-    at.msw.use(recording(READ, all, asked))
-    const visibility = spyOn(document, 'visibilityState', 'get')
-    const becomes = (state: DocumentVisibilityState) => {
-      visibility.mockReturnValue(state)
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    }
-
-    becomes('hidden')
-    for (let polls = 1; polls <= 12; polls++) {
-      freezeClock(new Date(storyNow.getTime() + polls * NOTIFICATION_POLL))
-      fiveMinutesPass()
-      await expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle')
-    }
-    becomes('visible')
-    await seeUnread(at, all.length)
-    await expect(asked).toHaveBeenCalledTimes(2)
-    visibility.mockRestore()
-  },
-})
-
-/** What is there stays there while the network is gone, and the screen says that it is old. */
-export const OfflineMeanwhile = meta.story({
-  tags: ['!visual'],
-  play: async (at) => {
-    await bookings(at)
-    at.msw.use(unanswered(READ))
-    fiveMinutesPass()
-    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
-    await expect(await bookings(at)).toHaveLength(all.length)
-    at.msw.use(answering(READ, all))
-    await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))
-    await waitFor(() => expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument())
   },
 })
 

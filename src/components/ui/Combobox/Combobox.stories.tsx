@@ -1,55 +1,18 @@
-import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
+import { choosingADoctor, doctors, listGone } from '../../../../stories/doctorCombobox'
 import { Dialog, DialogBody, DialogContent, DialogTitle } from '../Dialog/Dialog'
 import { Field } from '../Field/Field'
 import { Combobox } from './Combobox'
-
-const doctors = [
-  { value: '1', label: 'Dr. Anita Rao', description: 'Cardiologist' },
-  { value: '2', label: 'Dr. Kabir Mehta', description: 'Dermatologist', disabled: true },
-  { value: '3', label: 'Dr. Meera Nair', description: 'Paediatrician' },
-  { value: '4', label: 'Dr. Zoë Ångström', description: 'Orthopaedic surgeon' },
-]
 
 const many = Array.from({ length: 200 }, (_, index) => ({ value: `${index}`, label: `Dr. Number ${index}` }))
 
 const meta = preview.meta({
   title: 'Components/Combobox',
   component: Combobox,
-  args: {
-    options: doctors,
-    value: '',
-    placeholder: 'Find a doctor',
-    onValueChange: fn(),
-    onTextChange: fn(),
-    onOptionSelect: fn(),
-    onBlur: fn(),
-  },
-  decorators: [
-    (Story) => (
-      <Field label="Doctor" className="w-72">
-        <Story />
-      </Field>
-    ),
-  ],
-  render: function Controlled(args) {
-    const [value, setValue] = useState(args.value)
-    return (
-      <Combobox
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next)
-          args.onValueChange(next)
-        }}
-      />
-    )
-  },
+  ...choosingADoctor,
 })
-
-const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
 export const Open = meta.story({
   args: { value: '3' },
@@ -107,56 +70,6 @@ export const TypingFindsAndEnterChooses = meta.story({
     await expect(input).toHaveValue('Dr. Zoë Ångström')
     await expect(args.onTextChange?.mock.calls).toEqual([['a'], ['an'], ['ang']])
     await expect(args.onValueChange.mock.calls).toEqual([['4']])
-  },
-})
-
-export const TabChoosesWhatWasFound = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole('combobox')
-    await userEvent.type(input, 'meera')
-    await userEvent.tab()
-    await expect(input).toHaveValue('Dr. Meera Nair')
-    await expect(input).not.toHaveFocus()
-    await expect(args.onValueChange.mock.calls).toEqual([['3']])
-    await expect(args.onBlur).toHaveBeenCalledOnce()
-  },
-})
-
-export const EscapeAndLeavingTakeBack = meta.story({
-  args: { value: '1' },
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole('combobox')
-    await userEvent.clear(input)
-    await userEvent.type(input, 'meera')
-    await userEvent.keyboard('{Escape}')
-    await listGone()
-    await userEvent.tab()
-    await expect(input).toHaveValue('Dr. Anita Rao')
-    await expect(args.onValueChange).not.toHaveBeenCalled()
-  },
-})
-
-export const EmptiedAndLeftChoosesNothing = meta.story({
-  args: { value: '1' },
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole('combobox')
-    await userEvent.clear(input)
-    await userEvent.keyboard('{Escape}')
-    await userEvent.tab()
-    await expect(input).toHaveValue('')
-    await expect(args.onValueChange.mock.calls).toEqual([['']])
-  },
-})
-
-export const ToggleButton = meta.story({
-  args: { value: '3' },
-  play: async ({ canvas, userEvent }) => {
-    const toggle = canvas.getByRole('button', { name: ui.combobox.showOptions })
-    await userEvent.click(toggle)
-    await waitFor(() => expect(screen.getByRole('option', { name: /Meera/, selected: true })).toBeVisible())
-    await expect(canvas.getByRole('combobox')).toHaveFocus()
-    await userEvent.click(toggle)
-    await listGone()
   },
 })
 
@@ -255,34 +168,6 @@ export const Disabled = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toBeDisabled()
     await expect(canvas.getByRole('button')).toBeDisabled()
-  },
-})
-
-export const ClickElsewhereTakesBack = meta.story({
-  args: { value: '1' },
-  play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByRole('combobox')
-    await userEvent.clear(input)
-    await userEvent.type(input, 'mee')
-    await screen.findByRole('option', { name: /Meera/ })
-    await userEvent.click(document.body)
-    await listGone()
-    await expect(input).toHaveValue('Dr. Anita Rao')
-    await expect(args.onValueChange).not.toHaveBeenCalled()
-    await expect(args.onBlur).toHaveBeenCalledOnce()
-    await expect(args.onBlur).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'blur' }))
-  },
-})
-
-export const AltAndArrowsOpenAndClose = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab()
-    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    await screen.findByRole('listbox')
-    await expect(canvas.getByRole('combobox')).not.toHaveAttribute('aria-activedescendant')
-    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    await listGone()
-    await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 })
 

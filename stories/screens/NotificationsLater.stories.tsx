@@ -1,0 +1,101 @@
+import { expect, fn, spyOn, waitFor, type MockInstance } from 'storybook/test'
+import { freezeClock, storyNow } from '../../.storybook/clock'
+import preview from '#.storybook/preview'
+import { recentQuery } from '@/api/queries'
+import { queryClient } from '@/app/queryClient'
+import { NOTIFICATION_POLL } from '@/domain/constants'
+import { en } from '@/messages'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { answering, happy, recording, unanswered } from '../mocks/handlers'
+import { bookings, READ, seeUnread } from './notificationList'
+import { openAs, Screen } from './screen'
+
+interface Timers {
+  setInterval: (act: () => void, ms?: number) => number
+}
+
+let intervals: MockInstance<Timers['setInterval']>
+
+/** The same screen as in Notifications.stories.tsx, five minutes later. */
+const meta = preview.meta({
+  title: 'Screens/Notifications',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  args: { path: '/notifications' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    intervals = spyOn(window as Timers, 'setInterval')
+    await openAs('clinic', args.path)
+  },
+})
+
+const all = fixtures.notifications
+
+/** What the dashboard has set for then happens. */
+function fiveMinutesPass() {
+  const [ask] = intervals.mock.calls.findLast(([, ms]) => ms === NOTIFICATION_POLL) ?? []
+  if (!ask) throw new Error('The dashboard does not ask every five minutes.')
+  ask()
+}
+
+/** Wherever the backend puts it, what is new stands first. */
+export const ArrivesMeanwhile = meta.story({
+  tags: ['!visual'],
+  beforeEach: ({ msw }) => msw.use(answering(READ, all.slice(1))),
+  play: async (at) => {
+    await expect(await bookings(at)).toHaveLength(all.length - 1)
+    at.msw.use(answering(READ, [...all.slice(1), ...all.slice(0, 1)]))
+    fiveMinutesPass()
+    await seeUnread(at, all.length)
+    const [first] = await bookings(at)
+    await expect(first).toHaveTextContent(all[0]?.patientName ?? '')
+    await expect(await bookings(at)).toHaveLength(all.length)
+  },
+})
+
+const asked = fn<Parameters<typeof recording>[2]>()
+
+/** A hidden tab asks for nothing, however long; once it is seen again it asks at once. */
+export const HiddenForAnHour = meta.story({
+  tags: ['!visual'],
+  beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
+  play: async (at) => {
+    const { queryKey } = recentQuery(CLINIC_ID)
+    await expect(await bookings(at)).toHaveLength(all.length - 1)
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle'))
+    await expect(asked).toHaveBeenCalledOnce()
+    at.msw.use(recording(READ, all, asked))
+    const visibility = spyOn(document, 'visibilityState', 'get')
+    const becomes = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }
+
+    becomes('hidden')
+    for (let polls = 1; polls <= 12; polls++) {
+      freezeClock(new Date(storyNow.getTime() + polls * NOTIFICATION_POLL))
+      fiveMinutesPass()
+      await expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+    }
+    becomes('visible')
+    await seeUnread(at, all.length)
+    await expect(asked).toHaveBeenCalledTimes(2)
+    visibility.mockRestore()
+  },
+})
+
+/** What is there stays there while the network is gone, and the screen says that it is old. */
+export const OfflineMeanwhile = meta.story({
+  tags: ['!visual'],
+  play: async (at) => {
+    await bookings(at)
+    at.msw.use(unanswered(READ))
+    fiveMinutesPass()
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.notifications.fetch)
+    await expect(await bookings(at)).toHaveLength(all.length)
+    at.msw.use(answering(READ, all))
+    await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))
+    await waitFor(() => expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument())
+  },
+})

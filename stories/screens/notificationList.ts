@@ -1,0 +1,17 @@
+import { expect, waitFor } from 'storybook/test'
+import { en } from '@/messages'
+import type { AtScreen } from './screen'
+
+export const READ = 'GET /recent'
+
+export const kept = () => JSON.parse(localStorage.getItem('readNotifications') ?? '[]') as unknown
+export const bookings = ({ canvas }: AtScreen) =>
+  canvas.findAllByRole('link', { name: / booked an appointment$/ })
+export const marks = ({ canvas }: AtScreen) =>
+  canvas.queryAllByRole('button', { name: new RegExp(en.notifications.markAsRead) })
+export const seeUnread = ({ canvas }: AtScreen, count: number) =>
+  waitFor(() =>
+    expect(canvas.getByRole('link', { name: en.shell.notifications })).toHaveAccessibleDescription(
+      count > 0 ? `${count} unread` : '',
+    ),
+  )

@@ -1,0 +1,20 @@
+import { en } from '@/messages'
+import type { AtScreen } from './screen'
+
+const { settings: text } = en
+
+export const READ = 'GET /clinic/settings'
+export const SAVE = 'PUT /clinic/settings'
+export const TYPED = '4 Mill Lane, Salem'
+
+export const button = ({ canvas }: AtScreen, name: string) => canvas.findByRole('button', { name })
+export const press = async (at: AtScreen, name: string) => at.userEvent.click(await button(at, name))
+export const facts = async ({ canvas }: AtScreen) =>
+  (await canvas.findAllByRole('definition')).map((each) => each.textContent)
+
+export async function changeAddress(at: AtScreen, typed = TYPED) {
+  await press(at, text.edit)
+  const field = await at.canvas.findByLabelText(text.address)
+  await at.userEvent.clear(field)
+  if (typed) await at.userEvent.type(field, typed)
+}
