@@ -48,7 +48,7 @@ export function NotificationItem({
       {...rest}
     >
       <div className="min-w-0 grow basis-64">
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mb-1">
           <a
             ref={link}
             href={href}

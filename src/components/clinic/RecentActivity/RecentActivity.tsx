@@ -46,7 +46,7 @@ export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
             <li
               // Two entries may be alike in every field; their place is all that tells them apart.
               key={index}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5"
+              className="flex justify-between gap-x-6 gap-y-0.5 py-2.5 max-sm:flex-col sm:items-baseline"
             >
               <span className="min-w-0 wrap-anywhere">{description || <Missing />}</span>
               {date && <ActivityTime date={date} now={now} />}
