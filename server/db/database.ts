@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema'
 
@@ -13,4 +14,14 @@ export interface Database {
   /** Resolves when the database answers, rejects when it does not. */
   ready(): Promise<void>
   close(): Promise<void>
+}
+
+/**
+ * The rows of a statement written by hand, as the driver hands them out: numbers for integers and float8, texts for dates.
+ *
+ * @typeParam Row what the statement selects; nothing checks it
+ */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const { rows } = (await db.execute(statement)) as { rows: Row[] }
+  return rows
 }

@@ -244,6 +244,9 @@ export const appointment = pgTable(
  * Which state a clinic's list of appointments is in: another random value after every change of what the list shows,
  * whoever makes it. Triggers of the migration keep it, in the transaction of the change. A count would come back with an
  * old backup, and name another list than it did before. No row = no appointment yet.
+ *
+ * Its row is locked at the end of the statement that changes an appointment: a statement that needs a place of a slot comes
+ * before it or is part of it, or a booking and a change of the same clinic could wait for each other.
  */
 export const appointmentRevision = pgTable('appointment_revision', {
   clinicId: text('clinic_id')

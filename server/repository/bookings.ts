@@ -1,15 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { appointmentNumber } from '@/domain/appointmentNumber'
 import { addDays, isIsoDate, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
-import type { Db } from '../db/database'
-import { appointment, clinicDoctor, doctor, patient, slot, slotDay } from '../db/schema'
+import { rowsOf, type Db } from '../db/database'
+import { appointment, audit, clinicDoctor, doctor, patient, slot, slotDay } from '../db/schema'
+import { property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import { record } from './audit'
-import { doctorByName, doctorNotFound } from './doctors'
-import { slotsOf } from './slots'
+import type { AuditEntry } from './audit'
+import { doctorNotFound } from './doctors'
 
 export type BookingRequest = components['schemas']['BookingRequest']
 type NewAppointment = typeof appointment.$inferInsert
@@ -40,35 +41,64 @@ export async function bookWalkIn(
   { now, today }: { now: Date; today: IsoDate },
 ): Promise<void> {
   const fingerprint = fingerprintOf(clinicId, request)
-  if (await isRepeated(db, request.appointment_number, fingerprint)) return
+  try {
+    const offer = await offerOf(db, clinicId, request, today)
+    await place(db, {
+      appointmentNumber: request.appointment_number,
+      clinicId,
+      doctorId: offer.doctorId,
+      slotId: offer.slotId,
+      patientId: null,
+      patientName: request.patientName.trim(),
+      patientAge: request.patientAge,
+      gender: request.gender,
+      phoneNumber: request.phone_no,
+      symptoms: request.symptoms.trim(),
+      date: request.date,
+      time: request.time,
+      serviceAmount: offer.serviceAmount,
+      consultationFee: offer.consultationFee,
+      isPayOnClinic: 1,
+      bookedAt: now,
+      completionOtp: drawOtp(),
+      fingerprint,
+    })
+  } catch (error) {
+    if (error instanceof Refusal && (await isRepeated(db, request.appointment_number, fingerprint))) return
+    throw error
+  }
+}
 
-  const booked = await doctorByName(db, request.doctor)
-  await requireAssociation(db, clinicId, booked.id)
-  const atThatTime = (await slotsOf(db, booked.id)).filter((each) => each.time === request.time)
+/** What is booked by a request, with one question: the doctor, who works at the clinic, and the slot of that time and day. */
+async function offerOf(
+  db: Db,
+  clinicId: string,
+  { doctor: name, date, time }: BookingRequest,
+  today: IsoDate,
+) {
+  const found = await db
+    .select({
+      doctorId: doctor.id,
+      serviceAmount: doctor.serviceAmount,
+      consultationFee: doctor.consultationFee,
+      accepted: clinicDoctor.accepted,
+      slotId: slot.id,
+      weekday: slot.weekday,
+    })
+    .from(doctor)
+    .leftJoin(clinicDoctor, and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, clinicId)))
+    .leftJoin(slot, and(eq(slot.doctorId, doctor.id), eq(slot.time, time)))
+    .where(eq(doctor.name, name))
+  const [first] = found
+  if (!first) throw doctorNotFound()
+  if (first.accepted !== 1) throw new Refusal(403, text('server.doctorNotAssociated'))
+  const atThatTime = found.flatMap(({ slotId, weekday, ...offer }) =>
+    slotId === null || weekday === null ? [] : [{ ...offer, slotId, weekday }],
+  )
   if (atThatTime.length === 0) throw new Refusal(400, text('errors.booking.invalidSlot'))
-  const chosen = atThatTime.find((each) => isNextDate(request.date, each.weekday, today))
+  const chosen = atThatTime.find((each) => isNextDate(date, each.weekday, today))
   if (!chosen) throw new Refusal(400, text('server.slotDate'))
-
-  await place(db, {
-    appointmentNumber: request.appointment_number,
-    clinicId,
-    doctorId: booked.id,
-    slotId: chosen.id,
-    patientId: null,
-    patientName: request.patientName.trim(),
-    patientAge: request.patientAge,
-    gender: request.gender,
-    phoneNumber: request.phone_no,
-    symptoms: request.symptoms.trim(),
-    date: request.date,
-    time: request.time,
-    serviceAmount: booked.serviceAmount,
-    consultationFee: booked.consultationFee,
-    isPayOnClinic: 1,
-    bookedAt: now,
-    completionOtp: drawOtp(),
-    fingerprint,
-  })
+  return chosen
 }
 
 /** What a patient asks for in the mobile app. */
@@ -148,62 +178,59 @@ class NumberTaken extends Refusal {
 }
 
 /**
- * The appointment, its place and its audit row, or none of them. The row comes first: a second request with the same number
- * waits at its unique index until the first is decided, and only then asks for a place.
+ * The place, its appointment and its audit row, or none of them, by one statement. It counts the place up only below the
+ * limit; without a place there is no row, and a number in use takes the place back with it.
+ *
+ * @throws Refusal 409 for a full slot, NumberTaken for a number in use
  */
 async function place(db: Db, draft: NewAppointment): Promise<number> {
-  return db.transaction(async (tx) => {
-    const [created] = await tx
-      .insert(appointment)
-      .values(draft)
-      .onConflictDoNothing({ target: appointment.appointmentNumber })
-      .returning({ id: appointment.id })
-    if (!created) return repeatedId(tx, draft.appointmentNumber, draft.fingerprint)
-    if (!(await takePlace(tx, draft.slotId, draft.date))) {
-      throw new Refusal(409, text('server.slotFull'))
-    }
-    await record(tx, {
-      at: draft.bookedAt,
-      actor: draft.patientId === null ? 'clinic' : 'patient',
-      action: draft.patientId === null ? 'appointment-booked' : 'appointment-requested',
-      clinicId: draft.clinicId,
-      doctorId: draft.doctorId,
-      appointmentId: created.id,
-    })
-    return created.id
-  })
-}
-
-/** One place of the slot on that day, by one statement: it counts up only below the limit. */
-async function takePlace(tx: Db, slotId: number, date: IsoDate): Promise<boolean> {
-  const taken = await tx
-    .insert(slotDay)
-    .select((query) =>
-      query
-        .select({
-          slotId: slot.id,
-          date: sql<string>`${date}::date`.as('date'),
-          booked: sql<number>`1`.as('booked'),
-          capacity: sql<number>`${slot.bookingLimit}`.as('capacity'),
-        })
-        .from(slot)
-        .where(and(eq(slot.id, slotId), gte(slot.bookingLimit, 1))),
+  const row = columnsOf(appointment, draft)
+  const told = columnsOf(audit, {
+    at: draft.bookedAt,
+    actor: draft.patientId === null ? 'clinic' : 'patient',
+    action: draft.patientId === null ? 'appointment-booked' : 'appointment-requested',
+    clinicId: draft.clinicId,
+    doctorId: draft.doctorId,
+  } satisfies AuditEntry)
+  const [placed] = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    with taken as (
+      insert into ${slotDay} (slot_id, date, booked, capacity)
+      select ${slot.id}, ${draft.date}, 1, ${slot.bookingLimit} from ${slot}
+      where ${slot.id} = ${draft.slotId} and ${slot.bookingLimit} >= 1
+      on conflict (slot_id, date) do update set booked = ${slotDay.booked} + 1, capacity = excluded.capacity
+      where ${slotDay.booked} < excluded.capacity
+      returning slot_id
+    ), created as (
+      insert into ${appointment} (${row.names}) select ${row.values} from taken returning id
     )
-    .onConflictDoUpdate({
-      target: [slotDay.slotId, slotDay.date],
-      set: { booked: sql`${slotDay.booked} + 1`, capacity: sql`excluded.capacity` },
-      setWhere: lt(slotDay.booked, sql`excluded.capacity`),
-    })
-    .returning({ booked: slotDay.booked })
-  return taken.length === 1
+    insert into ${audit} (${told.names}, appointment_id) select ${told.values}, id from created
+    returning appointment_id as id
+  `,
+  ).catch((error: unknown) => {
+    throw isNumberInUse(error) ? new NumberTaken() : error
+  })
+  if (!placed) throw new Refusal(409, text('server.slotFull'))
+  return placed.id
 }
 
-/** Gives a place back: for a declined or cancelled appointment, in the transaction that changes it. */
-export async function givePlaceBack(tx: Db, slotId: number, date: IsoDate): Promise<void> {
-  await tx
-    .update(slotDay)
-    .set({ booked: sql`${slotDay.booked} - 1` })
-    .where(and(eq(slotDay.slotId, slotId), eq(slotDay.date, date)))
+/** The names and the values of a row, for an insert that selects from an earlier part of its statement. */
+function columnsOf(table: PgTable, values: Partial<NewAppointment> | AuditEntry) {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const filled = Object.entries(values).flatMap(([key, value]) => {
+    const column = columns[key]
+    return column ? [{ name: sql.identifier(column.name), value: sql.param(value, column) }] : []
+  })
+  const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `)
+  return {
+    names: list(filled.map(({ name }) => sql`${name}`)),
+    values: list(filled.map(({ value }) => sql`${value}`)),
+  }
+}
+
+function isNumberInUse(error: unknown) {
+  return error instanceof Error && property(error.cause, 'constraint') === 'appointment_number'
 }
 
 async function requireAssociation(db: Db, clinicId: string, doctorId: number) {
@@ -229,15 +256,6 @@ async function isRepeated(db: Db, number: string, fingerprint: string): Promise<
     .where(eq(appointment.appointmentNumber, number))
   if (existing && existing.fingerprint !== fingerprint) throw new NumberTaken()
   return existing !== undefined
-}
-
-async function repeatedId(tx: Db, number: string, fingerprint: string): Promise<number> {
-  const [existing] = await tx
-    .select({ id: appointment.id })
-    .from(appointment)
-    .where(and(eq(appointment.appointmentNumber, number), eq(appointment.fingerprint, fingerprint)))
-  if (!existing) throw new NumberTaken()
-  return existing.id
 }
 
 function fingerprintOf(clinicId: string, request: Partial<BookingRequest>) {

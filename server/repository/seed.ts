@@ -131,6 +131,7 @@ export async function seedAppointments(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const told: AuditEntry[] = []
+    await countPlaces(tx, rows)
     for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
       const chunk = rows.slice(from, from + ROWS_A_STATEMENT)
       const created = await tx
@@ -147,7 +148,6 @@ export async function seedAppointments(
       const ids = new Map(created.map((each) => [each.number, each.id]))
       told.push(...chunk.flatMap((row) => historyOf(row, clinicId, ids.get(row.appointmentNumber))))
     }
-    await countPlaces(tx, rows)
     await record(tx, ...told.sort((a, b) => a.at.getTime() - b.at.getTime()))
   })
 }

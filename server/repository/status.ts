@@ -1,12 +1,11 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { canChange, STATUS, STATUS_NAMES, statusName, type Status } from '@/domain/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
-import type { Db } from '../db/database'
-import { appointment } from '../db/schema'
+import { rowsOf, type Db } from '../db/database'
+import { appointment, audit, slotDay } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record, type AuditAction } from './audit'
-import { givePlaceBack } from './bookings'
 
 interface Subject {
   clinicId: string
@@ -42,18 +41,40 @@ export async function changeStatus(
       const trial = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
       if (trial !== 'right') return refusalOf(tx, { clinicId, appointmentId }, trial)
     }
-    const [moved] = await tx
-      .update(appointment)
-      .set({ status: to })
-      .where(and(isSubject({ clinicId, appointmentId }), eq(appointment.status, before.status)))
-      .returning({ slotId: appointment.slotId, date: appointment.date })
-    if (!moved) return refusalOf(tx, { clinicId, appointmentId }, 'changed')
-    if (to === STATUS.declined || to === STATUS.cancelled) await givePlaceBack(tx, moved.slotId, moved.date)
-    const action = ACTIONS[to]
-    if (action) await record(tx, { at: now, actor: 'clinic', action, clinicId, appointmentId })
-    return null
+    if (await move(tx, { clinicId, appointmentId }, { from: before.status, to }, now)) return null
+    return refusalOf(tx, { clinicId, appointmentId }, 'changed')
   })
   if (refusal) throw refusal
+}
+
+/**
+ * The new status, the place given back and the audit row, or none of them where the status is not `from` any more: one
+ * statement, so that the list's revision is locked after the slot, as a booking does.
+ */
+async function move(
+  tx: Db,
+  { clinicId, appointmentId }: Subject,
+  { from, to }: { from: number; to: Status },
+  now: Date,
+): Promise<boolean> {
+  const givesBack = to === STATUS.declined || to === STATUS.cancelled
+  const moved = await rowsOf(
+    tx,
+    sql`
+    with moved as (
+      update ${appointment} set status = ${to}
+      where ${isSubject({ clinicId, appointmentId })} and ${appointment.status} = ${from}
+      returning id, clinic_id, slot_id, date
+    ), given_back as (
+      update ${slotDay} set booked = ${slotDay.booked} - 1 from moved
+      where ${givesBack} and ${slotDay.slotId} = moved.slot_id and ${slotDay.date} = moved.date
+    )
+    insert into ${audit} (at, actor, action, clinic_id, appointment_id)
+    select ${sql.param(now, audit.at)}, 'clinic', ${ACTIONS[to] ?? null}, clinic_id, id from moved
+    returning id
+  `,
+  )
+  return moved.length === 1
 }
 
 /**

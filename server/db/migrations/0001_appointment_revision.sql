@@ -13,6 +13,20 @@ BEGIN
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
+CREATE FUNCTION "revise_clinics_of_update"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- The count of wrong codes is in no list, and is written before other rows of its transaction are locked.
+	INSERT INTO "appointment_revision" ("clinic_id", "revision")
+	SELECT "clinic_id", gen_random_uuid() FROM (
+		SELECT DISTINCT "shown"."clinic_id" FROM "before" JOIN "after" USING ("id")
+		CROSS JOIN LATERAL (VALUES ("before"."clinic_id"), ("after"."clinic_id")) AS "shown" ("clinic_id")
+		WHERE to_jsonb("before") - '{otp_failures,otp_paused_until}'::text[]
+			IS DISTINCT FROM to_jsonb("after") - '{otp_failures,otp_paused_until}'::text[]
+	) AS "clinics" ORDER BY "clinic_id"
+	ON CONFLICT ("clinic_id") DO UPDATE SET "revision" = excluded."revision";
+	RETURN NULL;
+END
+$$;--> statement-breakpoint
 CREATE FUNCTION "revise_clinics_of_name"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	-- A booking under way shares its lock on the row whose name changes: waited for, it is seen by the statement after.
@@ -31,8 +45,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "appointment_inserted" AFTER INSERT ON "appointment" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "revise_clinics"();--> statement-breakpoint
-CREATE TRIGGER "appointment_updated_from" AFTER UPDATE ON "appointment" REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "revise_clinics"();--> statement-breakpoint
-CREATE TRIGGER "appointment_updated_to" AFTER UPDATE ON "appointment" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "revise_clinics"();--> statement-breakpoint
+CREATE TRIGGER "appointment_updated" AFTER UPDATE ON "appointment" REFERENCING OLD TABLE AS "before" NEW TABLE AS "after" FOR EACH STATEMENT EXECUTE FUNCTION "revise_clinics_of_update"();--> statement-breakpoint
 CREATE TRIGGER "appointment_deleted" AFTER DELETE ON "appointment" REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "revise_clinics"();--> statement-breakpoint
 CREATE TRIGGER "doctor_renamed" AFTER UPDATE OF "name" ON "doctor" FOR EACH ROW WHEN (OLD."name" IS DISTINCT FROM NEW."name") EXECUTE FUNCTION "revise_clinics_of_name"();--> statement-breakpoint
 CREATE TRIGGER "patient_renamed" AFTER UPDATE OF "fullname" ON "patient" FOR EACH ROW WHEN (OLD."fullname" IS DISTINCT FROM NEW."fullname") EXECUTE FUNCTION "revise_clinics_of_name"();--> statement-breakpoint
