@@ -72,6 +72,7 @@ export const AllMarkedAsRead = meta.story({
     await seeUnread(at, 0)
     await expect(at.canvas.getByRole('status')).toHaveTextContent(text.allRead)
     await expect(at.canvas.getByRole('list', { name: text.list })).toHaveFocus()
+    await expect(window.scrollY).toBe(0)
     await expect(at.canvas.queryByRole('button', { name: text.markAllAsRead })).not.toBeInTheDocument()
     await expect(marks(at)).toHaveLength(0)
     await expect(kept()).toEqual(ids)

@@ -85,8 +85,8 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   const hrefOf = useAppointmentHref(notifications)
   const unread = unreadOf(notifications, readIds).length
   const markAll = () => {
-    // The button goes, and would take the focus with it.
-    list.current?.focus()
+    // The button goes, and would take the focus with it; the list is longer than the screen, and would take the page.
+    list.current?.focus({ preventScroll: true })
     markRead(...notifications.map(({ id }) => id))
   }
   return (

@@ -18,7 +18,7 @@ export function WeeklyChart({ doctors }: { doctors: readonly DoctorWeeklyCounts[
   const idle = doctors.filter(isIdle).length
   const drawn = all ? booked : booked.slice(0, DRAWN)
   return (
-    <div className="flex flex-col items-start gap-3 px-5 pb-4">
+    <div className="flex flex-col items-start gap-3 px-5 pb-4 empty:hidden">
       {drawn.length > 0 && <Bars doctors={drawn} />}
       {booked.length > DRAWN && (
         <Button size="sm" onClick={() => setAll(!all)}>

@@ -14,6 +14,11 @@ const narrowCells = cx(
   'max-sm:[&_th]:whitespace-normal max-sm:[&_th_button]:h-auto max-sm:[&_th_button]:min-h-7 max-sm:[&_th_button]:text-end max-sm:[&_th_svg]:shrink-0',
 )
 const widerOnly = 'max-sm:hidden'
+/** The first and the last column stand in line with the card's heading. */
+const inLine = cx(
+  '[&_:is(th,td):first-child]:ps-5 [&_:is(th,td):last-child]:pe-5',
+  'max-sm:[&_:is(th,td):nth-last-child(2)]:pe-5',
+)
 
 type WeeklyTableProps = { doctors: readonly DoctorWeeklyCounts[]; totals: WeeklyCounts }
 
@@ -27,7 +32,7 @@ export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
     setSort({ column, descending: column === sort.column ? !sort.descending : column !== 'doctor' })
   return (
     <div className="border-t border-line">
-      <Table label={t('weekly')} className={narrowCells}>
+      <Table label={t('weekly')} className={cx(narrowCells, inLine)}>
         <TableHeader>
           <TableRow>
             {COUNT_COLUMNS.map((column) => (
