@@ -69,7 +69,16 @@ export async function startBackend(
   changes: Partial<Config> = {},
   port?: number,
 ): Promise<Backend> {
-  const database = engine === 'pglite' ? await openPglite(new PGlite()) : await freshPostgres(port)
+  return serve(engine === 'pglite' ? await openPglite(new PGlite()) : await freshPostgres(port), changes)
+}
+
+/** Another server on the database of one: it shares rows and nothing else. Closed before that one. */
+export async function startBeside(backend: Backend, changes: Partial<Config> = {}): Promise<Backend> {
+  const { db } = backend
+  return serve({ db, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
+}
+
+async function serve(database: Database, changes: Partial<Config>): Promise<Backend> {
   const clock = { now: SATURDAY }
   const identity = new FakeIdentity()
   const logged: string[] = []

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '@/api/schema'
+import { appointment, doctor, patient } from '../db/schema'
+import { importDoctors } from '../repository/doctors'
+import { engines, startBackend, startBeside, type Backend } from '../testing/backend'
+import {
+  bookingFor,
+  DOCTOR,
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  makeWalkIn,
+  MONDAY,
+  type SceneClinic,
+} from '../testing/scene'
+
+type Rows = components['schemas']['Appointment'][]
+
+describe.each(engines)('the list of appointments on %s', (engine) => {
+  let backend: Backend
+  let second: Backend
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+    second = await startBeside(backend)
+  })
+  afterAll(async () => {
+    await second.close()
+    await backend.close()
+  })
+
+  function list(
+    { clinicId, token }: SceneClinic,
+    {
+      on = backend,
+      query = '',
+      headers = {},
+    }: { on?: Backend; query?: string; headers?: Record<string, string> } = {},
+  ) {
+    return on.call('GET', `/appointments/${clinicId}${query}`, {
+      token,
+      headers: { 'accept-encoding': 'br', ...headers },
+    })
+  }
+
+  async function scene() {
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { limit: 50, clinics: [clinic] })
+    return { clinic, doctor }
+  }
+
+  it('is not sent again to whoever names the state it is in', async () => {
+    const { clinic, doctor } = await scene()
+    await makeWalkIn(backend, clinic, doctor)
+    const { body, headers } = await list(clinic)
+    const etag = headers.get('etag') ?? ''
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('vary')).toContain('Accept-Encoding')
+    for (const on of [backend, second]) {
+      for (const condition of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+        const known = await list(clinic, { on, headers: { 'if-none-match': condition } })
+        expect(known).toMatchObject({ status: 304, body: null })
+        expect(known.headers.get('etag')).toBe(etag)
+      }
+      expect(await list(clinic, { on, headers: { 'if-none-match': 'W/"other"' } })).toMatchObject({
+        status: 200,
+        body,
+      })
+    }
+  })
+
+  it('has another name for each part, packing and form', async () => {
+    const { clinic, doctor } = await scene()
+    await makeWalkIn(backend, clinic, doctor)
+    const hiding = await startBeside(backend, { hideOtp: true })
+    const answers = [
+      await list(clinic),
+      await list(clinic, { query: `?from=${MONDAY}` }),
+      await list(clinic, { query: '?from=2027-01-01' }),
+      await list(clinic, { headers: { 'accept-encoding': 'gzip' } }),
+      await list(clinic, { headers: { 'accept-encoding': 'identity' } }),
+      await list(clinic, { on: hiding }),
+    ]
+    await hiding.close()
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(answers.length)
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      ...['br', 'br', 'br', 'gzip'],
+      ...[null, 'br'],
+    ])
+    expect(answers.map(({ body }) => (body as Rows).length)).toEqual([1, 1, 0, 1, 1, 1])
+  })
+
+  it('is sent anew after each change, by the server that made it and by another', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    const { token } = clinic
+    const { id } = await makePatientBooking(backend, clinic, theirs)
+    const status = async (to: number) => {
+      expect(await backend.call('POST', `/update_appointment_status/${id}/${to}`, { token })).toMatchObject({
+        status: 200,
+      })
+    }
+    const changes: [change: () => Promise<unknown>, shown: (rows: Rows) => unknown, value: unknown][] = [
+      [() => makeWalkIn(backend, clinic, theirs), (rows) => rows.length, 2],
+      [() => makePatientBooking(backend, clinic, theirs), (rows) => rows.length, 3],
+      [() => status(1), (rows) => rows.find((row) => row.id === id)?.status, 1],
+      [
+        () => backend.db.update(doctor).set({ name: 'Dr. Renamed' }).where(eq(doctor.id, theirs.id)),
+        (rows) => rows.map((row) => row.doctor_name),
+        ['Dr. Renamed', 'Dr. Renamed', 'Dr. Renamed'],
+      ],
+      [
+        () => backend.db.update(patient).set({ fullname: 'Ada Wong' }),
+        (rows) => rows.filter((row) => row.user_fullname === 'Ada Wong').length,
+        2,
+      ],
+    ]
+    let etag = ''
+    for (const [change, shown, value] of changes) {
+      for (const on of [backend, second]) etag = (await list(clinic, { on })).headers.get('etag') ?? ''
+      await change()
+      for (const on of [backend, second]) {
+        const { status, body } = await list(clinic, { on, headers: { 'if-none-match': etag } })
+        expect(status).toBe(200)
+        expect(shown(body as Rows)).toEqual(value)
+      }
+    }
+  })
+
+  it('keeps its name while nothing in it changes', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    const other = await scene()
+    const { id } = await makePatientBooking(backend, clinic, theirs)
+    const { token } = clinic
+    await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
+    const { headers } = await list(clinic)
+    const wrong = await backend.call('POST', `/verify_appointment_otp/${id}`, {
+      token,
+      json: { otp: '0000' },
+    })
+    await makeWalkIn(backend, other.clinic, other.doctor)
+    const { clock, db } = backend
+    await importDoctors(db, [{ ...DOCTOR, name: theirs.name, degrees: 'MD' }], clock.now)
+    expect(wrong.status).toBe(400)
+    expect((await list(clinic)).headers.get('etag')).toBe(headers.get('etag'))
+  })
+
+  it('is never that of another clinic', async () => {
+    const one = await scene()
+    const two = await scene()
+    await makeWalkIn(backend, one.clinic, one.doctor)
+    const first = await list(one.clinic)
+    const etag = first.headers.get('etag') ?? ''
+    const empty = await list(two.clinic, { headers: { 'if-none-match': etag } })
+    expect(empty).toMatchObject({ status: 200, body: [] })
+    const stranger = { ...two.clinic, clinicId: one.clinic.clinicId }
+    expect((await list(stranger, { headers: { 'if-none-match': etag } })).status).toBe(403)
+    const nobody = { ...one.clinic, token: 'rubbish' }
+    expect((await list(nobody, { headers: { 'if-none-match': etag } })).status).toBe(401)
+  })
+
+  it('moves with an appointment, and without one that is gone', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    const other = await scene()
+    const id = await makeWalkIn(backend, clinic, theirs)
+    const before = await Promise.all([list(clinic), list(other.clinic)])
+    await backend.db
+      .update(appointment)
+      .set({ clinicId: other.clinic.clinicId })
+      .where(eq(appointment.id, id))
+    const after = await Promise.all([list(clinic), list(other.clinic)])
+    expect(before.map(({ body }) => (body as Rows).length)).toEqual([1, 0])
+    expect(after.map(({ body }) => (body as Rows).length)).toEqual([0, 1])
+  })
+
+  it('makes nobody wait for ever who books while another cancels at the same clinic and slot', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    const { token } = clinic
+    const booked = await Promise.all(
+      Array.from({ length: 15 }, () => makePatientBooking(backend, clinic, theirs)),
+    )
+    const json = Array.from({ length: 15 }, () => bookingFor(clinic, theirs))
+    const answers = await Promise.all([
+      ...booked.map(({ id }) => backend.call('POST', `/update_appointment_status/${id}/3`, { token })),
+      ...json.map((each) => second.call('POST', '/book_appointment', { token, json: each })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(((await list(clinic)).body as Rows).length).toBe(30)
+  })
+})
