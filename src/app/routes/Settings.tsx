@@ -8,7 +8,8 @@ import { useSaveSettings } from '@/api/settings'
 import type { Settings as ClinicSettings } from '@/api/types'
 import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
 import { settingsChanged } from '@/components/clinic/SettingsForm/settingsSchema'
-import { Card } from '@/components/ui/Card/Card'
+import { Card, CardBody, CardHeader } from '@/components/ui/Card/Card'
+import { cx } from '@/components/ui/classNames'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { useAddressSource } from '../addressSource'
@@ -33,17 +34,42 @@ export function Settings() {
         <LoadedSettings settings={data} />
       ) : isPending ? (
         <SkeletonGroup label={t('settings.loading')}>
-          <Card className="grid max-w-2xl gap-5 p-5">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10 w-2/3" />
-            <Skeleton className="h-10 w-1/2" />
-          </Card>
+          <SettingsSkeleton />
         </SkeletonGroup>
       ) : (
         <ErrorState title={t('errors.settings.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
     </DashboardScreen>
+  )
+}
+
+/** The shape of the settings as they are read. */
+function SettingsSkeleton() {
+  return (
+    <Card className="max-w-2xl">
+      <CardHeader className="min-h-14">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-control-md w-20" />
+      </CardHeader>
+      <CardBody className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {['w-56', 'w-16', 'w-20', 'w-16'].map((width, index) => (
+          <div key={index} className="first:col-span-full">
+            <div className="flex h-5 items-center">
+              <Skeleton className="h-3.5 w-24" />
+            </div>
+            <div className="mt-0.5 flex h-5 items-center">
+              <Skeleton className={cx('h-3.5 max-w-full', width)} />
+            </div>
+          </div>
+        ))}
+        <div className="col-span-full">
+          <div className="flex h-5 items-center">
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+          <Skeleton className="mt-0.5 size-20" />
+        </div>
+      </CardBody>
+    </Card>
   )
 }
 
