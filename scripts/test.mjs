@@ -25,7 +25,17 @@ const stages = {
   eslint: { command: [bin('eslint'), '.', '--max-warnings', '0'] },
   format: { command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
   arrows: {
-    command: [bin('depcruise'), 'src', 'server', 'scripts', 'stories', 'journeys', 'examples', '.storybook'],
+    command: [
+      bin('depcruise'),
+      'src',
+      'server',
+      'scripts',
+      'stories',
+      'journeys',
+      'examples',
+      'bench',
+      '.storybook',
+    ],
   },
   contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
   drift: { command: ['node', 'scripts/generate-types.mjs', '--check'] },

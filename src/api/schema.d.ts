@@ -1022,7 +1022,10 @@ export interface operations {
                 /** @description Leave out appointments dated before this day. A backend may ignore it. */
                 from?: components["schemas"]["IsoDate"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the list that the client has. A backend may ignore it. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the clinic that the bearer belongs to. */
                 clinicId: components["parameters"]["ClinicId"];
@@ -1034,6 +1037,8 @@ export interface operations {
             /** @description The appointments. */
             200: {
                 headers: {
+                    /** @description Another one after every change of the list. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1059,6 +1064,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["AppointmentList"];
                 };
+            };
+            /** @description The list is still the one that the client named. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
