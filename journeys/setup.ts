@@ -44,21 +44,11 @@ export async function setup(project: TestProject) {
 async function buildLetter(port: number) {
   const child = spawn(
     process.execPath,
-    [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--mode',
-      'demo',
-      '--logLevel',
-      'warn',
-      '--outDir',
-      LETTER_FOLDER,
-    ],
+    ['scripts/build.mjs', 'web', '--mode', 'demo', '--out', LETTER_FOLDER],
     {
       cwd: root,
       env: {
         ...process.env,
-        NODE_ENV: 'production',
         VITE_API_BASE: `http://127.0.0.1:${String(port)}`,
         VITE_API_EXTENSIONS: 'off',
       },

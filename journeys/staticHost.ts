@@ -12,19 +12,21 @@ const TYPES: Record<string, string> = {
 }
 const IDENTITY = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
-/** The file of that path, and index.html for a path without one. */
+/** The file of that path, the page of that path, and app.html for a path without either. */
 export async function sendFile(folder: string, pathname: string, response: ServerResponse) {
   const path = normalize(decodeURIComponent(pathname))
-  const file = await readFile(join(folder, path)).catch(() => null)
+  const found = [path, path === '/' ? 'index.html' : `${path}.html`]
+  const [file, page] = await Promise.all(found.map((name) => readFile(join(folder, name)).catch(() => null)))
   response.writeHead(200, {
     'content-type': (file && TYPES[extname(path)]) ?? 'text/html; charset=utf-8',
     ...(file && path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
   })
-  response.end(file ?? (await readFile(join(folder, 'index.html'))))
+  response.end(file ?? page ?? (await readFile(join(folder, 'app.html'))))
 }
 
 /**
- * Any host of static files, as docs/deployment.md describes it: a path without a file answers index.html. Calls of the
+ * Any host of static files, as docs/deployment.md describes it: a path without a file answers its page,
+ * or app.html. Calls of the
  * identity SDK go on to `identityOrigin`, since the emulator is reached through the page's own origin.
  */
 export async function startStaticHost(folder: string, identityOrigin: string) {

@@ -1,5 +1,7 @@
 // Builds what is deployed: dist/web (static files) and dist/server (the backend and its admin command).
-// `node scripts/build.mjs web|server` builds the one; `--mode demo` takes its settings from .env.demo.
+// `node scripts/build.mjs web|server` builds the one; `--mode demo` takes its settings from .env.demo; `web --out <folder>`
+// builds another dashboard beside that in dist/web.
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, stamp } from './freshBuild.mjs'
@@ -12,7 +14,7 @@ process.env.NODE_ENV = 'production'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { mode: { type: 'string', default: 'production' } },
+  options: { mode: { type: 'string', default: 'production' }, out: { type: 'string' } },
 })
 const parts = positionals.length > 0 ? positionals : ['web', 'server']
 
@@ -36,11 +38,18 @@ async function checkSettings() {
   }
 }
 
-async function buildWeb() {
-  const [{ build }, { subsetInter }] = await Promise.all([import('vite'), import('./subset-font.mjs')])
+async function buildPages() {
+  const [{ buildWeb }, { subsetInter }] = await Promise.all([
+    import('./webBuild.mjs'),
+    import('./subset-font.mjs'),
+  ])
   if (values.mode === 'production') await subsetInter()
+  if (values.out) {
+    await buildWeb({ mode: values.mode, outDir: resolve(values.out) })
+    return
+  }
   const builtFrom = fingerprint('web', values.mode)
-  await build({ root, mode: values.mode, logLevel: 'warn' })
+  await buildWeb({ mode: values.mode, outDir: join(root, 'dist', 'web') })
   stamp('web', builtFrom)
 }
 
@@ -66,5 +75,5 @@ async function buildServer() {
 
 await runCommand(async () => {
   if (parts.includes('web') && values.mode === 'production') await checkSettings()
-  await Promise.all([parts.includes('web') && buildWeb(), parts.includes('server') && buildServer()])
+  await Promise.all([parts.includes('web') && buildPages(), parts.includes('server') && buildServer()])
 })

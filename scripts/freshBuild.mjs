@@ -17,7 +17,10 @@ const PARTS = {
   web: {
     output: 'dist/web',
     sources: [
-      ...['src', 'public', 'index.html', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json'],
+      ...['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+      ...['build', 'compileMessages', 'compressFiles', 'pageStyles', 'prerender', 'webBuild'].map(
+        (name) => `scripts/${name}.mjs`,
+      ),
       ...['.env', '.env.local', '.env.demo', '.env.production'],
     ],
   },

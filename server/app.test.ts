@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { compressFiles } from '../scripts/compressFiles.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimit } from './db/schema'
 import { engines, SATURDAY, startBackend, type Backend } from './testing/backend'
@@ -17,8 +18,14 @@ describe('the app', () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-web-'))
     await mkdir(join(folder, 'web', 'assets'), { recursive: true })
     await mkdir(join(folder, 'storybook'))
-    await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>Clinora</title>')
+    const pages = { index: 'Landing', login: 'Login', app: 'App' }
+    for (const [name, title] of Object.entries(pages)) {
+      const html = `<!doctype html><title>${title}</title><script nonce="__CSP_NONCE__"></script>`
+      await writeFile(join(folder, 'web', `${name}.html`), html)
+    }
     await writeFile(join(folder, 'web', 'assets', 'app-1a2b.js'), 'export {}\n'.repeat(500))
+    await writeFile(join(folder, 'web', 'assets', 'gone-1a2b.js'), 'export {}\n')
+    await compressFiles(join(folder, 'web', 'assets'))
     await writeFile(join(folder, 'web', 'robots.txt'), 'User-agent: *')
     await writeFile(join(folder, 'storybook', 'index.html'), '<!doctype html><title>Storybook</title>')
     backend = await startBackend('pglite', {
@@ -36,22 +43,50 @@ describe('the app', () => {
     fetch(backend.origin + path, { method, headers, redirect: 'manual' })
 
   describe('pages', () => {
-    it.each(['/', '/login', '/doctor-appointments/7', '/no/such/path', '/a.b'])(
-      '%s is the app, never cached',
-      async (path) => {
+    it.each([
+      ['/', 'Landing'],
+      ['/login', 'Login'],
+      ['/login/', 'App'],
+      ['/login.html', 'App'],
+      ['/index.html', 'App'],
+      ['/app', 'App'],
+      ['/doctor-appointments/7', 'App'],
+      ['/no/such/path', 'App'],
+      ['/a.b', 'App'],
+    ])('%s is the page %s, never cached', async (path, title) => {
+      const reply = await get(path, { accept: 'text/html' })
+      expect(reply.status).toBe(200)
+      expect(await reply.text()).toContain(`<title>${title}</title>`)
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+    })
+
+    it('let their own scripts and styles through by a nonce that nobody has seen before', async () => {
+      const seen = new Set<string>()
+      for (const path of ['/', '/', '/settings']) {
         const reply = await get(path, { accept: 'text/html' })
-        expect(reply.status).toBe(200)
-        expect(await reply.text()).toContain('<title>Clinora</title>')
-        expect(reply.headers.get('cache-control')).toBe('no-cache')
+        const [, nonce = ''] = /nonce="([^"]+)"/.exec(await reply.text()) ?? []
+        const policy = reply.headers.get('content-security-policy') ?? ''
+        expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+        expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+        expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+        expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src [^;]*unsafe/)
+        seen.add(nonce)
+      }
+      expect(seen.size).toBe(3)
+    })
+
+    it.each(['br', 'gzip'])(
+      'have their hashed files cached for a year, compressed ahead by %s',
+      async (encoding) => {
+        const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': encoding })
+        expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(reply.headers.get('content-encoding')).toBe(encoding)
+        expect(Number(reply.headers.get('content-length'))).toBeLessThan(100)
+        expect(reply.headers.get('vary')).toContain('Accept-Encoding')
+        expect(reply.headers.get('content-type')).toContain('javascript')
+        expect(await reply.text()).toContain('export {}')
       },
     )
-
-    it('have their hashed files cached for a year, compressed', async () => {
-      const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })
-      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(reply.headers.get('content-encoding')).toBe('gzip')
-      expect(reply.headers.get('content-type')).toContain('javascript')
-    })
 
     it('have their other files revalidated', async () => {
       const reply = await get('/robots.txt')
@@ -64,6 +99,14 @@ describe('the app', () => {
       expect(reply.status).toBe(404)
       expect(await reply.json()).toEqual({ error: text('server.notFound') })
       expect(reply.headers.get('cache-control')).toBe('no-store')
+    })
+
+    it('say it plainly where a file has gone since the server started', async () => {
+      const file = join(folder, 'web', 'assets', 'gone-1a2b.js')
+      for (const name of [file, `${file}.br`, `${file}.gz`]) await rm(name)
+      const reply = await get('/assets/gone-1a2b.js', { accept: '*/*' })
+      expect([reply.status, await reply.json()]).toEqual([404, { error: text('server.notFound') }])
+      expect((await get('/healthz')).status).toBe(200)
     })
 
     it('have no page in place of a hashed file, not even for a browser that would take one', async () => {
@@ -82,7 +125,7 @@ describe('the app', () => {
       '/%00',
     ])('%s leads to no file outside', async (path) => {
       const content = await (await get(path)).text()
-      expect(content).toMatch(/<title>Clinora<|"error"/)
+      expect(content).toMatch(/<title>App<|"error"/)
       expect(content).not.toContain('dependencies')
     })
 
@@ -105,6 +148,7 @@ describe('the app', () => {
       const policy = headers.get('content-security-policy') ?? ''
       expect(directives(policy)['script-src']).toEqual([
         "'self'",
+        expect.stringMatching(/^'nonce-/),
         'https://www.google.com/recaptcha/',
         'https://www.gstatic.com/recaptcha/',
       ])
@@ -136,7 +180,7 @@ describe('the app', () => {
     expect(await policyOf(emulated)).toMatchObject({
       'connect-src': ["'self'", 'https://photon.example', 'https://places.googleapis.com'],
       'frame-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", expect.stringMatching(/^'nonce-/)],
     })
     await emulated.close()
   })

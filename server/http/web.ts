@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
-import sirv from 'sirv'
+import expressStaticGzip from 'express-static-gzip'
 import { nonceOf } from './headers'
 
 /** What stands in the built pages where the nonce of an answer's security policy goes (scripts/prerender.mjs). */
 const NONCE_PLACE = '__CSP_NONCE__'
 const APP = 'app.html'
-const YEAR_IN_SECONDS = 31_536_000
 
 /**
  * The built dashboard: hashed assets for a year, as they were compressed when they were built; the pages that were rendered
@@ -19,22 +18,22 @@ export function webFiles(webDir: string): RequestHandler {
   const pages = readPages(webDir)
 
   router.use('/assets', assets(join(webDir, 'assets')))
+  const files = express.static(webDir, { index: false, redirect: false, setHeaders: revalidate })
   router.use((request, response, next) => {
-    if (request.path.endsWith('.html')) next('router')
-    else next()
+    // A page has its own path, and its nonce.
+    if (request.path.endsWith('.html')) next()
+    else files(request, response, next)
   })
-  router.use(express.static(webDir, { index: false, redirect: false, setHeaders: revalidate }))
-  return Router({ caseSensitive: true, strict: true })
-    .use(router)
-    .get('/{*path}', (request, response, next) => {
-      const page = pages.get(request.path) ?? pages.get(APP)
-      if (!page || request.path.startsWith('/assets/') || !request.accepts('html')) {
-        next()
-        return
-      }
-      revalidate(response)
-      response.type('html').send(page.replaceAll(NONCE_PLACE, nonceOf(response)))
-    })
+  router.get('/{*path}', (request, response, next) => {
+    const page = pages.get(request.path) ?? pages.get(APP)
+    if (!page || request.path.startsWith('/assets/') || !request.accepts('html')) {
+      next()
+      return
+    }
+    revalidate(response)
+    response.type('html').send(page.replaceAll(NONCE_PLACE, nonceOf(response)))
+  })
+  return router
 }
 
 /** Each page by the path that it shows; app.html by its name. */
@@ -49,20 +48,20 @@ function readPages(webDir: string): Map<string, string> {
 
 /** A hashed file that is not there is of another build: the answer is kept nowhere, since the next copy may have it. */
 function assets(folder: string): RequestHandler {
-  const kept = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    setHeaders: (response) => {
-      response.setHeader('Cache-Control', `public, max-age=${String(YEAR_IN_SECONDS)}, immutable`)
-    },
-  })
+  const kept = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: { immutable: true, maxAge: '1y', redirect: false },
+  }) as RequestHandler
   return (request, response, next) => {
-    const missing = () => {
+    void kept(request, response, () => {
+      // The compressed file was there when the server started.
+      response.removeHeader('Content-Encoding')
+      response.removeHeader('Content-Type')
       response.setHeader('Cache-Control', 'no-store')
       next()
-    }
-    if (request.method === 'GET' || request.method === 'HEAD') kept(request, response, missing)
-    else missing()
+    })
   }
 }
 

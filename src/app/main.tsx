@@ -1,22 +1,52 @@
 import '@/components/styles.css'
+import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
+import { keepTyped } from './keepTyped'
 import { watchHistory } from './navigation/leaving'
 import { MissingCodeError } from './missingCode'
+import { screenAt } from './paths'
 import { preload } from './screens'
 
 void preload(location.pathname)
 
 watchHistory()
 
+// What Radix styles by an element of its own is let through by the policy of this very answer.
+const nonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce
+if (nonce) setNonce(nonce)
+
+function Router({ children }: { children: React.ReactNode }) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+}
+
+/** Whether the page shows what was rendered ahead for its path, and nothing has happened that it should show instead. */
+function isAsRendered(root: HTMLElement): boolean {
+  const state: unknown = history.state
+  const wasTold = typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null
+  const shown = root.dataset['screen']
+  return (
+    shown !== undefined &&
+    shown === screenAt(location.pathname)?.name &&
+    !wasTold &&
+    !isLoggedIn(session.snapshot())
+  )
+}
+
 const root = document.getElementById('root')
 if (root) {
   // Code that is missing is no fault of the page's, and the browser has reported it.
   const onCaughtError = (error: unknown) => error instanceof MissingCodeError || reportError(error)
-  createRoot(root, { onCaughtError }).render(
+  const app = (
     <StrictMode>
-      <App />
-    </StrictMode>,
+      <App Router={Router} />
+    </StrictMode>
   )
+  if (isAsRendered(root)) {
+    keepTyped(root)
+    hydrateRoot(root, app, { onCaughtError })
+  } else createRoot(root, { onCaughtError }).render(app)
 }

@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { clinic } from '@/messages/en/clinic'
+import { MoreTexts } from '../MoreTexts'
 import { queryClient } from '../queryClient'
 import { DashboardFrame } from './DashboardFrame'
 
-/** The dashboard with what this tab has read. */
+/** The dashboard with its texts and what this tab has read. */
 export function DashboardLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <DashboardFrame />
+      <MoreTexts messages={clinic}>
+        <DashboardFrame />
+      </MoreTexts>
     </QueryClientProvider>
   )
 }

@@ -1,9 +1,10 @@
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
-import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
+import { landing } from '@/messages/en/landing'
 import { config } from '../config'
-import { useScrolledPast } from '../landing/useScrolledPast'
+import { usePublicPage } from '../landing/usePublicPage'
+import { MoreTexts } from '../MoreTexts'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 
@@ -12,11 +13,11 @@ export function PublicLayout({
   children,
   ...bar
 }: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
-  const solid = useScrolledPast(SOLID_TOP_BAR_AFTER_PX)
+  usePublicPage()
   return (
-    <>
+    <MoreTexts messages={{ landing }}>
       <SkipLink target={CONTENT_ID} />
-      <TopBar homeHref={paths.landing.getHref()} loginHref={paths.login.getHref()} solid={solid} {...bar} />
+      <TopBar homeHref={paths.landing.getHref()} loginHref={paths.login.getHref()} {...bar} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
@@ -25,6 +26,6 @@ export function PublicLayout({
         social={config.social}
         year={new Date().getFullYear()}
       />
-    </>
+    </MoreTexts>
   )
 }

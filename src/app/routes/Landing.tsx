@@ -3,8 +3,6 @@ import { DownloadLinks } from '@/components/clinic/DownloadLinks/DownloadLinks'
 import { HowItWorks } from '@/components/clinic/HowItWorks/HowItWorks'
 import { LandingHero } from '@/components/clinic/LandingHero/LandingHero'
 import { config } from '../config'
-import { useSectionInView } from '../landing/useSectionInView'
-import { useSectionLinks } from '../landing/useSectionLinks'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { useArrival } from '../navigation/useArrival'
 import { paths } from '../paths'
@@ -15,10 +13,8 @@ const section = { tabIndex: -1, className: 'scroll-mt-16 outline-none' }
 /** / with its four sections (spec §2). */
 export function Landing() {
   useArrival()
-  useSectionLinks()
-  const active = useSectionInView()
   return (
-    <PublicLayout active={active}>
+    <PublicLayout active="home">
       <LandingHero
         {...section}
         id="home"

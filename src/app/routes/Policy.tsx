@@ -1,17 +1,18 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
+import { legal } from '@/messages/en/legal'
 import { config } from '../config'
-import { LegalTexts } from '../LegalTexts'
 import { DashboardScreen } from '../layouts/DashboardScreen'
+import { MoreTexts } from '../MoreTexts'
 
 /** /policy: the clinics' privacy policy, inside the dashboard (spec §2). */
 export function Policy() {
   const t = useTranslations('app.screens')
   return (
     <DashboardScreen name="policy" title={t('policy')}>
-      <LegalTexts>
+      <MoreTexts messages={{ legal }}>
         <PolicyText audience="clinic" contact={config.contact} />
-      </LegalTexts>
+      </MoreTexts>
     </DashboardScreen>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
+import { legal } from '@/messages/en/legal'
 import { config } from '../config'
-import { LegalTexts } from '../LegalTexts'
 import { PublicLayout } from '../layouts/PublicLayout'
+import { MoreTexts } from '../MoreTexts'
 import { useArrival } from '../navigation/useArrival'
 
 /** /privacypolicy, which the footer links to (spec §2). */
@@ -13,9 +14,9 @@ export function PrivacyPolicy() {
     <PublicLayout>
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h1 className="mb-4 text-xl font-semibold">{t('privacyPolicy')}</h1>
-        <LegalTexts>
+        <MoreTexts messages={{ legal }}>
           <PolicyText audience="public" contact={config.contact} />
-        </LegalTexts>
+        </MoreTexts>
       </div>
     </PublicLayout>
   )

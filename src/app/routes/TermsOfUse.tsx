@@ -1,17 +1,18 @@
 import { useTranslations } from 'use-intl'
 import { TermsText } from '@/components/clinic/LegalText/LegalText'
+import { legal } from '@/messages/en/legal'
 import { config } from '../config'
-import { LegalTexts } from '../LegalTexts'
 import { DashboardScreen } from '../layouts/DashboardScreen'
+import { MoreTexts } from '../MoreTexts'
 
 /** /terms-of-use, inside the dashboard (spec §2). */
 export function TermsOfUse() {
   const t = useTranslations('app.screens')
   return (
     <DashboardScreen name="terms" title={t('terms')}>
-      <LegalTexts>
+      <MoreTexts messages={{ legal }}>
         <TermsText contact={config.contact} />
-      </LegalTexts>
+      </MoreTexts>
     </DashboardScreen>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
+import { menuLeft, menuPressed } from './menuPopover'
 import { LANDING_SECTIONS, type LandingSection } from './sections'
 
 export interface TopBarMenuProps {
@@ -24,13 +25,6 @@ export function TopBarMenu({ active, loginHref, className }: TopBarMenuProps) {
   const t = useTranslations()
   const id = useId()
 
-  const followed = ({ currentTarget, target }: React.MouseEvent<HTMLElement>) => {
-    if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
-  }
-  const left = ({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
-  }
-
   return (
     <>
       <IconButton
@@ -44,8 +38,8 @@ export function TopBarMenu({ active, loginHref, className }: TopBarMenuProps) {
         id={id}
         popover="auto"
         data-slot="top-bar-menu"
-        onClick={followed}
-        onBlur={left}
+        onClick={menuPressed}
+        onBlur={menuLeft}
         className={cx(
           'inset-x-0 top-0 bottom-auto m-0 hidden max-h-dvh w-full border-0 border-b border-line bg-surface-raised p-0 text-ink shadow-overlay backdrop:bg-scrim open:block open:animate-fade-in',
           className,

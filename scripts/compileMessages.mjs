@@ -1,0 +1,38 @@
+// The catalogue as the browser reads it: ICU messages are compiled while building, so that their parser does not ship.
+import compile from 'icu-minify/compile'
+import { runnerImport } from 'vite'
+
+/**
+ * Every message with an argument in it as icu-minify's form of it; all else as it is.
+ * @param {unknown} messages
+ * @returns {unknown}
+ */
+function compiled(messages) {
+  if (typeof messages === 'string') return /[{<']/.test(messages) ? compile(messages) : messages
+  if (Array.isArray(messages)) return messages.map(compiled)
+  if (typeof messages !== 'object' || messages === null) return messages
+  return Object.fromEntries(Object.entries(messages).map(([key, value]) => [key, compiled(value)]))
+}
+
+/**
+ * For builds of the dashboard: not for tests or Storybook, whose texts are what a translator wrote.
+ * @returns {import('vite').Plugin}
+ */
+export function compileMessages() {
+  return {
+    name: 'compile-messages',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+      },
+    }),
+    async load(id) {
+      if (!/\/src\/messages\/en\/\w+\.ts$/.test(id)) return undefined
+      const { module } = await runnerImport(id)
+      return Object.entries(/** @type {object} */ (module))
+        .map(([name, messages]) => `export const ${name} = ${JSON.stringify(compiled(messages))}`)
+        .join('\n')
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const COMPRESSIBLE = /\.(js|css|svg)$/
+
+/**
+ * Puts `.br` and `.gz` beside each text file of a folder, at the highest level: done once, it costs no answer anything.
+ * @param {string} folder
+ */
+export async function compressFiles(folder) {
+  const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      const text = await readFile(file)
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+      await Promise.all([
+        promisify(brotliCompress)(text, { params }).then((data) => writeFile(`${file}.br`, data)),
+        promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }).then((data) =>
+          writeFile(`${file}.gz`, data),
+        ),
+      ])
+    }),
+  )
+}

@@ -1,0 +1,211 @@
+// Writes the pages of a build: those that are rendered ahead, and app.html for every other path.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { root } from './dataFolder.mjs'
+import { pageStyles } from './pageStyles.mjs'
+
+/**
+ * @typedef {{ screen: string, path: string, file: string, needsReact: boolean, title: string, html: string }} Page
+ * @typedef {import('vite').Rolldown.RolldownOutput['output']} Output
+ * @typedef {import('vite').Rolldown.OutputChunk} Chunk
+ */
+
+/** Stands where the server writes the nonce of each answer's security policy (server/http/web.ts). */
+const NONCE = 'nonce="__CSP_NONCE__"'
+const shared = /** @type {const} */ ({
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  minify: true,
+  target: 'es2022',
+})
+const STYLESHEET = join(root, 'src', 'components', 'styles.css')
+
+/**
+ * @param {{ outDir: string, output: Output, pages: Page[], screenPatterns: Record<string, string> }} built
+ */
+export async function writePages({ outDir, output, pages, screenPatterns }) {
+  const shellFile = join(outDir, 'index.html')
+  const shell = noncesIn(await readFile(shellFile, 'utf8'))
+  await rm(shellFile)
+  const code = await readCode(output)
+  const site = await siteScript(outDir)
+  const write = (/** @type {string} */ file, /** @type {string} */ html) =>
+    writeFile(join(outDir, file), html)
+
+  const codeByPath = Object.entries(screenPatterns).map(([screen, pattern]) => [
+    pattern,
+    code.filesOf(screen),
+  ])
+  await write('app.html', withEarlyScript(shell, await earlyScript(codeByPath)))
+  for (const page of pages) {
+    const html = await withMarkup(shell, page, output)
+    await write(
+      page.file,
+      page.needsReact
+        ? withEarlyScript(preloading(html, code.filesOf(page.screen)), await earlyScript([]))
+        : withoutReact(html, site, code.filesOf('login')),
+    )
+  }
+}
+
+/** @param {string} html */
+function noncesIn(html) {
+  return html
+    .replace(/<script /g, `<script ${NONCE} `)
+    .replace('</title>', `</title>\n    <meta property="csp-nonce" ${NONCE} />`)
+}
+
+/**
+ * Writes the script of the pages that do without React, which shares no file with the app.
+ * @param {string} outDir
+ * @returns {Promise<string>} its address
+ */
+async function siteScript(outDir) {
+  const { outputFiles } = await bundle({
+    ...shared,
+    entryPoints: ['src/app/site.ts'],
+    outdir: join(outDir, 'assets'),
+    entryNames: '[name]-[hash]',
+    format: 'esm',
+  })
+  const [{ path, contents }] = /** @type {[import('esbuild').OutputFile]} */ (outputFiles)
+  await writeFile(path, contents)
+  return `/assets/${basename(path)}`
+}
+
+/**
+ * The script that runs inside the page.
+ * @param {unknown} codeByPath
+ */
+async function earlyScript(codeByPath) {
+  const { outputFiles } = await bundle({
+    ...shared,
+    entryPoints: ['src/app/early.ts'],
+    define: { CODE_BY_PATH: JSON.stringify(codeByPath) },
+    format: 'iife',
+  })
+  return `<script ${NONCE}>${outputFiles[0]?.text.trim() ?? ''}</script>`
+}
+
+/** @param {string} html @param {string} script */
+function withEarlyScript(html, script) {
+  return replaceOnce(html, /<title>/, `${script}\n    <title>`)
+}
+
+/**
+ * The shell with what its page shows, in the styles that this needs; the stylesheet for all else comes after it.
+ * @param {string} shell
+ * @param {Page} page
+ * @param {Output} output
+ */
+async function withMarkup(shell, { screen, title, html }, output) {
+  const [, link = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(shell) ?? []
+  const styles = withAddresses(await pageStyles(STYLESHEET, html), output)
+  const styled = replaceOnce(
+    shell,
+    /\s*<link rel="stylesheet"[^>]*>/,
+    `\n    <style ${NONCE}>${styles}</style>`,
+  )
+  const titled = replaceOnce(styled, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
+  return replaceOnce(
+    titled,
+    /<div id="root"><\/div>/,
+    `<div id="root" data-screen="${screen}">${html}</div>\n    ${link}`,
+  )
+}
+
+/**
+ * @param {string} css
+ * @param {Output} output
+ */
+function withAddresses(css, output) {
+  return css.replace(/url\((["']?)\.\/fonts\/([^"')]+)\1\)/g, (_, __, name) => {
+    const file = output.find((each) => each.type === 'asset' && each.names.includes(basename(name)))
+    if (!file) throw new Error(`The build has no ${name}.`)
+    return `url(/${file.fileName})`
+  })
+}
+
+/** @param {string} html @param {string[]} files */
+function preloading(html, files) {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  return replaceOnce(html, /<\/head>/, `  ${links.join('\n    ')}\n  </head>`)
+}
+
+/**
+ * A page whose behaviour is a script of its own. It names the code of the page that most go to next.
+ * @param {string} html
+ * @param {string} site
+ * @param {string[]} next
+ */
+function withoutReact(html, site, next) {
+  const app = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
+  const plain = html
+    .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+  return replaceOnce(
+    plain,
+    /<script [^>]*src="([^"]+)"[^>]*><\/script>/,
+    (/** @type {string} */ _, /** @type {string} */ main) =>
+      `<script ${NONCE} type="module" crossorigin src="${site}" data-next="${[main, ...app, ...next].join(' ')}"></script>`,
+  )
+}
+
+/**
+ * Which files hold the code of a screen beyond what every page of the app loads.
+ * @param {Output} output
+ */
+async function readCode(output) {
+  const chunks = /** @type {Chunk[]} */ (output.filter(({ type }) => type === 'chunk'))
+  const chunkOf = (/** @type {string} */ module) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id === join(root, module)))
+    if (!found) throw new Error(`The build has no ${module}.`)
+    return found
+  }
+  const withImports = (/** @type {Chunk} */ chunk, /** @type {Set<Chunk>} */ found = new Set()) => {
+    if (found.has(chunk)) return found
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name)
+      if (imported) withImports(imported, found)
+    }
+    return found
+  }
+  const app = withImports(chunkOf('src/app/main.tsx'))
+  const routes = await routeModules()
+  const layout = ['src/app/layouts/DashboardLayout.tsx', 'src/app/prefetch.ts']
+  return {
+    /** @param {string} screen */
+    filesOf(screen) {
+      const { module, inDashboard } = routes.get(screen) ?? {}
+      if (!module) throw new Error(`src/app/screens.ts does not say which module shows ${screen}.`)
+      const modules = inDashboard ? [module, ...layout] : [module]
+      const needed = new Set(modules.flatMap((each) => [...withImports(chunkOf(each))]))
+      return [...needed].filter((chunk) => !app.has(chunk)).map(({ fileName }) => `/${fileName}`)
+    },
+  }
+}
+
+/** The module of each screen, as src/app/screens.ts imports it. */
+async function routeModules() {
+  const source = await readFile(join(root, 'src', 'app', 'screens.ts'), 'utf8')
+  const inDashboard = /DASHBOARD_SCREENS = \[([^\]]*)\]/.exec(source)?.[1] ?? ''
+  return new Map(
+    [...source.matchAll(/(\w+): \(\) => import\('\.\/(routes\/\w+)'\)/g)].map(([, screen = '', route]) => [
+      screen,
+      { module: `src/app/${route}.tsx`, inDashboard: inDashboard.includes(`'${screen}'`) },
+    ]),
+  )
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ * @param {string | ((...match: string[]) => string)} replacement
+ */
+function replaceOnce(text, pattern, replacement) {
+  if (!pattern.test(text)) throw new Error(`The page has no ${pattern.source}.`)
+  return text.replace(pattern, typeof replacement === 'string' ? () => replacement : replacement)
+}

@@ -1,0 +1,70 @@
+// Builds the dashboard's files: the app, the pages that are rendered ahead, and all of it compressed.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { compileMessages } from './compileMessages.mjs'
+import { compressFiles } from './compressFiles.mjs'
+import { root } from './dataFolder.mjs'
+import { writePages } from './prerender.mjs'
+
+/**
+ * Files that are fetched together are one file: each group takes its modules and all that they stand on, the first first.
+ * Without it there are ninety, most of them below 1 kB.
+ */
+const GROUPS = [
+  [
+    'core',
+    /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
+  ],
+  ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
+  ['calls', /\/src\/api\/(access|client|loadIdentity)\.ts$/],
+  ['access', /\/src\/app\/routes\/(Login|Register|ForgotPassword|ChangePassword)\.tsx$/],
+  ['legal', /\/src\/(components\/clinic\/LegalText\/|messages\/en\/legal)/],
+  ['overlays', /\/src\/components\/ui\/(Dialog|Drawer|Portal)\//],
+  ['selects', /\/src\/components\/ui\/Select\//],
+  ['combobox', /\/src\/components\/ui\/Combobox\//],
+  [
+    'clinic',
+    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|routes\/(Dashboard|Waiting|Notifications))\.tsx?$|\/ui\/(StatusBadge|Table)\/|\/ActionMessage\//,
+  ],
+  ['lists', /\/src\/app\/routes\/(Appointments|DoctorAppointments)\.tsx$/],
+  ['doctors', /\/src\/app\/routes\/Doctor(s|Profile)\.tsx$/],
+  ['policies', /\/src\/app\/routes\/(Policy|TermsOfUse)\.tsx$/],
+  ['public', /\/src\/app\/routes\/(Landing|PrivacyPolicy)\.tsx$/],
+]
+
+const groups = GROUPS.map(([name, test], index) => ({
+  name: /** @type {string} */ (name),
+  test: /** @type {RegExp} */ (test),
+  priority: GROUPS.length - index,
+}))
+
+/**
+ * @param {{ mode: string, outDir: string }} options `mode` names the `.env` file; `outDir` is emptied first
+ */
+export async function buildWeb({ mode, outDir }) {
+  const shared = { root, mode, logLevel: /** @type {const} */ ('warn'), plugins: [compileMessages()] }
+  const built = await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: { codeSplitting: { groups } },
+      },
+    },
+  })
+  const rendering = join(root, '.cache', 'prerendered')
+  await build({
+    ...shared,
+    ssr: { noExternal: true },
+    build: { ssr: join(root, 'src/app/prerendered.tsx'), outDir: rendering, emptyOutDir: true },
+  })
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
+  const { renderPages, screenPatterns } = await import(pathToFileURL(join(rendering, 'prerendered.js')).href)
+  await writePages({ outDir, output, pages: await renderPages(), screenPatterns })
+  await rm(rendering, { recursive: true })
+  await compressFiles(join(outDir, 'assets'))
+}

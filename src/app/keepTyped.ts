@@ -1,0 +1,35 @@
+/**
+ * Keeps what was typed and pressed in a form that was rendered ahead, over the moment in which React takes it over: the
+ * fields get their texts back, and a press that came too early counts then.
+ */
+export function keepTyped(root: HTMLElement) {
+  const typed = new Map<string, string>()
+  const keep = (field: EventTarget | null) => {
+    if (field instanceof HTMLInputElement && field.name && field.value) typed.set(field.name, field.value)
+  }
+  const onInput = ({ target }: Event) => keep(target)
+  for (const field of root.querySelectorAll('input')) keep(field)
+  root.addEventListener('input', onInput, true)
+
+  const ready = new MutationObserver(() => {
+    const form = root.querySelector<HTMLFormElement>('form[data-ready]')
+    if (!form) return
+    ready.disconnect()
+    root.removeEventListener('input', onInput, true)
+    for (const [name, value] of typed) {
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value !== value) type(field, value)
+    }
+    if (form.dataset['pressed'] === undefined) return
+    delete form.dataset['pressed']
+    form.requestSubmit()
+  })
+  ready.observe(root, { attributes: true, attributeFilter: ['data-ready'], subtree: true })
+}
+
+/** As a person would: React hears of a value only by its event, and only where the element's own setter has put it. */
+function type(field: HTMLInputElement, value: string) {
+  const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  prototype?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

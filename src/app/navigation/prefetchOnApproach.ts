@@ -1,0 +1,29 @@
+import { clientPath } from './links'
+
+/** A page that needs the app's code; the public ones are whole by themselves. */
+const APP_PATHS = ['/login', '/register']
+
+/**
+ * Fetches the page that a link leads to, and its code, as soon as somebody points at it. The code is named by the page
+ * itself: `<script data-next="/assets/a.js /assets/b.js">`.
+ */
+export function prefetchOnApproach() {
+  const next = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next']?.split(' ') ?? []
+  const fetched = new Set<string>()
+  const prefetch = (href: string, as: string) => {
+    if (fetched.has(href)) return
+    fetched.add(href)
+    const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href })
+    if (as === 'script') link.crossOrigin = ''
+    document.head.append(link)
+  }
+  const approached = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    const path = link && clientPath(link, location.href, (pathname) => APP_PATHS.includes(pathname))
+    if (!path) return
+    prefetch(path, 'document')
+    for (const href of next) prefetch(href, 'script')
+  }
+  document.addEventListener('pointerover', approached, { passive: true })
+  document.addEventListener('focusin', approached)
+}

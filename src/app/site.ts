@@ -1,0 +1,10 @@
+import { menuLeft, menuPressed } from '@/components/clinic/TopBar/menuPopover'
+import { startPublicPage } from './landing/publicPage'
+import { prefetchOnApproach } from './navigation/prefetchOnApproach'
+
+// The whole of what a public page runs that was rendered ahead: React comes with the next page.
+startPublicPage()
+const menu = document.querySelector<HTMLElement>('[data-slot=top-bar-menu]')
+menu?.addEventListener('click', menuPressed)
+menu?.addEventListener('focusout', menuLeft)
+prefetchOnApproach()
