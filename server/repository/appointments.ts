@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import type { IsoDate } from '@/domain/calendar'
 import { rowsOf, type Db } from '../db/database'
-import { appointment, appointmentRevision as revisions, doctor, patient } from '../db/schema'
+import { appointment, doctor, patient } from '../db/schema'
 import { doctorNotFound } from './doctors'
 
 type Schemas = components['schemas']
@@ -60,18 +60,6 @@ export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Not
     .orderBy(desc(appointment.bookedAt), desc(appointment.id))
     .limit(NOTIFICATIONS)
   return found.map((each) => ({ ...each, appointment_id: each.id }))
-}
-
-/**
- * Which state the clinic's list is in: another one after every change of an appointment of its, or of a name in it, whoever
- * made the change.
- */
-export async function listRevision(db: Db, clinicId: string): Promise<string> {
-  const [row] = await db
-    .select({ revision: revisions.revision })
-    .from(revisions)
-    .where(eq(revisions.clinicId, clinicId))
-  return row?.revision ?? 'none'
 }
 
 type Row = Required<Omit<Schemas['Appointment'], 'fullname' | 'orderDate' | 'completion_otp'>> & {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { BEARER_LIFETIME } from '@/domain/constants'
 import type { Db } from '../db/database'
-import { bearer, clinic } from '../db/schema'
+import { appointmentRevision, bearer, clinic } from '../db/schema'
 import { record } from './audit'
 
 /** Who asks, as the database knows it at this moment. */
@@ -10,6 +10,8 @@ export interface Session {
   clinicId: string
   approved: boolean
   tokenHash: string
+  /** Which state the clinic's list of appointments is in: another text after every change of it, whoever made it. */
+  listRevision: string
 }
 
 /** A new bearer of the clinic, 256 random bits; the database keeps its hash alone. Forgets those long expired. */
@@ -32,9 +34,10 @@ export async function openSession(db: Db, clinicId: string, now: Date): Promise<
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashOf(token)
   const [row] = await db
-    .select({ clinicId: clinic.id, approved: clinic.approved })
+    .select({ clinicId: clinic.id, approved: clinic.approved, revision: appointmentRevision.revision })
     .from(bearer)
     .innerJoin(clinic, eq(clinic.id, bearer.clinicId))
+    .leftJoin(appointmentRevision, eq(appointmentRevision.clinicId, clinic.id))
     .where(
       and(
         eq(bearer.tokenHash, tokenHash),
@@ -43,7 +46,9 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
         isNull(clinic.retiredAt),
       ),
     )
-  return row ? { clinicId: row.clinicId, approved: row.approved === 1, tokenHash } : null
+  if (!row) return null
+  const { clinicId, approved, revision } = row
+  return { clinicId, approved: approved === 1, tokenHash, listRevision: revision ?? 'none' }
 }
 
 /** Revokes the session's bearer. */

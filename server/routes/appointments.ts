@@ -6,12 +6,7 @@ import type { AppDeps } from '../appDeps'
 import { answerCheck, contractVersion } from '../contract'
 import { preparedLists } from '../http/preparedLists'
 import { ownClinic, sessionOf } from '../http/session'
-import {
-  listRevision,
-  listAppointments,
-  listDoctorAppointments,
-  listRecent,
-} from '../repository/appointments'
+import { listAppointments, listDoctorAppointments, listRecent } from '../repository/appointments'
 import { bookWalkIn, type BookingRequest } from '../repository/bookings'
 import { changeStatus, verifyOtp } from '../repository/status'
 import { text } from '../text'
@@ -40,7 +35,7 @@ export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
     const { from } = request.query as { from?: string }
     await answerWithList(request, response, {
       key: [clinicId, from, hideOtp],
-      revision: await listRevision(db, clinicId),
+      revision: sessionOf(request).listRevision,
       read: () => listAppointments(db, clinicId, { from, hideOtp }),
     })
   })
