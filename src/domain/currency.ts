@@ -1,5 +1,10 @@
 const format = (symbol: string) => {
-  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'negative' })
+  const digits = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+    signDisplay: 'negative',
+  })
   return (amount: number) => digits.format(amount).replace(/^-?/, (sign) => sign + symbol)
 }
 

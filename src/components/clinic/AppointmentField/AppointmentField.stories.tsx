@@ -117,7 +117,7 @@ export const TextsOfAnotherForm = meta.story({
 export const LongNames = meta.story({
   args: { appointment: longNames },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('₹1,234,567.5')).toBeVisible()
+    await expect(canvas.getByText('₹1,234,567.50')).toBeVisible()
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 })

@@ -62,7 +62,7 @@ export const LargeFigures = meta.story({
   play: async ({ canvas }) => {
     await expect(card(canvas, stats.patients)).toHaveTextContent('12,345,678')
     const revenue = card(canvas, stats.revenue)
-    await expect(revenue).toHaveTextContent('$987,654,321.5')
+    await expect(revenue).toHaveTextContent('$987,654,321.50')
     await expect(revenue.scrollWidth).toBeLessThanOrEqual(revenue.clientWidth)
   },
 })

@@ -52,10 +52,19 @@ export const MillionOnAPhone = meta.story({
       </div>
     ),
   ],
+  render: (args) => (
+    <>
+      {['1,234,567', args.value, '$98,765,432.10'].map((value) => (
+        <StatCard {...args} key={value} value={value} />
+      ))}
+    </>
+  ),
   play: async ({ canvas }) => {
     const figure = document.createRange()
-    figure.selectNodeContents(canvas.getByText('$1,234,567'))
-    await expect(figure.getClientRects()).toHaveLength(1)
+    for (const value of ['1,234,567', '$1,234,567', '$98,765,432.10']) {
+      figure.selectNodeContents(canvas.getByText(value))
+      await expect(figure.getClientRects()).toHaveLength(1)
+    }
   },
 })
 

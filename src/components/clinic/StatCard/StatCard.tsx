@@ -14,8 +14,9 @@ export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & 
   hint?: React.ReactNode
 }
 
-/** Longer than this a figure takes smaller type on a phone: broken in two it would be read as another. */
-const LONG_VALUE = 9
+/** A longer figure takes smaller type on a phone, in two steps: broken in two it would be read as another. */
+const smallerType = (value: string) =>
+  value.length > 10 ? '@max-[10rem]:text-base/9' : value.length > 8 && '@max-[10rem]:text-lg/9'
 
 /** One figure and what it counts. */
 export function StatCard({ label, value, icon, hint, className, ...rest }: StatCardProps) {
@@ -34,12 +35,7 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
           {icon}
         </span>
       </p>
-      <p
-        className={cx(
-          'mt-1 text-xl font-semibold tabular-nums wrap-anywhere',
-          value.length > LONG_VALUE && '@max-[10rem]:text-lg/9',
-        )}
-      >
+      <p className={cx('mt-1 text-xl font-semibold tabular-nums wrap-anywhere', smallerType(value))}>
         {value}
       </p>
       {hint && <p className="text-sm text-muted">{hint}</p>}
