@@ -1,12 +1,11 @@
 import autocannon from 'autocannon'
 
-/** What a load was answered with; times in milliseconds to the last byte. */
+/** What a load was answered with. */
 export interface Measured {
+  /** Milliseconds to the last byte of each answer, in order of length. */
+  times: readonly number[]
   perSecond: number
-  p50: number
-  p99: number
   statuses: ReadonlyMap<number, number>
-  failures: number
 }
 
 export interface Load {
@@ -15,14 +14,18 @@ export interface Load {
   seconds: number
   headers?: Record<string, string>
   /** Another request each time. */
-  next?: () => { headers: Record<string, string>; body: string }
+  next?: (() => { headers: Record<string, string>; body: string }) | undefined
 }
 
-/** Keeps each connection asking for as long as the load lasts. */
+/**
+ * Keeps each connection asking for as long as the load lasts.
+ *
+ * @throws where a request was not answered
+ */
 export async function load({ url, connections, seconds, headers = {}, next }: Load): Promise<Measured> {
   const times: number[] = []
   const statuses = new Map<number, number>()
-  const run = autocannon({
+  const options: autocannon.Options = {
     url,
     connections,
     duration: seconds,
@@ -30,17 +33,37 @@ export async function load({ url, connections, seconds, headers = {}, next }: Lo
     ...(next && {
       requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, ...next() }) }],
     }),
+  }
+  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error: unknown, result) =>
+      error instanceof Error ? reject(error) : resolve(result),
+    )
+    run.on('response', (_client, status, _bytes, time) => {
+      times.push(time)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    })
   })
-  run.on('response', (_client, status, _bytes, time) => {
-    times.push(time)
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  })
-  const { duration, errors, timeouts } = await run
-  return { ...percentiles(times), perSecond: times.length / duration, statuses, failures: errors + timeouts }
+  if (errors > 0) throw new Error(`${errors} requests to ${url} were not answered.`)
+  return { times: times.sort((a, b) => a - b), perSecond: times.length / duration, statuses }
 }
 
-export function percentiles(times: readonly number[]): { p50: number; p99: number } {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+/** All rounds as one: every time, and the median of what was done in a second. */
+export function together(rounds: readonly Measured[]): Measured {
+  const statuses = new Map<number, number>()
+  for (const round of rounds) {
+    for (const [status, count] of round.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
+  }
+  return {
+    times: rounds.flatMap(({ times }) => times).sort((a, b) => a - b),
+    perSecond: quantile(
+      rounds.map(({ perSecond }) => perSecond).sort((a, b) => a - b),
+      0.5,
+    ),
+    statuses,
+  }
+}
+
+/** @param sorted from the smallest on */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

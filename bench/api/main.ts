@@ -1,41 +1,148 @@
+import { sql } from 'drizzle-orm'
 import { isoDateAt } from '@/domain/calendar'
+import { rowsOf } from '../../server/db/database'
 import { openDatabase } from '../../server/db/open'
 import { emptyPostgres } from '../../server/testing/backend'
-import { load, percentiles } from './load'
-import { makeScene } from './scene'
-import { ask, startBackend, startBare } from './servers'
+import { load, together, type Load, type Measured } from './load'
+import { middle, printLimits, printPairs, spread, type Limit, type Pair } from './report'
+import { LIST_ROWS, makeScene, type BenchClinic, type Scene } from './scene'
+import { ask, startBackend, startBare, type Server } from './servers'
 
-const { url, drop } = await emptyPostgres()
-const database = await openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
-const now = new Date()
-const t0 = performance.now()
-const scene = await makeScene(database.db, now, isoDateAt(now, 'UTC'))
-console.log('scene', performance.now() - t0)
-const ours = await startBackend(url)
-const bare = await startBare(url)
-const auth = { authorization: `Bearer ${scene.large.token}`, 'accept-encoding': 'gzip, deflate, br' }
-const list = `${ours.origin}/api/appointments/${scene.large.id}`
+const ROUNDS = 3
+const SECONDS = 3
+const CHANGES = 15
 
-const first = await ask(list, { headers: auth })
-console.log('first', first.status, first.body.length, first.took, first.etag)
-await ask(`${bare.origin}/list`, { method: 'PUT', headers: {'content-type': 'application/octet-stream'}, body: first.body })
-for (const [name, target] of [['ours', list], ['bare', `${bare.origin}/list`]] as const) {
-  const times = []
-  for (let i = 0; i < 15; i++) times.push((await ask(target, { headers: auth })).took)
-  console.log(name, percentiles(times))
+const bearerOf = ({ token }: BenchClinic) => ({ authorization: `Bearer ${token}` })
+
+async function run(): Promise<boolean> {
+  const { url, drop } = await emptyPostgres()
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
+  const servers: Server[] = []
+  try {
+    const now = new Date()
+    const scene = await makeScene(database.db, now, isoDateAt(now, 'UTC'))
+    await database.db.execute(sql`analyze`)
+    const backend = await startBackend(url)
+    servers.push(backend)
+    const bare = await startBare(url)
+    servers.push(bare)
+    const pairs = await measure(scene, backend.origin, bare.origin)
+    const booked = pairs.booking.backend.statuses.get(200) ?? 0
+    printPairs(Object.values(pairs))
+    const isKept = printLimits(limitsOf(pairs))
+    const isExact = await countPlaces(booked)
+    return isKept && isExact
+  } finally {
+    for (const server of servers) server.stop()
+    await database.close()
+    await drop()
+  }
+
+  /** Nothing that was promised is missing, each has its place, and no slot has more than its limit. */
+  async function countPlaces(booked: number): Promise<boolean> {
+    const [held] = await rowsOf<{ rows: number; places: number; over: number }>(
+      database.db,
+      sql`select (select count(*)::int4 from appointment where status <> 4) as rows, sum(booked)::int4 as places,
+        count(*) filter (where booked > booking_limit)::int4 as over from slot_day join slot on slot.id = slot_id`,
+    )
+    const kept = (LIST_ROWS * 4) / 5 + CHANGES + booked
+    console.log(`\n${held?.rows ?? 0} appointments hold ${held?.places ?? 0} places, ${kept} were promised.`)
+    // The last bookings of a round are made, and their answers no longer waited for.
+    return held !== undefined && held.rows >= kept && held.places === held.rows && held.over === 0
+  }
 }
-for (let round = 0; round < 2; round++) {
-  console.log('ours 304', await load({ url: list, connections: 10, seconds: 3, headers: { ...auth, 'if-none-match': first.etag } }))
-  console.log('bare 304', await load({ url: `${bare.origin}/unchanged`, connections: 10, seconds: 3, headers: auth }))
-  const next = (path: string) => ({ connections: 16, seconds: 4, next: () => {
-    const { clinic, request } = scene.nextBooking()
-    return { path, headers: { authorization: `Bearer ${clinic.token}`, 'content-type': 'application/json' }, body: JSON.stringify(request) }
-  }})
-  console.log('ours book', await load({ url: `${ours.origin}`, ...next('/api/book_appointment') }))
-  console.log('bare book', await load({ url: `${bare.origin}`, ...next('/book') }))
+
+type Sent = Omit<Load, 'url' | 'seconds'>
+
+async function measure({ large, nextBooking }: Scene, backend: string, bare: string) {
+  const list = `${backend}/api/appointments/${large.id}`
+  const headers = { ...bearerOf(large), 'accept-encoding': 'br' }
+  const { body } = await ask(list, { headers })
+  const bytes = { 'content-type': 'application/octet-stream' }
+  await ask(`${bare}/list`, { method: 'PUT', headers: bytes, body })
+  const booking = (by?: BenchClinic) => {
+    const { clinic, request } = nextBooking(by)
+    const sent = { ...bearerOf(clinic), 'content-type': 'application/json' }
+    return { headers: sent, body: JSON.stringify(request) }
+  }
+  const lists = { backend: list, bare: `${bare}/list` }
+  const book = { backend: `${backend}/api/book_appointment`, bare: `${bare}/book` }
+  return {
+    list: await sideBySide('list, 1 client', { connections: 1, headers }, lists),
+    lists: await sideBySide('list, 10 clients', { connections: 10, headers }, lists),
+    changed: await justChanged(lists, headers, () =>
+      ask(book.backend, { method: 'POST', ...booking(large) }),
+    ),
+    unchanged: await sideBySide(
+      'list unchanged (304), 10 clients',
+      { connections: 10, headers: { ...headers, 'if-none-match': (await ask(list, { headers })).etag } },
+      { backend: list, bare: `${bare}/unchanged` },
+    ),
+    booking: await sideBySide('booking, 16 clients', { connections: 16, next: () => booking() }, book),
+  }
 }
-ours.stop()
-bare.stop()
-await database.close()
-await drop()
-process.exit(0)
+
+/** In turns, so that whatever else the machine does slows both. */
+async function sideBySide(name: string, sent: Sent, at: { backend: string; bare: string }): Promise<Pair> {
+  console.log(`${name} …`)
+  const rounds: { backend: Measured; bare: Measured }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const backend = await load({ ...sent, url: at.backend, seconds: SECONDS })
+    const bare = await load({ ...sent, url: at.bare, seconds: SECONDS })
+    rounds.push({ backend, bare })
+  }
+  return {
+    name,
+    backend: together(rounds.map((each) => each.backend)),
+    bare: together(rounds.map((each) => each.bare)),
+  }
+}
+
+/** The first to ask after a change: the rows are read and packed for this answer. */
+async function justChanged(
+  at: { backend: string; bare: string },
+  headers: Record<string, string>,
+  change: () => Promise<unknown>,
+): Promise<Pair> {
+  const times: { backend: number[]; bare: number[] } = { backend: [], bare: [] }
+  for (let turn = 0; turn < CHANGES; turn += 1) {
+    await change()
+    times.backend.push((await ask(at.backend, { headers })).took)
+    times.bare.push((await ask(at.bare, { headers })).took)
+  }
+  const measured = (all: number[]): Measured => ({
+    times: all.sort((a, b) => a - b),
+    perSecond: (1000 * all.length) / all.reduce((sum, each) => sum + each, 0),
+    statuses: new Map([[200, all.length]]),
+  })
+  return {
+    name: 'list just changed, 1 client',
+    backend: measured(times.backend),
+    bare: measured(times.bare),
+  }
+}
+
+function limitsOf({ list, changed, unchanged, booking }: Awaited<ReturnType<typeof measure>>): Limit[] {
+  const ms = (name: string, { backend, bare }: Pair, figure: number, ratio: number): Limit => ({
+    ...{ name, figure: middle(backend), bare: middle(bare), unit: 'ms' },
+    atMost: { figure, ratio },
+  })
+  const rate = (name: string, { backend, bare }: Pair, figure: number, ratio: number): Limit => ({
+    ...{ name, figure: backend.perSecond, bare: bare.perSecond, unit: 'a second' },
+    atLeast: { figure, ratio },
+  })
+  const even = (name: string, { backend, bare }: Pair): Limit => ({
+    ...{ name, figure: spread(backend), bare: spread(bare), unit: 'times p50' },
+    atMost: { figure: 10, ratio: 1 },
+  })
+  return [
+    ms('list to its last byte', list, 60, 6),
+    ms('list just changed', changed, 150, 80),
+    rate('list unchanged', unchanged, 200, 0.2),
+    rate('booking', booking, 500, 0.25),
+    even('p99 of list unchanged', unchanged),
+    even('p99 of booking', booking),
+  ]
+}
+
+process.exitCode = (await run()) ? 0 : 1

@@ -20,6 +20,8 @@ const DOCTORS = 30
 const DAYS_BACK = 29
 const TIMES = ['0830', '0915', '1000', '1045', '1130', '1400', '1500', '1615']
 const LIMIT = 60
+/** So few places that a run fills them: what is refused then is a part of what is measured. */
+const SCARCE = { time: '1615', limit: 2 }
 const STATUSES = [STATUS.accepted, STATUS.pending, STATUS.completed, STATUS.completed, STATUS.cancelled]
 
 /** A clinic that is logged in. */
@@ -31,10 +33,8 @@ export interface BenchClinic {
 export interface Scene {
   /** The one with `LIST_ROWS` appointments of the last thirty days. */
   large: BenchClinic
-  /** Those that book. */
-  booking: readonly BenchClinic[]
-  /** Bookings that no other call got, each in order, by clinics, doctors and slots in turn. */
-  nextBooking: () => { clinic: BenchClinic; request: BookingRequest }
+  /** A booking that no other call got; clinics, doctors and slots take turns. */
+  nextBooking: (clinic?: BenchClinic) => { clinic: BenchClinic; request: BookingRequest }
 }
 
 /** Fills an empty database: clinics, doctors that work at each of them, slots, and one long list. */
@@ -44,7 +44,13 @@ export async function makeScene(db: Db, now: Date, today: IsoDate): Promise<Scen
   const times = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => TIMES.map((time) => ({ weekday, time })))
   await importSlots(
     db,
-    doctors.flatMap((doctor) => times.map((each) => ({ ...each, doctor, bookingLimit: LIMIT }))),
+    doctors.flatMap((doctor) =>
+      times.map((each) => ({
+        ...each,
+        doctor,
+        bookingLimit: each.time === SCARCE.time ? SCARCE.limit : LIMIT,
+      })),
+    ),
     now,
   )
   const relations = [...ids.values()].map((doctorId) => ({ doctorId, accepted: 1 as const }))
@@ -60,10 +66,10 @@ export async function makeScene(db: Db, now: Date, today: IsoDate): Promise<Scen
   await seedAppointments(db, large.id, await longList(db, [...ids.values()], patients, today))
 
   let drawn = LIST_ROWS
-  const nextBooking = () => {
+  const nextBooking = (by?: BenchClinic) => {
     drawn += 1
     const { weekday, time } = times[drawn % times.length] ?? { weekday: 1, time: '' }
-    const clinic = booking[drawn % booking.length] ?? large
+    const clinic = by ?? booking[drawn % booking.length] ?? large
     const request: BookingRequest = {
       doctor: doctors[Math.floor(drawn / times.length) % DOCTORS] ?? '',
       patientName: demoPatients[drawn % demoPatients.length] ?? '',
@@ -79,7 +85,7 @@ export async function makeScene(db: Db, now: Date, today: IsoDate): Promise<Scen
     }
     return { clinic, request }
   }
-  return { large, booking, nextBooking }
+  return { large, nextBooking }
 }
 
 async function longList(
@@ -89,11 +95,13 @@ async function longList(
   today: IsoDate,
 ): Promise<SeedAppointment[]> {
   const slots = (await Promise.all(doctorIds.map((id) => slotsOf(db, id)))).flat()
-  const byWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) => slots.filter((each) => each.weekday === weekday))
+  const byWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+    slots.filter((each) => each.weekday === weekday && each.bookingLimit === LIMIT),
+  )
   return Array.from({ length: LIST_ROWS }, (_, at) => {
     const date = addDays(today, -(at % (DAYS_BACK + 1)))
     const offered = byWeekday[weekdayOf(date) - 1] ?? []
-    const slot = offered[(at * 7) % offered.length]
+    const slot = offered[Math.floor(at / (DAYS_BACK + 1)) % offered.length]
     if (!slot) throw new Error(`No slot on ${date}.`)
     const who = (at * 13) % demoPatients.length
     const patientName = demoPatients[who] ?? ''
