@@ -141,16 +141,19 @@ function preloading(html, files) {
  * @param {string[]} next
  */
 function withoutReact(html, site, next) {
-  const app = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
+  const addresses = (/** @type {RegExp} */ pattern) =>
+    [...html.matchAll(pattern)].map(([, address]) => address)
+  const app = [
+    ...addresses(/<script [^>]*src="([^"]+)"/g),
+    ...addresses(/<link rel="modulepreload"[^>]*href="([^"]+)"/g),
+  ]
   const plain = html
+    .replace(/\s*<script [^>]*src=[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-  return replaceOnce(
-    plain,
-    /<script [^>]*src="([^"]+)"[^>]*><\/script>/,
-    (/** @type {string} */ _, /** @type {string} */ main) =>
-      `<script ${NONCE} type="module" crossorigin src="${site}" data-next="${[main, ...app, ...next].join(' ')}"></script>`,
-  )
+  const names = [...app, ...next].join(' ')
+  const script = `<script ${NONCE} type="module" crossorigin src="${site}" data-next="${names}"></script>`
+  return replaceOnce(plain, /<\/head>/, `  ${script}\n  </head>`)
 }
 
 /**
@@ -203,9 +206,9 @@ async function routeModules() {
 /**
  * @param {string} text
  * @param {RegExp} pattern
- * @param {string | ((...match: string[]) => string)} replacement
+ * @param {string} replacement
  */
 function replaceOnce(text, pattern, replacement) {
   if (!pattern.test(text)) throw new Error(`The page has no ${pattern.source}.`)
-  return text.replace(pattern, typeof replacement === 'string' ? () => replacement : replacement)
+  return text.replace(pattern, () => replacement)
 }

@@ -15,12 +15,11 @@ import { writePages } from './prerender.mjs'
 const GROUPS = [
   [
     'core',
-    /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
+    /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)|rolldown\/runtime/,
   ],
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
   ['calls', /\/src\/api\/(access|client|loadIdentity)\.ts$/],
   ['access', /\/src\/app\/routes\/(Login|Register|ForgotPassword|ChangePassword)\.tsx$/],
-  ['legal', /\/src\/(components\/clinic\/LegalText\/|messages\/en\/legal)/],
   ['overlays', /\/src\/components\/ui\/(Dialog|Drawer|Portal)\//],
   ['selects', /\/src\/components\/ui\/Select\//],
   ['combobox', /\/src\/components\/ui\/Combobox\//],
@@ -30,6 +29,7 @@ const GROUPS = [
   ],
   ['lists', /\/src\/app\/routes\/(Appointments|DoctorAppointments)\.tsx$/],
   ['doctors', /\/src\/app\/routes\/Doctor(s|Profile)\.tsx$/],
+  ['legal', /\/src\/(components\/clinic\/LegalText\/|messages\/en\/legal)/],
   ['policies', /\/src\/app\/routes\/(Policy|TermsOfUse)\.tsx$/],
   ['public', /\/src\/app\/routes\/(Landing|PrivacyPolicy)\.tsx$/],
 ]

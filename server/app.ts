@@ -10,7 +10,7 @@ import { limitByAddress } from './http/rateLimit'
 import { logRequests } from './http/requestLog'
 import { authenticate } from './http/session'
 import { readSettingsForm } from './http/upload'
-import { storybookFiles, webFiles } from './http/web'
+import { storybookFiles, webAssets, webFiles } from './http/web'
 import { Refusal } from './refusal'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
@@ -33,6 +33,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(logRequests(logger))
   app.use(compression())
   if (config.storybookDir) app.use('/storybook', storybookFiles(config.storybookDir))
+  app.use('/assets', webAssets(config.webDir))
   app.use(securityHeaders(config))
   app.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })

@@ -8,16 +8,12 @@ import { nonceOf } from './headers'
 const NONCE_PLACE = '__CSP_NONCE__'
 const APP = 'app.html'
 
-/**
- * The built dashboard: hashed assets for a year, as they were compressed when they were built; the pages that were rendered
- * ahead; app.html for every other path; everything but the assets revalidated.
- */
+/** The pages that were rendered ahead, app.html for every other path, and the few files beside them: all revalidated. */
 export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   if (!existsSync(join(webDir, APP))) return router
   const pages = readPages(webDir)
 
-  router.use('/assets', assets(join(webDir, 'assets')))
   const files = express.static(webDir, { index: false, redirect: false, setHeaders: revalidate })
   router.use((request, response, next) => {
     // A page has its own path, and its nonce.
@@ -46,13 +42,24 @@ function readPages(webDir: string): Map<string, string> {
   return new Map(names.map((name) => [pathOf(name), readFileSync(join(webDir, name), 'utf8')]))
 }
 
-/** A hashed file that is not there is of another build: the answer is kept nowhere, since the next copy may have it. */
-function assets(folder: string): RequestHandler {
-  const kept = expressStaticGzip(folder, {
+/**
+ * Hashed files, for a year and as they were compressed when they were built. One that is not there is of another build: the
+ * answer is kept nowhere, since the next copy may have it. They are no pages, and go without the headers of one.
+ */
+export function webAssets(webDir: string): RequestHandler {
+  const kept = expressStaticGzip(join(webDir, 'assets'), {
     enableBrotli: true,
     orderPreference: ['br'],
     index: false,
-    serveStatic: { immutable: true, maxAge: '1y', redirect: false },
+    serveStatic: {
+      immutable: true,
+      maxAge: '1y',
+      redirect: false,
+      setHeaders: (response) => {
+        response.setHeader('X-Content-Type-Options', 'nosniff')
+        response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+      },
+    },
   }) as RequestHandler
   return (request, response, next) => {
     void kept(request, response, () => {
