@@ -35,6 +35,7 @@ const patients = (rows: HTMLElement[]) => rows.map((row) => within(row).getAllBy
 
 /** From the second page to the first of what is found; closing a dialog leads back to it. */
 export const Searched = meta.story({
+  globals: { viewport: { value: 'desk' } },
   args: { path: '/appointments?page=2' },
   play: async ({ canvas, userEvent }) => {
     const field = await searchField({ canvas })

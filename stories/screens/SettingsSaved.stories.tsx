@@ -111,7 +111,6 @@ export const Saved = meta.story({
 
 /** While the save is under way nothing can be discarded; the wait goes when it has ended, and the message is there. */
 const leftWhileSaving = (answer: () => Response, message: string) => ({
-  tags: ['!visual'],
   play: async (at: AtScreen & { msw: SetupWorker }) => {
     let release: () => void = () => undefined
     const asked = new Promise<void>((resolve) => (release = resolve))
@@ -136,12 +135,14 @@ const leftWhileSaving = (answer: () => Response, message: string) => ({
   },
 })
 
-export const SavedWhileAsked = meta.story(
-  leftWhileSaving(() => Response.json({ profile_picture: null }), en.outcomes.settingsSaved),
-)
-export const RefusedWhileAsked = meta.story(
-  leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
-)
+export const SavedWhileAsked = meta.story({
+  ...leftWhileSaving(() => Response.json({ profile_picture: null }), en.outcomes.settingsSaved),
+  tags: ['!visual'],
+})
+export const RefusedWhileAsked = meta.story({
+  ...leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
+  tags: ['!visual'],
+})
 
 /** The message says it, and what was typed is still there. */
 const notSaved = (message: string, ...handlers: HttpHandler[]) => ({
