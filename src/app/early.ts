@@ -22,14 +22,25 @@ try {
   // Storage is blocked: nobody is logged in.
 }
 
-// A press that comes before the form's own script must not reload the page: keepTyped.ts makes it count.
+const unready = (form: Element | null) =>
+  form instanceof HTMLFormElement && form.method === 'post' && !('ready' in form.dataset)
+
+// A press that comes before the form's own script must not reload the page, nor be lost: keepTyped.ts makes it count.
 document.addEventListener(
   'submit',
   (event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || form.method !== 'post' || 'ready' in form.dataset) return
+    if (!(form instanceof HTMLFormElement) || !unready(form)) return
     event.preventDefault()
     form.dataset['pressed'] = ''
+  },
+  true,
+)
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.type === 'button' && unready(button.form)) button.dataset['pressed'] = ''
   },
   true,
 )

@@ -1,6 +1,6 @@
 /**
  * Keeps what was typed and pressed in a form that was rendered ahead, over the moment in which React takes it over: the
- * fields get their texts back, and a press that came too early counts then.
+ * fields get their texts back, and a press that came too early (early.ts) counts then.
  */
 export function keepTyped(root: HTMLElement) {
   const typed = new Map<string, string>()
@@ -20,9 +20,11 @@ export function keepTyped(root: HTMLElement) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement && field.value !== value) type(field, value)
     }
-    if (form.dataset['pressed'] === undefined) return
-    delete form.dataset['pressed']
-    form.requestSubmit()
+    for (const pressed of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      delete pressed.dataset['pressed']
+      if (pressed === form) form.requestSubmit()
+      else pressed.click()
+    }
   })
   ready.observe(root, { attributes: true, attributeFilter: ['data-ready'], subtree: true })
 }

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { en } from '@/messages'
+import { openClinic } from './arrange'
+import { journey, launch } from './desk'
+import { arriveAt, newClinic, seeAlert } from './frontDesk'
+
+const product = inject('empty')
+
+/** Keeps back every script of the page until the returned function is called. */
+async function withoutScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js'),
+    async (route) => {
+      await released
+      await route.continue()
+    },
+  )
+  return release
+}
+
+describe('before its script has arrived', () => {
+  journey('the login keeps what is typed and pressed', async ({ desk: { page } }) => {
+    const clinic = newClinic('Early')
+    await openClinic(product, clinic)
+    const arrive = await withoutScripts(page)
+    await page.goto(`${product.origin}/login`, { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill(clinic.email)
+    await page.getByLabel('Password', { exact: true }).fill(clinic.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.locator('form').getAttribute('data-ready')).toBeNull()
+    arrive()
+    await arriveAt(page, '/dashboard')
+  })
+
+  journey('the registration keeps it too, the focus and the shown password', async ({ desk: { page } }) => {
+    const arrive = await withoutScripts(page)
+    await page.goto(`${product.origin}/register`, { waitUntil: 'commit' })
+    const typed = {
+      'Clinic name': 'Early Clinic',
+      Email: 'early@clinic.test',
+      Phone: '5550142233',
+      Password: 'secret-1',
+    }
+    for (const [name, value] of Object.entries(typed))
+      await page.getByLabel(name, { exact: true }).fill(value)
+    await page.getByRole('button', { name: en.ui.showCharacters }).first().click()
+    await page.getByLabel('Phone').focus()
+    arrive()
+    await page.locator('form[data-ready]').waitFor()
+    for (const [name, value] of Object.entries(typed)) {
+      expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe(value)
+    }
+    await page.locator('input[name=password][type=text]').waitFor()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await seeAlert(page, en.errors.register.required)
+  })
+
+  journey('whoever is logged in sees no login form', async ({ desk: { page } }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('token', 'some-token')
+      sessionStorage.setItem('clinicId', 'some-clinic')
+    })
+    await withoutScripts(page)
+    await page.goto(`${product.origin}/login`, { waitUntil: 'commit' })
+    await page.waitForURL(`${product.origin}/dashboard`, { waitUntil: 'commit' })
+  })
+})
+
+journey('the public pages need no script at all', async () => {
+  const browser = await launch()
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  })
+  const page = await context.newPage()
+  await page.goto(product.origin)
+  await page.getByRole('button', { name: en.shell.openMenu }).click()
+  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  expect(new URL(page.url()).hash).toBe('#contact')
+  await page.getByRole('link', { name: en.landing.footer.privacy }).click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(en.app.screens.privacyPolicy)
+  expect(await page.getByText('1-1-2025').count()).toBe(1)
+  await browser.close()
+})
