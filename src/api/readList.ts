@@ -1,4 +1,5 @@
 import { createListParser } from './listParser'
+import { nextTurn } from './nextTurn'
 import { UNFIT, type Shape } from './shapes'
 
 /** Milliseconds of reading after which the page has its turn. */
@@ -53,16 +54,4 @@ export async function readList(
   if (last === null) return UNFIT
   keep(last)
   return come > 0 && list.length === 0 ? UNFIT : list
-}
-
-/** A timer would take a second in a tab that nobody sees. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 }

@@ -50,24 +50,16 @@ export const RestOnTheWay = meta.story({
 
     await userEvent.click(canvas.getByRole('button', { name: pagination.next }))
     await expect(await canvas.findByText('16–30 of many')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: pagination.previous }))
-    await expect(await canvas.findByText('1–15 of many')).toBeVisible()
 
     // Less than a page of what is sought has come: whether there is more of it is not known.
-    const search = canvas.getByRole('searchbox')
-    await userEvent.type(search, 'Zelda')
+    await userEvent.type(canvas.getByRole('searchbox'), 'Ze')
     await expect(await canvas.findByText(loading)).toBeInTheDocument()
     await expect(canvas.queryByText(/No appointment/)).not.toBeInTheDocument()
-    await userEvent.clear(search)
-    const next = await canvas.findByRole('button', { name: pagination.next })
 
     answer.send(`,${asText(250, 400)}]`)
     answer.end()
-    await expect(await canvas.findByText('400 appointments')).toBeVisible()
-    await expect(canvas.getByText('1–15 of 400')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: pagination.next })).toBe(next)
-    await userEvent.type(search, 'Zelda')
     await expect(await canvas.findByText('1 appointment')).toBeVisible()
+    await expect(canvas.getByText('1–1 of 1')).toBeVisible()
   },
 })
 
@@ -82,7 +74,7 @@ export const BreaksOff = meta.story({
     await expect(canvas.getByText('1–15 of many')).toBeVisible()
     await expect(canvas.queryByText(filters.loadingRest)).not.toBeInTheDocument()
 
-    await userEvent.type(canvas.getByRole('searchbox'), 'Zelda')
+    await userEvent.type(canvas.getByRole('searchbox'), 'Ze')
     await waitFor(() => expect(canvas.queryByRole('table')).not.toBeInTheDocument())
     await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
     await expect(canvas.queryByText(empty.searchHint)).not.toBeInTheDocument()

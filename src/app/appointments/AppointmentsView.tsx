@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { nextTurn } from '@/api/nextTurn'
 import type { Appointment } from '@/api/types'
 import { AppointmentFilters } from '@/components/clinic/AppointmentFilters/AppointmentFilters'
 import { AppointmentList } from '@/components/clinic/AppointmentList/AppointmentList'
@@ -43,6 +44,16 @@ interface AppointmentsViewProps {
 }
 
 const NONE: readonly Appointment[] = []
+
+/** So many are made ready in a few milliseconds. */
+const TURN = 1000
+
+async function prepareInTurns(appointments: readonly Appointment[]) {
+  for (let at = 0; at < appointments.length; at += TURN) {
+    await nextTurn()
+    prepareSearch(appointments.slice(at, at + TURN))
+  }
+}
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the address names. */
 export function AppointmentsView({
@@ -121,7 +132,7 @@ export function AppointmentsView({
         onChange={change}
         searchField={{
           ref: searchInput,
-          onFocus: () => prepareSearch(sorted),
+          onFocus: () => void prepareInTurns(sorted),
           onBlur: search.flush,
         }}
       />

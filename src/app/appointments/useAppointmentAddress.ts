@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { startTransition, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppointmentSort } from '@/domain/appointmentSort'
 import { useFrame } from '../layouts/frame'
@@ -22,6 +22,10 @@ export function useAppointmentAddress() {
   const navigate = useNavigate()
   const { clinicId } = useFrame()
   const closed = useRef<string>(undefined)
+  const opening = useRef(false)
+  useEffect(() => {
+    opening.current = false
+  }, [key])
   const address = readAddress(new URLSearchParams(search))
   const entry = readEntry(location.state, clinicId)
   const { openedDialog = false, ...kept } = entry
@@ -47,9 +51,14 @@ export function useAppointmentAddress() {
       ),
     searchFor: (text: string) => go({ page: 1 }, { state: { ...kept, search: text }, replace: true }),
     sort: (sort: AppointmentSort) => go({ sort, page: 1 }, { state: kept, replace: true }),
-    turnTo: (page: number) => go({ page }, { state: kept }),
-    open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) =>
-      go(dialog, { state: { ...kept, openedDialog: true } }),
+    // A transition, as below: the press is seen in the next frame, and what it leads to in the one after.
+    turnTo: (page: number) => startTransition(() => go({ page }, { state: kept })),
+    open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
+      // Until the dialog is there, a second press would open it twice.
+      if (opening.current) return
+      opening.current = true
+      startTransition(() => go(dialog, { state: { ...kept, openedDialog: true } }))
+    },
     close: () => {
       // Going back takes a moment: a second press in it would leave the list.
       if (closed.current === key) return
