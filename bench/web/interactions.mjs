@@ -1,0 +1,206 @@
+// How long the list takes from an input to the next frame, beside a bare React list in the same run. For `bench:web`:
+//   const rows = await measureInteractions({ chromium, launch: { executablePath, args }, ours, bare, rounds })
+// `ours` is an origin that serves the built dashboard, its single-page fallback, and `answerApi` of listApi.mjs under /api;
+// `bare` one that serves the built floor/list10k with the same /api. `node bench/web/list.mjs` does all of that by itself.
+import { watchPage } from './interactionPage.mjs'
+import { clinicWith, sessionOf } from './listApi.mjs'
+
+const ROWS = 'tbody'
+const CALM = 250
+/** Of phone and appointment numbers: each digit finds fewer. */
+const TYPED = '4821'
+
+/**
+ * @typedef {{ latency: number, result: number, longestTask: number }} Sample
+ * @typedef {(label: string, until: object, act: () => Promise<unknown>) => Promise<void>} Measure
+ * @typedef {import('playwright').Page} Page
+ * @typedef {{ of: string, count: number, slowdown: number, ours: number, bare: number | null, limit: number | null, within: boolean }} Row
+ * `limit` in times `bare` where there is one, else in the unit that the label names.
+ */
+
+/** @type {(page: Page, measure: Measure) => Promise<void>} */
+async function useBareList(page, measure) {
+  const next = page.getByRole('button', { name: 'Next page' })
+  for (let turn = 0; turn < 3; turn += 1) await measure('page', { changes: ROWS }, () => next.click())
+  for (const column of ['patient_name', 'phone_number', 'date'])
+    await measure('sort', { changes: ROWS }, () => page.getByRole('button', { name: column }).click())
+  await page.getByRole('combobox').focus()
+  for (let turn = 0; turn < 3; turn += 1)
+    await measure('filter', { changes: ROWS }, () => page.keyboard.press('ArrowDown'))
+  await page.getByRole('combobox').selectOption('')
+  await page.getByRole('searchbox').click()
+  for (const digit of TYPED) await measure('search', { changes: 'main' }, () => page.keyboard.press(digit))
+}
+
+/** @type {(page: Page, measure: Measure) => Promise<void>} */
+async function useOurList(page, measure) {
+  const next = page.getByRole('button', { name: 'Next page' })
+  for (let turn = 0; turn < 3; turn += 1) await measure('page', { changes: ROWS }, () => next.click())
+  for (const column of ['Patient', 'Phone', 'Date'])
+    await measure('sort', { changes: ROWS }, () =>
+      page.getByRole('button', { name: column, exact: true }).click(),
+    )
+  for (const status of ['Pending', 'Accepted', 'Completed']) {
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    const option = page.getByRole('option', { name: status })
+    await option.hover()
+    await measure('filter', { changes: ROWS }, () => option.click())
+  }
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await measure('focus of the search', { visible: 'input:focus' }, () => page.getByRole('searchbox').click())
+  for (const digit of TYPED) await measure('search', { changes: 'main' }, () => page.keyboard.press(digit))
+  for (let turn = 0; turn < 3; turn += 1) {
+    const row = page.getByRole('row').nth(turn + 1)
+    await measure('dialog of an appointment', { visible: '[role=dialog]' }, () =>
+      row.getByRole('button').click(),
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  for (let turn = 0; turn < 3; turn += 1) {
+    const schedule = page.getByRole('button', { name: 'Schedule appointment' })
+    await measure('dialog to schedule', { visible: '[role=dialog]' }, () => schedule.click())
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+}
+
+/**
+ * One visit in a new browser.
+ * @param {object} visit
+ * @param {import('playwright').BrowserType} visit.chromium
+ * @param {import('playwright').LaunchOptions} visit.launch
+ * @param {string} visit.origin
+ * @param {'ours' | 'bare'} visit.site
+ * @param {number} visit.count
+ * @param {number} visit.slowdown
+ */
+async function visit({ chromium, launch, origin, site, count, slowdown }) {
+  const browser = await chromium.launch(launch)
+  try {
+    const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
+    await context.addInitScript(watchPage)
+    const clinic = clinicWith(count)
+    await context.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    }, sessionOf(clinic))
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    /** @type {Map<string, Sample[]>} */
+    const samples = new Map()
+    /** @type {Measure} */
+    const measure = async (label, until, act) => {
+      await page.evaluate((wanted) => globalThis.beginMeasure(wanted), until)
+      await act()
+      const sample = await page.evaluate((ms) => globalThis.endMeasure(ms), CALM)
+      samples.set(label, [...(samples.get(label) ?? []), sample])
+    }
+
+    if (site === 'ours') {
+      // From another screen, so that what is measured is the reading and not the start of the app.
+      await page.goto(`${origin}/policy`)
+      await page.getByRole('link', { name: 'Appointments' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const open = () => page.getByRole('link', { name: 'Appointments' }).click()
+      await measure('reading', { visible: `${ROWS} tr` }, async () => {
+        await open()
+        await page.getByText(/[\d,]+ appointments$/).waitFor()
+      })
+    } else {
+      await page.goto(`${origin}/?clinic=${clinic}`)
+      await page.locator(`${ROWS} tr`).first().waitFor()
+    }
+    await page.waitForTimeout(1000)
+    if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await (site === 'ours' ? useOurList : useBareList)(page, measure)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+    return { samples, heap: usedSize / 2 ** 20 }
+  } finally {
+    await browser.close()
+  }
+}
+
+const median = (/** @type {number[]} */ values) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
+
+/**
+ * @param {object} run
+ * @param {import('playwright').BrowserType} run.chromium
+ * @param {import('playwright').LaunchOptions} run.launch
+ * @param {string} run.ours
+ * @param {string} run.bare
+ * @param {number} [run.rounds]
+ * @param {{ count: number, slowdown: number }[]} [run.conditions]
+ * @returns {Promise<Row[]>}
+ */
+export async function measureInteractions({
+  chromium,
+  launch,
+  ours,
+  bare,
+  rounds = 3,
+  conditions = CONDITIONS,
+}) {
+  /** @type {Row[]} */
+  const rows = []
+  for (const { count, slowdown } of conditions) {
+    const visits = { ours: /** @type {Awaited<ReturnType<typeof visit>>[]} */ ([]), bare: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [site, origin] of /** @type {const} */ ([
+        ['ours', ours],
+        ['bare', bare],
+      ]))
+        visits[site].push(await visit({ chromium, launch, origin, site, count, slowdown }))
+    }
+    /** @type {(site: 'ours' | 'bare', of: string, what: keyof Sample) => number} */
+    const middle = (site, of, what) =>
+      median(visits[site].flatMap(({ samples }) => (samples.get(of) ?? []).map((sample) => sample[what])))
+    /** @type {(of: string, value: number, limit: number | null, floor?: number | null) => void} */
+    const row = (of, value, limit, floor = null) =>
+      rows.push({
+        of,
+        count,
+        slowdown,
+        ours: value,
+        bare: floor,
+        limit,
+        within: limit === null || value <= limit * (floor ?? 1),
+      })
+    for (const of of ['search', 'filter', 'sort', 'page']) {
+      const floor = middle('bare', of, 'latency')
+      if (count <= 10_000) row(`${of}, ms`, middle('ours', of, 'latency'), 1.7, floor)
+      else row(`${of}, ms`, middle('ours', of, 'latency'), 100)
+      row(`${of} to result, ms`, middle('ours', of, 'result'), null, middle('bare', of, 'result'))
+    }
+    row(
+      'focus of the search, ms',
+      middle('ours', 'focus of the search', 'latency'),
+      slowdown > 1 ? null : 100,
+    )
+    for (const of of ['dialog of an appointment', 'dialog to schedule']) {
+      row(`${of}, ms`, middle('ours', of, 'latency'), slowdown > 1 ? 120 : 100)
+      row(`${of} to result, ms`, middle('ours', of, 'result'), null)
+    }
+    if (slowdown === 1) {
+      row(
+        'longest task while it is read, ms',
+        middle('ours', 'reading', 'longestTask'),
+        count <= 10_000 ? 50 : null,
+      )
+      row('heap, MB', median(visits.ours.map(({ heap }) => heap)), 150, null)
+      row('heap of the bare list, MB', median(visits.bare.map(({ heap }) => heap)), null, null)
+    }
+  }
+  return rows
+}
+
+/** Appointments in the browser, and how many times slower its processor is made. */
+export const CONDITIONS = [
+  { count: 10_000, slowdown: 1 },
+  { count: 10_000, slowdown: 4 },
+  { count: 100_000, slowdown: 1 },
+]

@@ -1,0 +1,129 @@
+// A backend for the list's bench: plain answers to the calls of the dashboard, and as many appointments as the clinic's
+// id says, the same ones each time.
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const DAY = 24 * 60 * 60 * 1000
+const FIRST_NAMES = [
+  'Lena',
+  'Hugo',
+  'Amara',
+  'Ana',
+  'Tomás',
+  'Mia',
+  'Yusuf',
+  'Zoë',
+  'Ravi',
+  'Ines',
+  'Emil',
+  'Noor',
+]
+const LAST_NAMES = [
+  'Moreau',
+  'Bernard',
+  'Okafor',
+  'Novák',
+  'Silva',
+  'Larsen',
+  'Haddad',
+  'Ueda',
+  'Quinn',
+  'Rossi',
+]
+const DOCTORS = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 1,
+  name: `Dr. ${FIRST_NAMES[(index * 5) % 12]} ${LAST_NAMES[(index * 7) % 10]}`,
+}))
+
+/** A sequence of numbers below `limit` that looks like chance and is the same each time. */
+function chance(seed = 1) {
+  let state = seed
+  return (/** @type {number} */ limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
+/** @param {number} count */
+function appointments(count) {
+  const below = chance()
+  const start = Date.now() + 20 * DAY
+  const pick = (/** @type {readonly string[]} */ list) => list[below(list.length)]
+  return Array.from({ length: count }, (_, index) => {
+    // Over fifty days: none is older than the thirty that the list shows.
+    const day = new Date(start - Math.floor((index / count) * 45) * DAY)
+    const minute = 1200 - Math.floor(((index / count) * 45 * 720) % 720)
+    const patient = `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`
+    const walkIn = below(3) === 0
+    return {
+      id: count - index,
+      user_id: walkIn ? 0 : 1 + below(5000),
+      user_fullname: walkIn ? null : patient,
+      patient_name: patient,
+      doctor_name: DOCTORS[below(DOCTORS.length)]?.name,
+      status: below(5),
+      date: day.toISOString().slice(0, 10),
+      time: `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`,
+      phone_number: `55501${String(below(100000)).padStart(5, '0')}`,
+      service_amount: 200 + below(20) * 25,
+      orderDate: new Date(day.getTime() - below(20) * DAY).toISOString(),
+      is_pay_on_clinic: below(2),
+      completion_otp: 1000 + below(9000),
+      appointment_number: `Clinora${String(below(10_000_000)).padStart(7, '0')}`,
+    }
+  })
+}
+
+/** @type {Map<number, Buffer>} */
+const packed = new Map()
+
+/** @param {number} count */
+function packedList(count) {
+  const kept = packed.get(count)
+  if (kept) return kept
+  const list = brotliCompressSync(JSON.stringify(appointments(count)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  })
+  packed.set(count, list)
+  return list
+}
+
+/** The clinic with so many appointments. */
+export const clinicWith = (/** @type {number} */ count) => `bench-${String(count)}`
+
+/** What a login leaves behind in sessionStorage. */
+export const sessionOf = (/** @type {string} */ clinicId) => ({
+  uid: 'bench',
+  token: 'bench',
+  clinicId,
+  clinic: JSON.stringify(CLINIC),
+})
+
+const CLINIC = {
+  clinic_name: 'Hillside Clinic',
+  email: 'desk@hillside.example',
+  phone_no: '5550142233',
+  approved: 1,
+  total_patients: 5000,
+  total_doctors: DOCTORS.length,
+  total_revenue: 100000,
+  recent_activity: [],
+}
+
+/**
+ * Answers a call of the dashboard.
+ * @param {string} pathname
+ * @param {import('node:http').ServerResponse} response
+ */
+export function answerApi(pathname, response) {
+  const [, , call = '', id = ''] = pathname.split('/')
+  response.setHeader('Content-Type', 'application/json')
+  response.setHeader('Cache-Control', 'no-store')
+  if (call === 'appointments') {
+    const list = packedList(Number(id.split('-')[1]))
+    response.writeHead(200, { 'Content-Encoding': 'br', 'Content-Length': list.length }).end(list)
+    return
+  }
+  const lists = { doctors: DOCTORS, doctor: DOCTORS, recent: [], doctor_appointment_slots: [] }
+  const body = call === 'clinics' ? CLINIC : (lists[/** @type {keyof typeof lists} */ (call)] ?? {})
+  response.end(JSON.stringify(body))
+}
