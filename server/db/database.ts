@@ -25,3 +25,17 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as { rows: Row[] }
   return rows
 }
+
+/**
+ * A query that many calls make: written once for each database, and planned once for each of its connections.
+ *
+ * @param prepare ends with drizzle's `.prepare` and a name that no other query has
+ */
+export function prepared<Query extends object>(prepare: (db: Db) => Query): (db: Db) => Query {
+  const known = new WeakMap<Db, Query>()
+  return (db) => {
+    const query = known.get(db) ?? prepare(db)
+    known.set(db, query)
+    return query
+  }
+}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { BEARER_LIFETIME } from '@/domain/constants'
-import type { Db } from '../db/database'
+import { prepared, type Db } from '../db/database'
 import { appointmentRevision, bearer, clinic } from '../db/schema'
 import { record } from './audit'
 
@@ -30,22 +30,27 @@ export async function openSession(db: Db, clinicId: string, now: Date): Promise<
   return token
 }
 
-/** The session of a bearer, null for one that is unknown, expired, revoked or of a retired clinic. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
-  const tokenHash = hashOf(token)
-  const [row] = await db
+const sessionQuery = prepared((db) =>
+  db
     .select({ clinicId: clinic.id, approved: clinic.approved, revision: appointmentRevision.revision })
     .from(bearer)
     .innerJoin(clinic, eq(clinic.id, bearer.clinicId))
     .leftJoin(appointmentRevision, eq(appointmentRevision.clinicId, clinic.id))
     .where(
       and(
-        eq(bearer.tokenHash, tokenHash),
+        eq(bearer.tokenHash, sql.placeholder('tokenHash')),
         isNull(bearer.revokedAt),
-        gt(bearer.expiresAt, now),
+        gt(bearer.expiresAt, sql.placeholder('now')),
         isNull(clinic.retiredAt),
       ),
     )
+    .prepare('session'),
+)
+
+/** The session of a bearer, null for one that is unknown, expired, revoked or of a retired clinic. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
+  const tokenHash = hashOf(token)
+  const [row] = await sessionQuery(db).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
   const { clinicId, approved, revision } = row
   return { clinicId, approved: approved === 1, tokenHash, listRevision: revision ?? 'none' }

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { appointmentNumber } from '@/domain/appointmentNumber'
 import { addDays, isIsoDate, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
-import { rowsOf, type Db } from '../db/database'
+import { prepared, rowsOf, type Db } from '../db/database'
 import { appointment, audit, clinicDoctor, doctor, patient, slot, slotDay } from '../db/schema'
 import { property } from '../problem'
 import { Refusal } from '../refusal'
@@ -69,14 +69,8 @@ export async function bookWalkIn(
   }
 }
 
-/** What is booked by a request, with one question: the doctor, who works at the clinic, and the slot of that time and day. */
-async function offerOf(
-  db: Db,
-  clinicId: string,
-  { doctor: name, date, time }: BookingRequest,
-  today: IsoDate,
-) {
-  const found = await db
+const offerQuery = prepared((db) =>
+  db
     .select({
       doctorId: doctor.id,
       serviceAmount: doctor.serviceAmount,
@@ -86,9 +80,18 @@ async function offerOf(
       weekday: slot.weekday,
     })
     .from(doctor)
-    .leftJoin(clinicDoctor, and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, clinicId)))
-    .leftJoin(slot, and(eq(slot.doctorId, doctor.id), eq(slot.time, time)))
-    .where(eq(doctor.name, name))
+    .leftJoin(
+      clinicDoctor,
+      and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, sql.placeholder('clinicId'))),
+    )
+    .leftJoin(slot, and(eq(slot.doctorId, doctor.id), eq(slot.time, sql.placeholder('time'))))
+    .where(eq(doctor.name, sql.placeholder('doctor')))
+    .prepare('offer'),
+)
+
+/** What is booked by a request, with one question: the doctor, who works at the clinic, and the slot of that time and day. */
+async function offerOf(db: Db, clinicId: string, { doctor, date, time }: BookingRequest, today: IsoDate) {
+  const found = await offerQuery(db).execute({ clinicId, doctor, time })
   const [first] = found
   if (!first) throw doctorNotFound()
   if (first.accepted !== 1) throw new Refusal(403, text('server.doctorNotAssociated'))
