@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { cx } from '../classNames'
 import { DialogFrame } from './DialogFrame'
+import { useBegunElsewhere } from './doublePress'
 
 /** Holds the state of one dialog: `open` and `onOpenChange`, or a DialogTrigger inside. */
 export const Dialog = RadixDialog.Root
@@ -94,8 +95,9 @@ export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) 
   )
 }
 
-/** The actions, the one that goes on last. */
-export function DialogFooter({ className, ...rest }: React.ComponentProps<'div'>) {
+/** The actions, the one that goes on last. A double press that opened the dialog does not press one of them as well. */
+export function DialogFooter({ className, onClickCapture, ...rest }: React.ComponentProps<'div'>) {
+  const begunElsewhere = useBegunElsewhere()
   return (
     <div
       data-slot="dialog-footer"
@@ -103,6 +105,12 @@ export function DialogFooter({ className, ...rest }: React.ComponentProps<'div'>
         'flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow sm:px-6',
         className,
       )}
+      onClickCapture={(event) => {
+        if (begunElsewhere(event.nativeEvent)) {
+          event.preventDefault()
+          event.stopPropagation()
+        } else onClickCapture?.(event)
+      }}
       {...rest}
     />
   )
