@@ -25,13 +25,14 @@ interface List {
 
 /** The list, with what stands above and below it. @returns its rows, or its cards on a phone */
 export async function seeList({ canvas }: OnCanvas, { name = 'Appointments', total, rows, range }: List) {
+  // The list follows what was asked of it a frame later, all of it at once.
+  await expect(await canvas.findByText(range)).toBeVisible()
   await expect(await canvas.findByText(total)).toBeVisible()
   const table = canvas.queryByRole('table', { name })
   const shown = table
     ? within(table).getAllByRole('row').slice(1)
     : within(canvas.getByRole('list', { name })).getAllByRole('listitem')
   await expect(shown).toHaveLength(rows)
-  await expect(canvas.getByText(range)).toBeVisible()
   return shown
 }
 
