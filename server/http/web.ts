@@ -55,6 +55,10 @@ export function webAssets(webDir: string): RequestHandler {
       immutable: true,
       maxAge: '1y',
       redirect: false,
+      // The name changes with the content: nobody asks whether it has.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (response) => {
         response.setHeader('X-Content-Type-Options', 'nosniff')
         response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')

@@ -1,7 +1,7 @@
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
-import { landing } from '@/messages/en/landing'
+import { site } from '@/messages/en/site'
 import { config } from '../config'
 import { usePublicPage } from '../landing/usePublicPage'
 import { MoreTexts } from '../MoreTexts'
@@ -15,7 +15,7 @@ export function PublicLayout({
 }: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
   usePublicPage()
   return (
-    <MoreTexts messages={{ landing }}>
+    <MoreTexts messages={site}>
       <SkipLink target={CONTENT_ID} />
       <TopBar homeHref={paths.landing.getHref()} loginHref={paths.login.getHref()} {...bar} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">

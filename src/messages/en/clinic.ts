@@ -4,6 +4,7 @@ import { doctors } from './doctors'
 import { notifications } from './notifications'
 import { payments } from './payments'
 import { settings } from './settings'
+import { shell } from './shell'
 
 /** What comes with the dashboard. */
-export const clinic = { appointments, dashboard, doctors, notifications, payments, settings } as const
+export const clinic = { appointments, dashboard, doctors, notifications, payments, settings, shell } as const

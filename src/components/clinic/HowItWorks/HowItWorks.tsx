@@ -22,7 +22,7 @@ export function HowItWorks({ className, ...rest }: HowItWorksProps) {
         <h2 id={titleId} className="text-xl font-semibold">
           {t('title')}
         </h2>
-        <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
+        <p className="mt-2 text-muted">{t('intro')}</p>
         <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
           {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step, index) => {
             const Icon = STEPS[step]

@@ -26,7 +26,7 @@ export function LandingHero({ downloadHref, registerHref, className, ...rest }: 
       {...rest}
     >
       <div>
-        <h1 id={titleId} className="max-w-[18ch] text-xl font-semibold sm:text-2xl">
+        <h1 id={titleId} className="max-w-[11.874em] text-xl font-semibold sm:text-2xl">
           {t('title')}
         </h1>
         <p className="mt-5 max-w-prose text-base text-muted">{t('text')}</p>
