@@ -99,8 +99,11 @@ function Total({ total, loadingRest }: { total: number | undefined; loadingRest:
   const t = useTranslations('appointments.filters')
   const toHear = useSettled(total, READ_OUT_AFTER)
   return (
-    <div className="ms-auto text-sm text-muted tabular-nums sm:pb-1.5">
-      <p aria-hidden>{total !== undefined ? t('total', { total }) : loadingRest && t('loadingRest')}</p>
+    // Its place is kept, and no text moves on becoming another.
+    <div className="grow text-end text-sm text-muted tabular-nums sm:pb-1.5">
+      <p key={String(loadingRest)} aria-hidden className="min-h-5">
+        {total !== undefined ? t('total', { total }) : loadingRest && t('loadingRest')}
+      </p>
       <VisuallyHidden role="status">{toHear !== undefined && t('found', { total: toHear })}</VisuallyHidden>
     </div>
   )

@@ -50,13 +50,13 @@ export function Pagination({
       className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}
       {...rest}
     >
-      <p className="text-sm text-muted tabular-nums">
+      <p className="text-sm text-muted tabular-nums sm:min-w-40">
         {total === 0 ? t('none') : more ? t('rangeOfMore', { from, to }) : t('range', { from, to, total })}
       </p>
       {/* Turning the page is read out; how many there are is not said anew for each letter of a search. */}
       <VisuallyHidden role="status">{t('page', { page })}</VisuallyHidden>
       {pageCount > 1 && (
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 sm:grow sm:justify-end">
           {/* While nobody knows how wide the numbers will be, only what stands still among them can be pressed. */}
           {!(more && page === 1) && (
             <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
