@@ -36,6 +36,9 @@ export function useAppointmentAddress() {
       { ...options, state: { ...options.state, clinicId } },
     )
 
+  /** The press itself is seen in the next frame, and what it leads to in the one after. */
+  const later = (...going: Parameters<typeof go>) => startTransition(() => go(...going))
+
   return {
     address,
     doctorName: kept.doctorName ?? '',
@@ -45,19 +48,18 @@ export function useAppointmentAddress() {
       next: Pick<AppointmentAddress, 'day' | 'status' | 'doctor'>,
       { doctorName, search }: { doctorName: string; search: string },
     ) =>
-      go(
+      later(
         { ...next, page: 1 },
         { state: { ...(doctorName && { doctorName }), ...(search && { search }) }, replace: true },
       ),
     searchFor: (text: string) => go({ page: 1 }, { state: { ...kept, search: text }, replace: true }),
-    sort: (sort: AppointmentSort) => go({ sort, page: 1 }, { state: kept, replace: true }),
-    // A transition, as below: the press is seen in the next frame, and what it leads to in the one after.
-    turnTo: (page: number) => startTransition(() => go({ page }, { state: kept })),
+    sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: kept, replace: true }),
+    turnTo: (page: number) => later({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
       // Until the dialog is there, a second press would open it twice.
       if (opening.current) return
       opening.current = true
-      startTransition(() => go(dialog, { state: { ...kept, openedDialog: true } }))
+      later(dialog, { state: { ...kept, openedDialog: true } })
     },
     close: () => {
       // Going back takes a moment: a second press in it would leave the list.
