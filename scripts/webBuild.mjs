@@ -15,18 +15,16 @@ import { writePages } from './prerender.mjs'
 const GROUPS = [
   [
     'core',
-    /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)|rolldown\/runtime/,
+    /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
   ],
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
-  ['calls', /\/src\/api\/(access|client|loadIdentity)\.ts$/],
   ['access', /\/src\/app\/routes\/(Login|Register|ForgotPassword|ChangePassword)\.tsx$/],
-  ['overlays', /\/src\/components\/ui\/(Dialog|Drawer|Portal)\//],
-  ['selects', /\/src\/components\/ui\/Select\//],
-  ['combobox', /\/src\/components\/ui\/Combobox\//],
   [
     'clinic',
-    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|routes\/(Dashboard|Waiting|Notifications))\.tsx?$|\/ui\/(StatusBadge|Table)\/|\/ActionMessage\//,
+    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|routes\/(Dashboard|Waiting|Notifications))\.tsx?$|\/src\/components\/ui\/(Dialog|Portal|StatusBadge|Table)\/|\/ActionMessage\//,
   ],
+  ['selects', /\/src\/components\/ui\/Select\//],
+  ['combobox', /\/src\/components\/ui\/Combobox\//],
   ['lists', /\/src\/app\/routes\/(Appointments|DoctorAppointments)\.tsx$/],
   ['doctors', /\/src\/app\/routes\/Doctor(s|Profile)\.tsx$/],
   ['legal', /\/src\/(components\/clinic\/LegalText\/|messages\/en\/legal)/],

@@ -1,0 +1,117 @@
+// How long a page takes to be seen and used on a slow phone, beside the least that a page can be. Each load is a browser of
+// its own with nothing cached; the pages take turns, so that a ratio is of one moment on one machine.
+import { clinicWith, sessionOf } from './listApi.mjs'
+
+const PHONE = { rtt: 150, down: 1_600_000 / 8, up: 750_000 / 8, slowdown: 4 }
+const QUIET = 1000
+const LIMIT = 60_000
+
+/**
+ * @typedef {{ paint: number, shift: number, js: number, shown: number }} Load
+ * milliseconds to the largest contentful paint, cumulative layout shift, bytes of JavaScript on the wire with their
+ * headers until nothing more comes, and milliseconds until what the page is for is there
+ * @typedef {{ name: string, path: string, shows: string, clinic?: string, paint: number, shown?: number, js: number }} Page
+ * `paint` and `shown` in times the floor, `js` in kB
+ */
+
+/** @type {Page[]} */
+export const PAGES = [
+  { name: 'landing', path: '/', shows: 'h1', paint: 1.3, js: 15 },
+  { name: 'login', path: '/login', shows: 'form[data-ready]', paint: 1.5, shown: 3.5, js: 140 },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    shows: '[data-slot=stat-card]',
+    clinic: clinicWith(200),
+    paint: 3.5,
+    js: 140,
+  },
+  {
+    name: 'list of 200',
+    path: '/appointments',
+    shows: 'tbody tr',
+    clinic: clinicWith(200),
+    paint: 4.5,
+    js: 160,
+  },
+  {
+    name: 'list of 10,000',
+    path: '/appointments',
+    shows: 'tbody tr [data-slot=status-badge]',
+    clinic: clinicWith(10_000),
+    paint: 6,
+    shown: 6,
+    js: 160,
+  },
+]
+
+/**
+ * @param {import('playwright').BrowserType} chromium
+ * @param {import('playwright').LaunchOptions} launch
+ * @param {{ url: string, shows: string, clinic?: string | undefined }} page
+ * @returns {Promise<Load>}
+ */
+export async function load(chromium, launch, { url, shows, clinic }) {
+  const browser = await chromium.launch(launch)
+  try {
+    const page = await browser.newPage({ viewport: { width: 1350, height: 940 } })
+    if (clinic) {
+      await page.addInitScript((session) => {
+        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+      }, sessionOf(clinic))
+    }
+    await page.addInitScript(watch, shows)
+    const devtools = await page.context().newCDPSession(page)
+    const bytes = await countScripts(devtools)
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: PHONE.rtt,
+      downloadThroughput: PHONE.down,
+      uploadThroughput: PHONE.up,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown })
+    const begun = Date.now()
+    await page.goto(url, { waitUntil: 'load', timeout: LIMIT })
+    for (;;) {
+      const seen = await page.evaluate(() => /** @type {any} */ (window).seen)
+      if (seen.shown !== null && Date.now() - bytes.last() > QUIET) return { ...seen, js: bytes.js() }
+      if (Date.now() - begun > LIMIT) throw new Error(`${url} never came to an end.`)
+      await page.waitForTimeout(100)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page. @param {string} shows */
+function watch(shows) {
+  const seen = { paint: 0, shift: 0, shown: /** @type {number | null} */ (null) }
+  Object.assign(window, { seen })
+  const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
+  observe('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
+  const look = () => {
+    if (document.querySelector(shows)) seen.shown = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** @param {import('playwright').CDPSession} devtools */
+async function countScripts(devtools) {
+  /** @type {Map<string, string>} */
+  const types = new Map()
+  let js = 0
+  let last = Date.now()
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', () => (last = Date.now()))
+  devtools.on('Network.responseReceived', ({ requestId, response }) =>
+    types.set(requestId, response.mimeType),
+  )
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = Date.now()
+    if (/javascript/.test(types.get(requestId) ?? '')) js += encodedDataLength
+  })
+  return { js: () => js, last: () => last }
+}

@@ -1,0 +1,98 @@
+// npm run bench:web [-- --rounds 5] [--only loads|list]: what was built, beside floors of its own, and whether it keeps to the limits.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { CONDITIONS, measureInteractions } from './interactions.mjs'
+import { load, PAGES } from './loads.mjs'
+import { serve } from './server.mjs'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    dist: { type: 'string', default: 'dist/web' },
+    only: { type: 'string' },
+  },
+})
+const rounds = Number(values.rounds)
+const launch = {
+  ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+  args: ['--no-sandbox', '--enable-precise-memory-info'],
+}
+const source = (/** @type {string} */ name) => fileURLToPath(new URL(`floor/${name}`, import.meta.url))
+const middle = (/** @type {number[]} */ numbers) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** @param {string} ours @param {string} floor */
+async function measureLoads(ours, floor) {
+  /** @type {Record<string, import('./loads.mjs').Load[]>} */
+  const loads = {}
+  const once = async (/** @type {string} */ name, /** @type {Parameters<typeof load>[2]} */ page) => {
+    const measured = await load(chromium, launch, page)
+    ;(loads[name] ??= []).push(measured)
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    await once('floor', { url: floor, shows: 'h1' })
+    for (const page of PAGES) await once(page.name, { ...page, url: ours + page.path })
+  }
+  // Each round's ratio by itself: what the machine does meanwhile then counts for both.
+  const times = (/** @type {string} */ name, /** @type {'paint' | 'shown'} */ figure) =>
+    middle((loads[name] ?? []).map((each, round) => each[figure] / (loads.floor?.[round]?.paint ?? NaN)))
+  return PAGES.map(({ name, paint, shown, js }) => {
+    const bytes = middle((loads[name] ?? []).map((each) => each.js)) / 1000
+    const shift = middle((loads[name] ?? []).map((each) => each.shift))
+    const within =
+      times(name, 'paint') <= paint &&
+      (!shown || times(name, 'shown') <= shown) &&
+      bytes <= js &&
+      shift < 0.0005
+    return {
+      page: name,
+      'ms to paint': Math.round(middle((loads[name] ?? []).map((each) => each.paint))),
+      'of the floor': `${times(name, 'paint').toFixed(2)} (${String(paint)})`,
+      'there, of the floor': `${times(name, 'shown').toFixed(2)}${shown ? ` (${String(shown)})` : ''}`,
+      'kB of JavaScript': `${bytes.toFixed(1)} (${String(js)})`,
+      shift: shift.toFixed(3),
+      within,
+    }
+  })
+}
+
+const bareList = join(tmpdir(), `bare-list-${String(process.pid)}`)
+await build({
+  configFile: false,
+  root: source('list10k'),
+  logLevel: 'warn',
+  build: { outDir: bareList, emptyOutDir: true, target: 'es2022' },
+})
+const [ours, floor, bare] = await Promise.all([serve(values.dist), serve(source('plain')), serve(bareList)])
+let isWithin = true
+if (values.only !== 'list') {
+  const loads = await measureLoads(ours.origin, floor.origin)
+  console.table(loads)
+  isWithin &&= loads.every(({ within }) => within)
+}
+if (values.only !== 'loads') {
+  const interactions = await measureInteractions({
+    chromium,
+    launch,
+    ours: ours.origin,
+    bare: bare.origin,
+    rounds,
+    conditions: CONDITIONS,
+  })
+  console.table(
+    interactions.map((row) => ({
+      ...row,
+      ours: Math.round(row.ours),
+      bare: row.bare === null ? '' : Math.round(row.bare),
+      limit: row.limit ?? '',
+      within: row.limit === null ? '' : row.within,
+    })),
+  )
+  isWithin &&= interactions.every(({ within }) => within)
+}
+for (const server of [ours, floor, bare]) server.stop()
+process.exitCode = isWithin ? 0 : 1

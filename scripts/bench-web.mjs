@@ -1,0 +1,23 @@
+// npm run bench:web: how fast the pages are, beside floors of their own. Built-ins only: nothing may be installed yet.
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from './dataFolder.mjs'
+import { prepareProject } from './freshBuild.mjs'
+import { requireNode } from './install.mjs'
+import { prepareChromium } from './machine.mjs'
+import { startNode } from './processes.mjs'
+import { runCommand } from './refusal.mjs'
+
+requireNode()
+await runCommand(async () => {
+  await prepareProject(['web'])
+  const bench = startNode([join('bench', 'web', 'main.mjs'), ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', CHROME_PATH: await prepareChromium() },
+    lastSignal: 'SIGKILL',
+  })
+  bench.stdout?.pipe(process.stdout)
+  bench.stderr?.pipe(process.stderr)
+  const [code] = await once(bench, 'exit')
+  process.exitCode = code === 0 ? 0 : 1
+})
