@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
@@ -6,23 +6,23 @@ import { nonceOf } from './headers'
 
 /** What stands in the built pages where the nonce of an answer's security policy goes (scripts/prerender.mjs). */
 const NONCE_PLACE = '__CSP_NONCE__'
-const APP = 'app.html'
 
-/** The pages that were rendered ahead, app.html for every other path, and the few files beside them: all revalidated. */
+/**
+ * The pages that were rendered ahead, app.html for every other path, and the few files beside them: all revalidated, and
+ * read as they are now, which may be another build than when the server started.
+ */
 export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
-  if (!existsSync(join(webDir, APP))) return router
-  const pages = readPages(webDir)
-
   const files = express.static(webDir, { index: false, redirect: false, setHeaders: revalidate })
   router.use((request, response, next) => {
     // A page has its own path, and its nonce.
     if (request.path.endsWith('.html')) next()
     else files(request, response, next)
   })
-  router.get('/{*path}', (request, response, next) => {
-    const page = pages.get(request.path) ?? pages.get(APP)
-    if (!page || request.path.startsWith('/assets/') || !request.accepts('html')) {
+  router.get('/{*path}', async (request, response, next) => {
+    const wanted = !request.path.startsWith('/assets/') && request.accepts('html')
+    const page = wanted && (await readPage(webDir, request.path))
+    if (!page) {
       next()
       return
     }
@@ -32,14 +32,12 @@ export function webFiles(webDir: string): RequestHandler {
   return router
 }
 
-/** Each page by the path that it shows; app.html by its name. */
-function readPages(webDir: string): Map<string, string> {
-  const names = readdirSync(webDir).filter((name) => name.endsWith('.html'))
-  const pathOf = (name: string) => {
-    if (name === APP) return APP
-    return name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`
-  }
-  return new Map(names.map((name) => [pathOf(name), readFileSync(join(webDir, name), 'utf8')]))
+/** The page of a path, null where nothing was built. */
+async function readPage(webDir: string, path: string): Promise<string | null> {
+  const [, name] = /^\/([\w-]+)$/.exec(path) ?? []
+  const read = (file: string) => readFile(join(webDir, file), 'utf8').catch(() => null)
+  const own = path === '/' ? 'index.html' : name && `${name}.html`
+  return (own && (await read(own))) || read('app.html')
 }
 
 /**
