@@ -29,8 +29,8 @@ type Canvas = { getByRole: (role: string, options: { name: string }) => HTMLElem
 const answered = (canvas: Canvas, name: string, answer: string | RegExp, timeout = 5000) =>
   waitFor(() => expect(canvas.getByRole('status', { name })).toHaveTextContent(answer), { timeout })
 
-/** As the toolbar says: fast unless somebody chose another. */
-export const AsChosen = meta.story()
+/** As the toolbar says: fast unless somebody chose another. Nothing waits for an answer that may not come. */
+export const AsChosen = meta.story({ tags: ['!visual'] })
 
 /** Each call is answered by the story's own mocks. */
 export const Fast = meta.story({
