@@ -23,9 +23,10 @@ const shared = /** @type {const} */ ({
 const STYLESHEET = join(root, 'src', 'components', 'styles.css')
 
 /**
- * @param {{ outDir: string, output: Output, pages: Page[], screenPatterns: Record<string, string> }} built
+ * @param {{ outDir: string, output: Output, pages: Page[], screenPatterns: Record<string, string>, env: Record<string, string> }} built
+ * `env` has the settings of the build, by the names of `.env.example`
  */
-export async function writePages({ outDir, output, pages, screenPatterns }) {
+export async function writePages({ outDir, output, pages, screenPatterns, env }) {
   const shellFile = join(outDir, 'index.html')
   const shell = noncesIn(await readFile(shellFile, 'utf8'))
   await rm(shellFile)
@@ -34,17 +35,18 @@ export async function writePages({ outDir, output, pages, screenPatterns }) {
   const write = (/** @type {string} */ file, /** @type {string} */ html) =>
     writeFile(join(outDir, file), html)
 
-  const codeByPath = Object.entries(screenPatterns).map(([screen, pattern]) => [
+  const screens = Object.entries(screenPatterns).map(([screen, pattern]) => [
     pattern,
     code.filesOf(screen),
+    code.isInDashboard(screen),
   ])
-  await write('app.html', withEarlyScript(shell, await earlyScript(codeByPath)))
+  await write('app.html', withEarlyScript(shell, await earlyScript(screens, env)))
   for (const page of pages) {
     const html = await withMarkup(shell, page, output)
     await write(
       page.file,
       page.needsReact
-        ? withEarlyScript(preloading(html, code.filesOf(page.screen)), await earlyScript([]))
+        ? withEarlyScript(preloading(html, code.filesOf(page.screen)), await earlyScript([], env))
         : withoutReact(html, site, code.filesOf('login')),
     )
   }
@@ -77,13 +79,14 @@ async function siteScript(outDir) {
 
 /**
  * The script that runs inside the page.
- * @param {unknown} codeByPath
+ * @param {unknown} screens
+ * @param {Record<string, string>} env
  */
-async function earlyScript(codeByPath) {
+async function earlyScript(screens, env) {
   const { outputFiles } = await bundle({
     ...shared,
     entryPoints: ['src/app/early.ts'],
-    define: { CODE_BY_PATH: JSON.stringify(codeByPath) },
+    define: { SCREENS: JSON.stringify(screens), 'import.meta.env': JSON.stringify(env) },
     format: 'iife',
   })
   return `<script ${NONCE}>${outputFiles[0]?.text.trim() ?? ''}</script>`
@@ -180,6 +183,7 @@ async function readCode(output) {
   const routes = await routeModules()
   const layout = ['src/app/layouts/DashboardLayout.tsx', 'src/app/prefetch.ts']
   return {
+    isInDashboard: (/** @type {string} */ screen) => routes.get(screen)?.inDashboard === true,
     /** @param {string} screen */
     filesOf(screen) {
       const { module, inDashboard } = routes.get(screen) ?? {}

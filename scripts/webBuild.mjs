@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { build, loadEnv } from 'vite'
 import { compileMessages } from './compileMessages.mjs'
 import { compressFiles } from './compressFiles.mjs'
 import { root } from './dataFolder.mjs'
@@ -62,7 +62,13 @@ export async function buildWeb({ mode, outDir }) {
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
   const { renderPages, screenPatterns } = await import(pathToFileURL(join(rendering, 'prerendered.js')).href)
-  await writePages({ outDir, output, pages: await renderPages(), screenPatterns })
+  await writePages({
+    outDir,
+    output,
+    pages: await renderPages(),
+    screenPatterns,
+    env: loadEnv(mode, root, 'VITE_API_'),
+  })
   await rm(rendering, { recursive: true })
   await compressFiles(join(outDir, 'assets'))
 }

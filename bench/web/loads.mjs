@@ -1,6 +1,7 @@
 // How long a page takes to be seen and used on a slow phone, beside the least that a page can be. Each load is a browser of
 // its own with nothing cached; the pages take turns, so that a ratio is of one moment on one machine.
 import { clinicWith, sessionOf } from './listApi.mjs'
+import { readLoad, watchLoad } from './loadPage.mjs'
 
 const PHONE = { rtt: 150, down: 1_600_000 / 8, up: 750_000 / 8, slowdown: 4 }
 const QUIET = 1000
@@ -60,7 +61,7 @@ export async function load(chromium, launch, { url, shows, clinic }) {
         for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
       }, sessionOf(clinic))
     }
-    await page.addInitScript(watch, shows)
+    await page.addInitScript(watchLoad, shows)
     const devtools = await page.context().newCDPSession(page)
     const bytes = await countScripts(devtools)
     await devtools.send('Network.emulateNetworkConditions', {
@@ -73,7 +74,7 @@ export async function load(chromium, launch, { url, shows, clinic }) {
     const begun = Date.now()
     await page.goto(url, { waitUntil: 'load', timeout: LIMIT })
     for (;;) {
-      const seen = await page.evaluate(() => /** @type {any} */ (window).seen)
+      const seen = await page.evaluate(readLoad)
       if (seen.shown !== null && Date.now() - bytes.last() > QUIET) return { ...seen, js: bytes.js() }
       if (Date.now() - begun > LIMIT) throw new Error(`${url} never came to an end.`)
       await page.waitForTimeout(100)
@@ -81,21 +82,6 @@ export async function load(chromium, launch, { url, shows, clinic }) {
   } finally {
     await browser.close()
   }
-}
-
-/** Runs in the page. @param {string} shows */
-function watch(shows) {
-  const seen = { paint: 0, shift: 0, shown: /** @type {number | null} */ (null) }
-  Object.assign(window, { seen })
-  const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ each) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
-  observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
-  observe('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
-  const look = () => {
-    if (document.querySelector(shows)) seen.shown = performance.now()
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }
 
 /** @param {import('playwright').CDPSession} devtools */

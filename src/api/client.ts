@@ -1,6 +1,7 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { answers } from './answers'
 import { apiConfig } from './config'
+import { takeEarly } from './earlyCalls'
 import { AnsweredError } from './errors'
 import type { paths } from './schema'
 import { session as tabSession, type Session } from './session'
@@ -53,7 +54,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
   const client = createClient<paths>({
     baseUrl: options.base,
     // Asked at each call, so that a mock put in place later is met.
-    fetch: (request) => globalThis.fetch(request),
+    fetch: (request) => takeEarly(request) ?? globalThis.fetch(request),
   })
   // Answers are read from the last to the first: the 401 is told before the answer becomes an error.
   client.use(bearer(options), answers(), expiry(options))

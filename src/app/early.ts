@@ -1,26 +1,48 @@
-/**
- * Set by scripts/prerender.mjs for the page that this is written into: what the path of a screen looks like, and the code
- * that it needs beyond the page's own.
- */
-declare const CODE_BY_PATH: [pattern: string, files: string[]][]
+import { apiConfig } from '@/api/config'
+import { askEarly } from '@/api/earlyCalls'
+import { addDays, isoDateAt } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
-// Runs inside the page, before anything else has arrived: a few lines, no import.
+/**
+ * Set by scripts/prerender.mjs for the page that this is written into: what the path of a screen looks like, the code that it
+ * needs beyond the page's own, and whether it asks for a login.
+ */
+declare const SCREENS: [pattern: string, files: string[], isInDashboard: boolean][]
+
+// Runs inside the page, before anything else has arrived: of what it imports, little remains.
 const fetchCode = (href: string) =>
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
   )
 
-for (const [pattern, files] of CODE_BY_PATH) {
-  if (new RegExp(pattern).test(location.pathname)) files.forEach(fetchCode)
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    // Storage is blocked: nobody is logged in.
+    return null
+  }
 }
 
-try {
-  // Whoever is logged in sees no login form first (spec §2).
-  const isLoggedIn = sessionStorage.getItem('token') && sessionStorage.getItem('clinicId')
-  if (location.pathname === '/login' && isLoggedIn) location.replace('/dashboard')
-} catch {
-  // Storage is blocked: nobody is logged in.
+const { pathname } = location
+const token = stored('token')
+const clinicId = stored('clinicId')
+
+for (const [pattern, files, isInDashboard] of SCREENS) {
+  if (!new RegExp(pattern).test(pathname)) continue
+  files.forEach(fetchCode)
+  if (!isInDashboard || !token || !clinicId) continue
+  const id = encodeURIComponent(clinicId)
+  askEarly(`/clinics/${id}`, token)
+  // Before a clinic is known to be approved, its other calls are refused (app/prefetch.ts).
+  if (pathname === '/appointments' && /"approved":1\b/.test(stored('clinic') ?? '')) {
+    const from = addDays(isoDateAt(new Date()), -HIDDEN_AFTER_DAYS)
+    askEarly(`/appointments/${id}${apiConfig.extensions ? `?from=${from}` : ''}`, token)
+  }
 }
+
+// Whoever is logged in sees no login form first (spec §2).
+if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
 
 const unready = (form: Element | null) =>
   form instanceof HTMLFormElement && form.method === 'post' && !('ready' in form.dataset)
@@ -44,5 +66,3 @@ document.addEventListener(
   },
   true,
 )
-
-export {}
