@@ -17,7 +17,7 @@ import { filterAppointments } from '@/domain/filterAppointments'
 import { pageOf } from '@/domain/paging'
 import { isLatestFirst, sortAppointments } from '@/domain/sortAppointments'
 import { AppointmentsNotices } from './AppointmentsNotices'
-import { StatusDialog } from './StatusDialog'
+import { StatusDialog, usePreloadedDialogs } from './dialogs'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useListCallbacks } from './useListCallbacks'
 import { useListFocus } from './useListFocus'
@@ -64,6 +64,7 @@ export function AppointmentsView({
   filter,
   ...list
 }: AppointmentsViewProps) {
+  usePreloadedDialogs()
   const t = useTranslations()
   const { address, value, sortedBy, close } = filter
   const { today, pageSize, doctors, caption, retrying, onRetry } = list
