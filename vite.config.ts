@@ -135,6 +135,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/setup.ts'],
           env: { TZ: testZone },
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,14 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isoDateAt } from '@/domain/calendar'
 import type { Database } from '../db/database'
-import { openPglite } from '../db/open'
 import { appointment, audit, clinic, doctor, slot, slotDay } from '../db/schema'
 import { listAppointments, listRecent } from '../repository/appointments'
 import { clinicRecord, findClinicByEmail } from '../repository/clinics'
 import { listClinicDoctors, pendingRequests } from '../repository/doctors'
 import { wallet } from '../repository/wallet'
+import { freshPglite } from '../testing/backend'
 import { makeDemo, type DemoAccounts } from './demo'
 
 const now = new Date('2026-03-05T06:00:00Z')
@@ -38,7 +37,7 @@ let database: Database
 const identity = fakeAccounts()
 
 beforeAll(async () => {
-  database = await openPglite(await PGlite.create())
+  database = await freshPglite()
   expect(await makeDemo(database.db, identity.accounts, { now, timeZone })).toBe(2)
 })
 

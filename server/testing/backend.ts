@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { createApp } from '../app'
 import { loadConfig, type Config } from '../config'
 import type { Database } from '../db/database'
@@ -69,7 +71,7 @@ export async function startBackend(
   changes: Partial<Config> = {},
   port?: number,
 ): Promise<Backend> {
-  return serve(engine === 'pglite' ? await openPglite(new PGlite()) : await freshPostgres(port), changes)
+  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(port), changes)
 }
 
 /** Another server on the database of one: it shares rows and nothing else. Closed before that one. */
@@ -123,6 +125,11 @@ async function serve(database: Database, changes: Partial<Config>): Promise<Back
       await database.close()
     },
   }
+}
+
+/** A database of its own on PGlite, in memory. */
+export async function freshPglite(): Promise<Database> {
+  return openPglite(await PGlite.create({ loadDataDir: new Blob([await readFile(inject('emptyPglite'))]) }))
 }
 
 /** An empty database of its own on PostgreSQL, and how it is dropped. */
