@@ -20,6 +20,8 @@ const shared = /** @type {const} */ ({
   minify: true,
   target: 'es2022',
 })
+/** Says which files hold the code of what, for scripts/check-sizes.mjs. No file of a name like this is ever served. */
+export const CODE_FILE = '.code.json'
 const STYLESHEET = join(root, 'src', 'components', 'styles.css')
 
 /**
@@ -41,6 +43,16 @@ export async function writePages({ outDir, output, pages, screenPatterns, env })
     code.isInDashboard(screen),
   ])
   await write('app.html', withEarlyScript(shell, await earlyScript(screens, env)))
+  const codeOfScreens = Object.keys(screenPatterns).map((screen) => [screen, code.filesOf(screen)])
+  await write(
+    CODE_FILE,
+    JSON.stringify({
+      site,
+      app: code.app,
+      identity: code.identity,
+      screens: Object.fromEntries(codeOfScreens),
+    }),
+  )
   for (const page of pages) {
     const html = await withMarkup(shell, page, output)
     await write(
@@ -182,7 +194,10 @@ async function readCode(output) {
   const app = withImports(chunkOf('src/app/main.tsx'))
   const routes = await routeModules()
   const layout = ['src/app/layouts/DashboardLayout.tsx', 'src/app/prefetch.ts']
+  const namesOf = (/** @type {Iterable<Chunk>} */ found) => [...found].map(({ fileName }) => `/${fileName}`)
   return {
+    app: namesOf(app),
+    identity: namesOf([...withImports(chunkOf('src/api/identity.ts'))].filter((chunk) => !app.has(chunk))),
     isInDashboard: (/** @type {string} */ screen) => routes.get(screen)?.inDashboard === true,
     /** @param {string} screen */
     filesOf(screen) {
@@ -190,7 +205,7 @@ async function readCode(output) {
       if (!module) throw new Error(`src/app/screens.ts does not say which module shows ${screen}.`)
       const modules = inDashboard ? [module, ...layout] : [module]
       const needed = new Set(modules.flatMap((each) => [...withImports(chunkOf(each))]))
-      return [...needed].filter((chunk) => !app.has(chunk)).map(({ fileName }) => `/${fileName}`)
+      return namesOf([...needed].filter((chunk) => !app.has(chunk)))
     },
   }
 }

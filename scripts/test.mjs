@@ -39,6 +39,7 @@ const stages = {
   contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
   drift: { command: ['node', 'scripts/generate-types.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
+  sizes: { command: ['node', 'scripts/check-sizes.mjs'] },
   unit: { command: vitest('unit') },
   stories: { command: [...vitest('stories'), '--reporter=.storybook/seenReporter.ts'], needs: ['chromium'] },
   coverage: { command: vitest('coverage') },
@@ -63,7 +64,7 @@ const plans = {
   all: [
     [['code'], ['unit', 'format', 'arrows', 'font', 'contract', 'drift']],
     [['stories', 'coverage']],
-    [['server'], ['package']],
+    [['server'], ['package', 'sizes']],
     [['journeys']],
   ],
   // What the stories prove together, after a run of all of them.

@@ -1,0 +1,64 @@
+// What a browser fetches for a screen, against what it may be (docs/performance.md). Sizes do not depend on the machine's
+// mood, as times do (npm run bench:web).
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { root } from './dataFolder.mjs'
+import { prepareProject } from './freshBuild.mjs'
+import { CODE_FILE } from './prerender.mjs'
+
+/** Code of the screen itself and of its frame, compressed by brotli, in kB; the headers of an answer are about 0.3 more. */
+const LIMITS = /** @type {const} */ ([
+  ['landing', 15],
+  ['privacyPolicy', 15],
+  ['login', 138],
+  ['register', 138],
+  ['forgotPassword', 138],
+  ['dashboard', 138],
+  ['appointments', 158],
+])
+const STYLES = 12
+const FONT = 35
+/** Of one page on the wire. */
+const PAGE = 14
+const WITHOUT_REACT = ['landing', 'privacyPolicy']
+const WITH_IDENTITY = ['login', 'register', 'forgotPassword']
+
+await prepareProject(['web'])
+const folder = join(root, 'dist', 'web')
+const assets = join(folder, 'assets')
+/** @type {{ site: string, app: string[], identity: string[], screens: Record<string, string[]> }} */
+const code = JSON.parse(readFileSync(join(folder, CODE_FILE), 'utf8'))
+const sizeOf = (/** @type {string} */ file) => statSync(join(folder, file)).size
+const kB = (/** @type {string[]} */ files) =>
+  files.reduce((sum, file) => sum + sizeOf(`${file}.br`), 0) / 1000
+
+/** As the server compresses a page for each answer. @param {string} file */
+function compressed(file) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return brotliCompressSync(readFileSync(file), { params }).length
+}
+
+const sizes = LIMITS.map(([screen, limit]) => {
+  const app = [
+    ...code.app,
+    ...(code.screens[screen] ?? []),
+    ...(WITH_IDENTITY.includes(screen) ? code.identity : []),
+  ]
+  return {
+    what: `JavaScript of ${screen}`,
+    kB: kB(WITHOUT_REACT.includes(screen) ? [code.site] : app),
+    limit,
+  }
+})
+for (const name of readdirSync(assets)) {
+  if (name.endsWith('.css')) sizes.push({ what: name, kB: kB([`/assets/${name}`]), limit: STYLES })
+  if (name.endsWith('.woff2')) sizes.push({ what: name, kB: sizeOf(`/assets/${name}`) / 1000, limit: FONT })
+}
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.html'))) {
+  sizes.push({ what: name, kB: compressed(join(folder, name)) / 1000, limit: PAGE })
+}
+for (const { what, kB: size, limit } of sizes) {
+  console.log(`${size > limit ? '✗' : '✓'} ${what}: ${size.toFixed(1)} of ${String(limit)} kB`)
+}
+process.exitCode = sizes.every(({ kB: size, limit }) => size <= limit) ? 0 : 1
