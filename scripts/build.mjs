@@ -49,7 +49,10 @@ async function buildPages() {
     return
   }
   const builtFrom = fingerprint('web', values.mode)
-  await buildWeb({ mode: values.mode, outDir: join(root, 'dist', 'web') })
+  const hashes = await buildWeb({ mode: values.mode, outDir: join(root, 'dist', 'web') })
+  if (values.mode === 'production') {
+    console.log(`For the security policy of a static host (docs/deployment.md): ${hashes.join(' ')}`)
+  }
   stamp('web', builtFrom)
 }
 

@@ -1,4 +1,5 @@
 // Writes the pages of a build: those that are rendered ahead, and app.html for every other path.
+import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build as bundle } from 'esbuild'
@@ -27,6 +28,7 @@ const STYLESHEET = join(root, 'src', 'components', 'styles.css')
 /**
  * @param {{ outDir: string, output: Output, pages: Page[], screenPatterns: Record<string, string>, env: Record<string, string> }} built
  * `env` has the settings of the build, by the names of `.env.example`
+ * @returns {Promise<string[]>} what a security policy lets the pages' own lines of script through by, where it has no nonce
  */
 export async function writePages({ outDir, output, pages, screenPatterns, env }) {
   const shellFile = join(outDir, 'index.html')
@@ -42,7 +44,8 @@ export async function writePages({ outDir, output, pages, screenPatterns, env })
     code.filesOf(screen),
     code.isInDashboard(screen),
   ])
-  await write('app.html', withEarlyScript(shell, await earlyScript(screens, env)))
+  const scripts = { app: await earlyScript(screens, env), forms: await earlyScript([], env) }
+  await write('app.html', withEarlyScript(shell, scripts.app))
   const codeOfScreens = Object.keys(screenPatterns).map((screen) => [screen, code.filesOf(screen)])
   await write(
     CODE_FILE,
@@ -58,10 +61,13 @@ export async function writePages({ outDir, output, pages, screenPatterns, env })
     await write(
       page.file,
       page.needsReact
-        ? withEarlyScript(preloading(html, code.filesOf(page.screen)), await earlyScript([], env))
+        ? withEarlyScript(preloading(html, code.filesOf(page.screen)), scripts.forms)
         : withoutReact(html, site, code.filesOf('login')),
     )
   }
+  return Object.values(scripts).map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 /** @param {string} html */
@@ -101,12 +107,12 @@ async function earlyScript(screens, env) {
     define: { SCREENS: JSON.stringify(screens), 'import.meta.env': JSON.stringify(env) },
     format: 'iife',
   })
-  return `<script ${NONCE}>${outputFiles[0]?.text.trim() ?? ''}</script>`
+  return outputFiles[0]?.text.trim() ?? ''
 }
 
 /** @param {string} html @param {string} script */
 function withEarlyScript(html, script) {
-  return replaceOnce(html, /<title>/, `${script}\n    <title>`)
+  return replaceOnce(html, /<title>/, `<script ${NONCE}>${script}</script>\n    <title>`)
 }
 
 /**

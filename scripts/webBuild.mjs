@@ -41,6 +41,7 @@ const groups = GROUPS.map(([name, test], index) => ({
 
 /**
  * @param {{ mode: string, outDir: string }} options `mode` names the `.env` file; `outDir` is emptied first
+ * @returns {Promise<string[]>} the hashes of the scripts inside the pages, for a security policy without a nonce
  */
 export async function buildWeb({ mode, outDir }) {
   const shared = { root, mode, logLevel: /** @type {const} */ ('warn'), plugins: [compileMessages()] }
@@ -55,7 +56,7 @@ export async function buildWeb({ mode, outDir }) {
       },
     },
   })
-  const rendering = join(root, '.cache', 'prerendered')
+  const rendering = join(root, '.cache', `prerendered-${process.pid}`)
   await build({
     ...shared,
     ssr: { noExternal: true },
@@ -63,7 +64,7 @@ export async function buildWeb({ mode, outDir }) {
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
   const { renderPages, screenPatterns } = await import(pathToFileURL(join(rendering, 'prerendered.js')).href)
-  await writePages({
+  const hashes = await writePages({
     outDir,
     output,
     pages: await renderPages(),
@@ -72,4 +73,5 @@ export async function buildWeb({ mode, outDir }) {
   })
   await rm(rendering, { recursive: true })
   await compressFiles(join(outDir, 'assets'))
+  return hashes
 }
