@@ -23,22 +23,33 @@ const WEB_FOLDER = 'dist/web'
 /** Two products and one more bundle serve all journeys; starting them is the slow part. */
 export async function setup(project: TestProject) {
   const letterPort = await freePort()
-  const empty = await startStack({ DEMO_DATA: 'off' })
-  const started = [empty]
-  try {
-    const [hidingOtp] = await Promise.all([startStack({ HIDE_OTP: '1' }), buildLetter(letterPort)])
-    started.push(hidingOtp)
-    project.provide('empty', empty.instance)
-    project.provide('hidingOtp', hidingOtp.instance)
-    project.provide('web', `${root}/${WEB_FOLDER}`)
-    project.provide('letter', { folder: LETTER_FOLDER, port: letterPort })
-  } catch (problem) {
-    await Promise.all(started.map(({ stop }) => stop()))
-    throw problem
+  // What `npm start` builds is built by the product that comes first; the other one waits for it.
+  const starts = await Promise.allSettled([
+    startStack({ DEMO_DATA: 'off' }),
+    startStack({ HIDE_OTP: '1' }),
+    buildLetter(letterPort),
+  ])
+  const [empty, hidingOtp] = starts
+  const stop = async () => {
+    await Promise.all(
+      [empty, hidingOtp].map(async (start) => {
+        if (start.status === 'fulfilled') await start.value.stop()
+      }),
+    )
   }
-  return async () => {
-    await Promise.all(started.map(({ stop }) => stop()))
+  const failed = starts.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  if (empty.status === 'rejected' || hidingOtp.status === 'rejected' || failed.length > 0) {
+    await stop()
+    throw new AggregateError(
+      failed.map(({ reason }) => reason as unknown),
+      'The products did not start.',
+    )
   }
+  project.provide('empty', empty.value.instance)
+  project.provide('hidingOtp', hidingOtp.value.instance)
+  project.provide('web', `${root}/${WEB_FOLDER}`)
+  project.provide('letter', { folder: LETTER_FOLDER, port: letterPort })
+  return stop
 }
 
 async function buildLetter(port: number) {
