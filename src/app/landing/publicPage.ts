@@ -66,5 +66,10 @@ export function startPublicPage(follow: (hash: string) => void = addToHistory): 
   window.addEventListener('scroll', drawBar, { passive: true, signal })
   window.addEventListener('resize', drawBar, { signal })
   drawBar()
-  return () => ended.abort()
+  // An address that names a section has the page scrolled by now; where it stood there before, no event tells.
+  const frame = requestAnimationFrame(drawBar)
+  return () => {
+    cancelAnimationFrame(frame)
+    ended.abort()
+  }
 }
