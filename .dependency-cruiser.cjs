@@ -92,7 +92,7 @@ module.exports = {
     forbid(
       'shipped-code-has-shipped-packages',
       'A package that ships is in dependencies, or a peer of the components.',
-      { path: '^(src|server)/', pathNot: notShipped },
+      { path: '^(src|server)/', pathNot: [notShipped, '^server/testing/'] },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only', 'npm-peer'],
