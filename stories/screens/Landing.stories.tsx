@@ -101,6 +101,12 @@ export const ScrollsToASection = meta.story({
     await userEvent.click(canvas.getByRole('link', { name: en.landing.hero.download }))
     await seeCurrent(canvas, 'download')
     await expect(address()).toBe('/#download')
+    // The page is at its end already, and nothing scrolls. The frame's own address follows as a browser's would.
+    window.history.replaceState(null, '', '#contact')
+    await userEvent.click(canvas.getByRole('link', { name: sections.contact }))
+    await seeCurrent(canvas, 'contact')
+    window.location.hash = '#download'
+    await seeCurrent(canvas, 'download')
   },
 })
 

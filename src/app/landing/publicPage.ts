@@ -60,9 +60,12 @@ export function startPublicPage(follow: (hash: string) => void = addToHistory): 
       follow(`#${section.id}`)
       section.focus({ preventScroll: true })
       scrollToElement(section)
+      drawBar()
     },
     { signal },
   )
+  // Where the page stands at its end already, another section is named without a scroll.
+  window.addEventListener('hashchange', drawBar, { signal })
   window.addEventListener('scroll', drawBar, { passive: true, signal })
   window.addEventListener('resize', drawBar, { signal })
   drawBar()
