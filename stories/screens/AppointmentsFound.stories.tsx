@@ -102,6 +102,8 @@ export const SoughtByAnother = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
       await expect(await searchField({ canvas })).toHaveValue(found)
       await expect(address()).toBe('/appointments')
+      // A list that is still on its way for the first time is not asked for anew.
+      await canvas.findByRole('table')
     }
     await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
   },
