@@ -56,10 +56,13 @@ export function useAppointmentAddress() {
     sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: kept, replace: true }),
     turnTo: (page: number) => later({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
-      // Until the dialog is there, a second press would open it twice.
+      // Until the dialog is there, a second press would open it twice, or another behind it: that one takes its place.
       if (opening.current) return
       opening.current = true
-      later(dialog, { state: { ...kept, openedDialog: true } })
+      later(
+        { appointment: null, schedule: false, ...dialog },
+        { state: { ...kept, openedDialog: true }, replace: openedDialog },
+      )
     },
     close: () => {
       // Going back takes a moment: a second press in it would leave the list.
