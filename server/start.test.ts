@@ -121,7 +121,7 @@ describe('npm start', { timeout: 2 * STARTS_WITHIN }, () => {
     expect(((await list.json()) as unknown[]).length).toBeGreaterThan(320)
     expect((await logIn('pending@clinora.test', 'demo1234')).body['redirectTo']).toBe('/waiting')
     const page = await fetch(`http://localhost:${port}/login`, { headers: { accept: 'text/html' } })
-    expect(await page.text()).toContain('<div id="root">')
+    expect(await page.text()).toContain('<div id="root"')
 
     const { body } = await identity('signUp', { ...newcomer, returnSecureToken: true })
     await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: body['idToken'] })
