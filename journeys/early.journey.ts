@@ -59,6 +59,32 @@ describe('before its script has arrived', () => {
     await seeAlert(page, en.errors.register.required)
   })
 
+  journey('a login that has something else to say keeps it too', async ({ desk: { page, mayFail } }) => {
+    mayFail('accounts:signInWithPassword')
+    await page.goto(`${product.origin}/login`)
+    await page.evaluate(() => history.replaceState({ usr: { notice: 'registered' }, key: 'k', idx: 0 }, ''))
+    const arrive = await withoutScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('nobody@clinic.test')
+    await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    arrive()
+    await seeAlert(page, en.errors.identity['invalid-credential'])
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@clinic.test')
+  })
+
+  journey('a page whose script never comes says so', async ({ desk: { page, mayFail } }) => {
+    mayFail('/assets/')
+    await page.route(
+      ({ pathname }) => pathname.endsWith('.js'),
+      (route) => route.abort(),
+    )
+    for (const path of ['/login', '/appointments']) {
+      await page.goto(product.origin + path)
+      await page.getByRole('alert').getByRole('link', { name: 'reload the page' }).waitFor()
+    }
+  })
+
   journey('whoever is logged in sees no login form', async ({ desk: { page, mayFail } }) => {
     mayFail('/api/clinics/some-clinic')
     await page.addInitScript(() => {

@@ -116,16 +116,17 @@ function withEarlyScript(html, script) {
 }
 
 /**
- * The shell with what its page shows, in the styles that this needs; the stylesheet for all else comes after it.
+ * The shell with what its page shows, in the styles that this needs; the font and the stylesheet for all else come after it.
  * @param {string} shell
  * @param {Page} page
  * @param {Output} output
  */
 async function withMarkup(shell, { screen, title, html }, output) {
-  const [, link = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(shell) ?? []
+  const [, stylesheet = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(shell) ?? []
+  const [, font = ''] = /(<link\s+rel="preload"[^>]*>)/.exec(shell) ?? []
   const styles = withAddresses(await pageStyles(STYLESHEET, html), output)
   const styled = replaceOnce(
-    shell,
+    replaceOnce(shell, /\s*<link\s+rel="preload"[^>]*>/, ''),
     /\s*<link rel="stylesheet"[^>]*>/,
     `\n    <style ${NONCE}>${styles}</style>`,
   )
@@ -133,7 +134,8 @@ async function withMarkup(shell, { screen, title, html }, output) {
   return replaceOnce(
     titled,
     /<div id="root"><\/div>/,
-    `<div id="root" data-screen="${screen}">${html}</div>\n    ${link}`,
+    // What comes after the text does not share the line with it.
+    `<div id="root" data-screen="${screen}">${html}</div>\n    ${font}\n    ${stylesheet}`,
   )
 }
 
@@ -172,6 +174,7 @@ function withoutReact(html, site, next) {
     .replace(/\s*<script [^>]*src=[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(/\s*<p id="code-missing"[\s\S]*?<\/p>/, '')
   const names = [...app, ...next].join(' ')
   const script = `<script ${NONCE} type="module" crossorigin src="${site}" data-next="${names}"></script>`
   return replaceOnce(plain, /<\/head>/, `  ${script}\n  </head>`)

@@ -44,6 +44,16 @@ for (const [pattern, files, isInDashboard] of SCREENS) {
 // Whoever is logged in sees no login form first (spec §2).
 if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
 
+// Without the script that it names the page stays as it is: empty, or with a form that nobody answers.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement)
+      document.getElementById('code-missing')?.removeAttribute('hidden')
+  },
+  true,
+)
+
 const unready = (form: Element | null) =>
   form instanceof HTMLFormElement && form.method === 'post' && !('ready' in form.dataset)
 

@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed and pressed in a form that was rendered ahead, over the moment in which React takes it over: the
- * fields get their texts back, and a press that came too early (early.ts) counts then.
+ * Keeps what was typed and pressed in a form that was rendered ahead, over the moment in which React takes it over or puts its
+ * own in its place: the fields get their texts back, and a press that came too early (early.ts) counts then.
  */
 export function keepTyped(root: HTMLElement) {
   const typed = new Map<string, string>()
@@ -10,6 +10,8 @@ export function keepTyped(root: HTMLElement) {
   const onInput = ({ target }: Event) => keep(target)
   for (const field of root.querySelectorAll('input')) keep(field)
   root.addEventListener('input', onInput, true)
+  const early = root.querySelector('form')
+  if (!early) return
 
   const ready = new MutationObserver(() => {
     const form = root.querySelector<HTMLFormElement>('form[data-ready]')
@@ -20,13 +22,15 @@ export function keepTyped(root: HTMLElement) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement && field.value !== value) type(field, value)
     }
-    for (const pressed of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
-      delete pressed.dataset['pressed']
-      if (pressed === form) form.requestSubmit()
-      else pressed.click()
+    for (const button of form.querySelectorAll<HTMLElement>('button[data-pressed]')) {
+      delete button.dataset['pressed']
+      button.click()
     }
+    if (early.dataset['pressed'] === undefined) return
+    delete early.dataset['pressed']
+    form.requestSubmit()
   })
-  ready.observe(root, { attributes: true, attributeFilter: ['data-ready'], subtree: true })
+  ready.observe(root, { attributes: true, attributeFilter: ['data-ready'], childList: true, subtree: true })
 }
 
 /** As a person would: React hears of a value only by its event, and only where the element's own setter has put it. */

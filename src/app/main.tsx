@@ -45,8 +45,7 @@ if (root) {
       <App Router={Router} />
     </StrictMode>
   )
-  if (isAsRendered(root)) {
-    keepTyped(root)
-    hydrateRoot(root, app, { onCaughtError })
-  } else createRoot(root, { onCaughtError }).render(app)
+  keepTyped(root)
+  if (isAsRendered(root)) hydrateRoot(root, app, { onCaughtError })
+  else createRoot(root, { onCaughtError }).render(app)
 }
