@@ -3,21 +3,25 @@
  * own in its place: the fields get their texts back, and a press that came too early (early.ts) counts then.
  */
 export function keepTyped(root: HTMLElement) {
+  const early = root.querySelector('form')
+  if (!early) return
+  const { pathname } = location
   const typed = new Map<string, string>()
   const keep = (field: EventTarget | null) => {
     if (field instanceof HTMLInputElement && field.name && field.value) typed.set(field.name, field.value)
   }
   const onInput = ({ target }: Event) => keep(target)
-  for (const field of root.querySelectorAll('input')) keep(field)
+  for (const field of early.querySelectorAll('input')) keep(field)
   root.addEventListener('input', onInput, true)
-  const early = root.querySelector('form')
-  if (!early) return
 
   const ready = new MutationObserver(() => {
     const form = root.querySelector<HTMLFormElement>('form[data-ready]')
-    if (!form) return
+    // What was typed here, a password too, is for no other screen, and is not kept beyond this one.
+    const hasLeft = location.pathname !== pathname
+    if (!form && !hasLeft) return
     ready.disconnect()
     root.removeEventListener('input', onInput, true)
+    if (!form || hasLeft) return
     for (const [name, value] of typed) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement && field.value !== value) type(field, value)
