@@ -53,6 +53,8 @@ describe('the app', () => {
       ['/doctor-appointments/7', 'App'],
       ['/no/such/path', 'App'],
       ['/a.b', 'App'],
+      ['/%E0%A4%A', 'App'],
+      ['/login%', 'App'],
     ])('%s is the page %s, never cached', async (path, title) => {
       const reply = await get(path, { accept: 'text/html' })
       expect(reply.status).toBe(200)
@@ -107,6 +109,11 @@ describe('the app', () => {
       const reply = await get('/assets/gone-1a2b.js', { accept: '*/*' })
       expect([reply.status, await reply.json()]).toEqual([404, { error: text('server.notFound') }])
       expect((await get('/healthz')).status).toBe(200)
+    })
+
+    it.each(['/assets/%E0%A4%A', '/assets/%'])('%s is no file', async (path) => {
+      const reply = await get(path, { accept: 'text/html' })
+      expect([reply.status, await reply.json()]).toEqual([404, { error: text('server.notFound') }])
     })
 
     it('have no page in place of a hashed file, not even for a browser that would take one', async () => {

@@ -19,8 +19,10 @@ export function webFiles(webDir: string): RequestHandler {
     if (request.path.endsWith('.html')) next()
     else files(request, response, next)
   })
-  router.get('/{*path}', async (request, response, next) => {
-    const wanted = !request.path.startsWith('/assets/') && request.accepts('html')
+  // Without a pattern, which would decode the path: one that cannot be decoded leads to the app, too.
+  router.use(async (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wanted = isRead && !request.path.startsWith('/assets/') && request.accepts('html')
     const page = wanted && (await readPage(webDir, request.path))
     if (!page) {
       next()
@@ -64,6 +66,10 @@ export function webAssets(webDir: string): RequestHandler {
     },
   }) as RequestHandler
   return (request, response, next) => {
+    if (!isDecodable(request.path)) {
+      next()
+      return
+    }
     void kept(request, response, () => {
       // The compressed file was there when the server started.
       response.removeHeader('Content-Encoding')
@@ -71,6 +77,15 @@ export function webAssets(webDir: string): RequestHandler {
       response.setHeader('Cache-Control', 'no-store')
       next()
     })
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }
 
