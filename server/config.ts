@@ -29,6 +29,8 @@ export interface Config {
   corsOrigins: readonly string[]
   /** Whom pages may ask about addresses: Google Places or a geocoder, as the web build has it. */
   geocoderOrigins: readonly string[]
+  /** Where pictures lie that do not come from here, as the web build has it. */
+  pictureOrigins: readonly string[]
   /** What Express is told of the proxies in front; false = nobody's word is taken for an address. */
   trustProxy: false | number | readonly string[]
   /** Keeps the patients' codes on the server. */
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): Config {
     clinicTz: timeZone(env['CLINIC_TZ']),
     corsOrigins: origins(env, 'CORS_ORIGINS'),
     geocoderOrigins: origins(env, 'GEOCODER_ORIGINS'),
+    pictureOrigins: origins(env, 'PICTURE_ORIGINS'),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     hideOtp: isOn(env['HIDE_OTP']),
     validateResponses: env['VALIDATE_RESPONSES'] ? isOn(env['VALIDATE_RESPONSES']) : !production,

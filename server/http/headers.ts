@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import helmet from 'helmet'
-import type { RequestHandler } from 'express'
+import helmet, { strictTransportSecurity } from 'helmet'
+import { Router, type RequestHandler } from 'express'
 import type { Config } from '../config'
 
 const IDENTITY_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
@@ -12,6 +12,31 @@ const RECAPTCHA = {
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connect: ['https://www.google.com/recaptcha/'],
 }
+
+/** What a page may ask a browser for: where it is, for the clinic's settings, and nothing else. */
+const PERMISSIONS = [
+  'geolocation=(self)',
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'gyroscope',
+    'hid',
+  ],
+  ...[
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+  ],
+  ...['serial', 'sync-xhr', 'usb', 'xr-spatial-tracking'],
+].map((name) => (name.includes('=') ? name : `${name}=()`))
 
 const nonces = new WeakMap<ServerResponse, string>()
 
@@ -27,10 +52,11 @@ export function securityHeaders({
   production,
   emulatorHost,
   geocoderOrigins,
-}: Pick<Config, 'production' | 'emulatorHost' | 'geocoderOrigins'>): RequestHandler {
+  pictureOrigins,
+}: Pick<Config, 'production' | 'emulatorHost' | 'geocoderOrigins' | 'pictureOrigins'>): RequestHandler {
   const byNonce = (_: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`
   const ofGoogle = (...sources: string[]) => (emulatorHost ? [] : sources)
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -41,7 +67,7 @@ export function securityHeaders({
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'frame-src': ["'self'", ...ofGoogle(...RECAPTCHA.frame)],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins],
         'object-src': ["'none'"],
         'script-src': ["'self'", byNonce, ...ofGoogle(...RECAPTCHA.script)],
         'script-src-attr': ["'none'"],
@@ -50,8 +76,17 @@ export function securityHeaders({
         'style-src-attr': ["'unsafe-inline'"],
       },
     },
-    strictTransportSecurity: production,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
+  const onlyHttps = strictTransportSecurity()
+  const router = Router()
+  router.use(headers, (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS.join(', '))
+    // Behind a proxy that says so (TRUST_PROXY): over plain HTTP a browser would not believe it.
+    if (production && request.secure) onlyHttps(request, response, next)
+    else next()
+  })
+  return router
 }

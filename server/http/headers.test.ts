@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '../config'
+import { nonceOf, securityHeaders } from './headers'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** The headers of an answer, as a server with that environment sends it to a client that says this of itself. */
+async function headersWith(
+  changes: Partial<ReturnType<typeof loadConfig>>,
+  sent: Record<string, string> = {},
+) {
+  const app = express()
+  const config = { ...loadConfig({}), ...changes }
+  app.set('trust proxy', config.trustProxy)
+  app.use(securityHeaders(config))
+  app.use((_request, response) => void response.send(nonceOf(response)))
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    headers: sent,
+  })
+  return headers
+}
+
+function policyOf(headers: Headers): Record<string, string[]> {
+  const policy = headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(
+    policy.split(';').map((each) => {
+      const [name = '', ...sources] = each.trim().split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+const behindProxy = { production: true, trustProxy: 1 } as const
+
+describe('the headers of a page', () => {
+  it('let no page ask for anything but the place of the clinic', async () => {
+    const permissions = ((await headersWith({})).get('permissions-policy') ?? '').split(', ')
+    expect(permissions.filter((each) => !each.endsWith('=()'))).toEqual(['geolocation=(self)'])
+    expect(permissions).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'payment=()', 'usb=()']),
+    )
+  })
+
+  it('say that only HTTPS is to be used where the page came by it', async () => {
+    const name = 'strict-transport-security'
+    const secure = { 'x-forwarded-proto': 'https' }
+    expect((await headersWith(behindProxy, secure)).get(name)).toMatch(/^max-age=31536000/)
+    expect((await headersWith(behindProxy)).get(name)).toBeNull()
+    expect((await headersWith({ ...behindProxy, trustProxy: false }, secure)).get(name)).toBeNull()
+    expect((await headersWith({ ...behindProxy, production: false }, secure)).get(name)).toBeNull()
+  })
+
+  it('name those hosts alone that the configuration names', async () => {
+    const policy = policyOf(
+      await headersWith({
+        emulatorHost: '127.0.0.1:1',
+        geocoderOrigins: ['https://photon.example'],
+        pictureOrigins: ['https://pictures.example'],
+      }),
+    )
+    const foreign = Object.entries(policy).flatMap(([directive, sources]) =>
+      sources.filter((source) => source.startsWith('http')).map((source) => `${directive} ${source}`),
+    )
+    expect(foreign).toEqual(['connect-src https://photon.example', 'img-src https://pictures.example'])
+  })
+
+  it('let no style or script in by their place alone, and neither frames nor other bases', async () => {
+    const headers = await headersWith(behindProxy)
+    const policy = policyOf(headers)
+    for (const name of ['script-src', 'style-src', 'default-src', 'script-src-attr']) {
+      expect(policy[name]?.filter((source) => source.includes('unsafe') || source === '*')).toEqual([])
+    }
+    expect(policy).toMatchObject({
+      'script-src-attr': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+})
