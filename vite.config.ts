@@ -8,9 +8,16 @@ import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+import { withPageTexts } from './src/messages/pageTexts'
 
 const systemChromium = '/usr/bin/chromium'
 const executablePath = process.env['CHROME_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined)
+
+/** The texts of index.html stand in the catalogue, too. */
+const pageTexts = (): Plugin => ({
+  name: 'page-texts',
+  transformIndexHtml: { order: 'pre', handler: withPageTexts },
+})
 
 /** One zone for every test, far enough from UTC that a mixed-up date shows. */
 const testZone = 'Asia/Kolkata'
@@ -127,7 +134,7 @@ const hardStories = () => [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pageTexts()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist/web',

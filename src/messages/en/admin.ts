@@ -10,6 +10,8 @@ export const admin = {
   slots import <file.csv>              add weekly slots, or change the limits of those there are
   requests                             requests to doctors that wait for an answer
   accept-request <doctorId> <email>    answer such a request with yes
+  migrate                              bring a PostgreSQL up to date whose tables belong to
+                                       MIGRATIONS_DATABASE_URL, and let the user of DATABASE_URL work on it
 
 Patients who book and doctors who answer are played by: npm run simulate [-- --stream [seconds]]
 
@@ -36,6 +38,7 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   requestAcceptedBefore: 'Doctor {doctorId} worked at {email} already.',
   doctorsImported: '{created, number} doctors added, {updated, number} updated.',
   slotsImported: '{created, number} slots added, {updated, number} updated.',
+  migrated: 'The database is up to date, and {role} may work on it.',
   nothingWritten: 'Nothing was written. Correct these lines and try again:',
   demoRefused: 'Demo data are made only where the identity emulator runs.',
   demoMade: 'Demo clinics made: {count, number}.',

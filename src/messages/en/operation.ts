@@ -36,5 +36,10 @@ export const operation = {
   folderLost:
     'The lock of the data folder {folder} was taken by another process: stopping so that nothing is lost.',
   databaseUnreachable: 'The database at DATABASE_URL does not answer: {reason}.',
+  databaseBehind:
+    'The database at DATABASE_URL is behind, and its user may not change it: run npm run admin -- migrate.',
+  ownerUrl:
+    'MIGRATIONS_DATABASE_URL and DATABASE_URL must both be set: the owner of the tables and the user of the server.',
+  sameRole: 'MIGRATIONS_DATABASE_URL and DATABASE_URL both name the user {role}: they must be two.',
   databaseUnreadable: 'The database in {folder} cannot be opened: {reason}.',
 } as const

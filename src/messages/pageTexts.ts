@@ -1,0 +1,22 @@
+import { createTranslator } from 'use-intl/core'
+import { page } from './en/page'
+
+const t = createTranslator({ locale: 'en', messages: page })
+
+const texts = new Map([
+  ['description', t('description')],
+  ['needsScript', t('needsScript')],
+  ['codeMissing', t.markup('codeMissing', { reload: (text) => `<a href="">${text}</a>` })],
+])
+
+/**
+ * The page with the catalogue's texts where it names them, as `{{needsScript}}`.
+ * @throws Error for a name that the catalogue does not have
+ */
+export function withPageTexts(html: string): string {
+  return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const text = texts.get(name)
+    if (text === undefined) throw new Error(`src/messages/en/page.ts has no “${name}”.`)
+    return text
+  })
+}
