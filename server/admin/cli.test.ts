@@ -64,6 +64,11 @@ describe('npm run admin on a folder that no server holds', () => {
     expect(refused).toEqual({ code: 1, out: '', err: `${text('server.clinicUnknown')}\n` })
   })
 
+  it('migrates nothing without knowing the owner of the tables and the user of the server', async () => {
+    const refused = { code: 1, out: '', err: `${text('operation.ownerUrl')}\n` }
+    expect(await cliWith({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }, 'migrate')).toEqual(refused)
+  })
+
   it('prints the usage for a command it does not know and a file it cannot read', async () => {
     const unknown = await cli(join(folder, 'unused'), 'frobnicate')
     expect(unknown).toMatchObject({ code: 2, out: '' })

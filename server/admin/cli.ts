@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, type Config } from '../config'
+import { migrateAsOwner } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { emulatorSettings } from '../emulator/settings'
 import { StartError } from '../startError'
+import { text } from '../text'
 import { parseArguments, UsageError, type AdminCommand } from './command'
 import { runAdmin, simulationRefused, type AdminAnswer } from './run'
 import { maySimulate } from './simulate'
@@ -19,10 +21,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 async function main(): Promise<number> {
   const { command, every } = parseArguments(process.argv.slice(2), readText)
   const config = readConfig(process.env)
+  if (command.name === 'migrate') return migrate(config)
   // Before a server is asked, too: it may be one of another environment.
   if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
   const runOnce = () => run(command, config)
   return every === null ? show(await runOnce()) : repeat(runOnce, every)
+}
+
+/** The owner's password is read here alone: the server never holds it. */
+async function migrate({ databaseUrl }: Config): Promise<number> {
+  const ownerUrl = process.env['MIGRATIONS_DATABASE_URL']
+  if (!ownerUrl || !databaseUrl) throw new StartError(text('operation.ownerUrl'))
+  const role = await migrateAsOwner(ownerUrl, databaseUrl)
+  return show({ lines: [tell('migrated', { role })], failed: false })
 }
 
 /** Until Ctrl-C, which waits for the run of the moment. */

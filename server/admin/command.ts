@@ -16,9 +16,14 @@ export const AdminCommand = v.variant('name', [
 ])
 export type AdminCommand = v.InferOutput<typeof AdminCommand>
 
+/** Run where the command line is, by no server. */
+export interface MigrateCommand {
+  name: 'migrate'
+}
+
 /** What to run, and for a stream how often. */
 export interface Invocation {
-  command: AdminCommand
+  command: AdminCommand | MigrateCommand
   /** Milliseconds between two runs; null runs it once. */
   every: number | null
 }
@@ -37,7 +42,7 @@ const STREAM_SECONDS = 5
  */
 export function parseArguments(args: readonly string[], readFile: (path: string) => string): Invocation {
   const [name = '', ...rest] = args
-  const once = (command: AdminCommand): Invocation => ({ command, every: null })
+  const once = (command: Invocation['command']): Invocation => ({ command, every: null })
   const take = (argument: string, more: readonly string[] = []) => {
     const [value, extra] = rest.slice(more.length)
     if (!value)
@@ -53,6 +58,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     case 'list':
     case 'requests':
     case 'demo':
+    case 'migrate':
       takeNothing()
       return once({ name })
     case 'approve':

@@ -1,23 +1,18 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { codeOf } from '../problem'
-import { projectRoot } from '../projectRoot'
 import { StartError } from '../startError'
 import { text } from '../text'
 import type { Database, Db } from './database'
 import { lockDataFolder } from './dataFolder'
+import { migrateUnderLock, migrationsFolder } from './migrate'
 import * as schema from './schema'
 
-const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
-/** Any number that nobody else locks on the same database. */
-const MIGRATION_LOCK = 2_017_640_533
 const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
 
@@ -74,33 +69,11 @@ async function openPostgres(connectionString: string): Promise<Database> {
     await migrateUnderLock(pool)
   } catch (error) {
     await pool.end()
+    if (error instanceof StartError) throw error
     throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error) }))
   }
   const db = drizzlePostgres(pool, { schema })
   return { db, ready: () => answers(db), close: () => pool.end() }
-}
-
-/** Processes that start together migrate one after the other: the later ones find nothing left to do. */
-async function migrateUnderLock(pool: Pool) {
-  const client = await pool.connect()
-  try {
-    for (;;) {
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-        MIGRATION_LOCK,
-      ])
-      if (rows[0]?.locked) break
-      await sleep(100)
-    }
-    try {
-      await client.query('set statement_timeout = 0')
-      await migratePostgres(drizzlePostgres(client, { schema }), { migrationsFolder })
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    }
-  } finally {
-    // Not given back to the pool: its statement_timeout was lifted.
-    client.release(true)
-  }
 }
 
 async function answers(db: Db) {
