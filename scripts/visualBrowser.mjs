@@ -35,6 +35,8 @@ const quiet = { ms: 300, calls: 8 }
  * before the background is painted or after. At any place but the very middle it never counts an image as hiding.
  */
 const coveredToo = 'img { object-position: 50.01% }'
+/** Storybook hides a story that is slow to come: what takes the focus as it is mounted could not have it. */
+const neverHidden = 'body > #storybook-root { display: revert !important }'
 const asksTheNetwork = /^(screens|flows|dialogs)-/
 /** A page longer than this is cut off. */
 const longest = 6000
@@ -106,7 +108,7 @@ async function openPage(browser, css = '') {
   })
   await context.addInitScript(
     addRules,
-    `*, ::before, ::after { caret-color: transparent !important; transition: none !important } ${coveredToo} ${css}`,
+    `*, ::before, ::after { caret-color: transparent !important; transition: none !important } ${coveredToo} ${neverHidden} ${css}`,
   )
   const page = await context.newPage()
   return { page, devtools: await context.newCDPSession(page) }

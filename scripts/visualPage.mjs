@@ -50,7 +50,12 @@ export function outcomeOf(storyId) {
     if (error) return String(error.message ?? name)
   }
   const [end] = channel?.last('storyFinished') ?? []
-  return end?.storyId === storyId && (end.status === 'success' ? 'success' : 'The story failed.')
+  if (end?.storyId !== storyId) return false
+  if (end.status === 'success') return 'success'
+  const [unhandled = []] = channel.last('unhandledErrorsWhilePlaying') ?? []
+  const reports = end.reporters.filter((/** @type {{ status: string }} */ { status }) => status === 'failed')
+  const reasons = [...unhandled.map((/** @type {Error} */ { message }) => message), JSON.stringify(reports)]
+  return `The story failed: ${reasons.join(', ').slice(0, 1000)}`
 }
 
 /**
