@@ -1,0 +1,157 @@
+import { Agent, request as openRequest } from 'node:http'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STATUS } from '@/domain/appointmentStatus'
+import { operationOf } from '../contract'
+import { appointment } from '../db/schema'
+import { openSession } from '../repository/bearers'
+import { engines, startBackend, type Backend } from '../testing/backend'
+import { faultyRequest, fittingRequest, type Existing, type WireRequest } from '../testing/contractRequests'
+import { contractCalls, errorSchema, faultOf } from '../testing/contractSchema'
+import {
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  makeWalkIn,
+  MONDAY,
+  type SceneClinic,
+} from '../testing/scene'
+
+const isHard = Boolean(process.env['HARD'])
+const REQUESTS = isHard ? 52_000 : 1_000
+const SEED = isHard ? Date.now() % 2 ** 31 : 20_261_121
+/** What HTTP itself answers before a call is known, or to what is no call of the contract (openapi.yaml says so). */
+const OF_HTTP = [304, 404, 405, 413, 415]
+const LATEST = 5_000
+const INSIDE = /\n\s+at |node_modules|file:\/\/|\/server\/|drizzle|PGlite|postgres/i
+
+interface Answer {
+  status: number
+  type: string
+  text: string
+}
+
+describe.each(engines)('the contract under fire on %s', (engine) => {
+  let backend: Backend
+  let clinic: SceneClinic
+  let existing: Existing
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const counted = new Map<number, number>()
+  let slowest = 0
+
+  beforeAll(async () => {
+    backend = await startBackend(engine, { limits: { login: 1e6, register: 1e6 } })
+    clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { limit: 100_000, clinics: [clinic] })
+    const stranger = await makeDoctor(backend)
+    const walkIns = [await makeWalkIn(backend, clinic, doctor), await makeWalkIn(backend, clinic, doctor)]
+    const { id } = await makePatientBooking(backend, clinic, doctor)
+    await backend.db
+      .update(appointment)
+      .set({ status: STATUS.accepted, completionOtp: 4821 })
+      .where(sql`id = ${id}`)
+    backend.identity.add({ uid: 'fresh', email: 'fresh@clinic.example', emailVerified: true })
+    existing = {
+      clinicId: [clinic.clinicId],
+      clinic_id: [clinic.clinicId],
+      id: [doctor.id, stranger.id],
+      doctorId: [doctor.id, stranger.id],
+      doctor: [doctor.name],
+      doctorName: [doctor.name, stranger.name],
+      appointmentId: [...walkIns, id],
+      date: [MONDAY],
+      time: ['0930'],
+      email: [clinic.email, 'fresh@clinic.example'],
+      uid: [clinic.uid, 'fresh', 'nobody'],
+      'X-Identity-Token': [`proof of ${clinic.uid}`, 'proof of fresh', 'rubbish'],
+      otp: ['4821', '0000'],
+      latitude: ['45.5', '', '91', 'x'],
+    }
+    backend.logged.length = 0
+  })
+  afterAll(async () => {
+    agent.destroy()
+    await backend.close()
+  })
+
+  const send = ({ method, path, headers, body }: WireRequest) =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = openRequest(`${backend.origin}/api`, {
+        agent,
+        method,
+        path: `/api${path}`,
+        headers: {
+          authorization: `Bearer ${clinic.token}`,
+          ...headers,
+          ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
+        },
+        timeout: LATEST,
+      })
+      request.on('timeout', () => request.destroy(new Error(`No answer in ${LATEST} ms.`)))
+      request.on('error', reject)
+      request.on('response', (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text })
+        })
+      })
+      request.end(body)
+    })
+
+  /** Null where the answer is one that the contract allows. */
+  function faultOfAnswer(sent: WireRequest, { status, type, text }: Answer): string | null {
+    if (INSIDE.test(text)) return 'tells of the inside'
+    const [path = ''] = sent.path.split('?')
+    const operation = operationOf(sent.method, path)
+    const call = contractCalls.find(({ id }) => id === operation?.id)
+    const named = call?.answers.has(status) ?? (status === 400 || status === 204)
+    if (!named && !OF_HTTP.includes(status)) return `is not in the contract of ${call?.id ?? 'no call'}`
+    const schema = call?.answers.has(status) ? call.answers.get(status) : errorSchema
+    if (sent.method === 'HEAD' || status === 304 || !schema) return text === '' ? null : 'has a body'
+    if (!type.startsWith('application/json')) return `is ${type}`
+    const body = JSON.parse(text) as object
+    if (status >= 400 && Object.keys(body).join() !== 'error') return 'holds more than an error'
+    return faultOf(schema, body)
+  }
+
+  const requests = fc
+    .constantFrom(...contractCalls)
+    .chain((call) =>
+      fc.oneof(
+        { weight: 1, arbitrary: fittingRequest(call, existing) },
+        { weight: 2, arbitrary: faultyRequest(call, existing) },
+      ),
+    )
+
+  it(
+    `answers ${REQUESTS / engines.length} requests, in order and not, as it says`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(requests, async (sent) => {
+          const begun = performance.now()
+          const answer = await send(sent)
+          slowest = Math.max(slowest, performance.now() - begun)
+          counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1)
+          if (sent.call === 'logout' && answer.status === 200) {
+            clinic.token = await openSession(backend.db, clinic.clinicId, backend.clock.now)
+          }
+          const fault = faultOfAnswer(sent, answer)
+          if (fault) throw new Error(`${answer.status} ${fault}: ${answer.text.slice(0, 500)}`)
+        }),
+        { numRuns: REQUESTS / engines.length, seed: SEED, endOnFailure: false },
+      )
+      expect(backend.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+      expect(backend.logged.length).toBeGreaterThanOrEqual(REQUESTS / engines.length)
+      for (const status of [200, 400, 404, 405, 415])
+        expect(counted.get(status), `${status}`).toBeGreaterThan(0)
+      expect((await fetch(`${backend.origin}/readyz`)).status).toBe(200)
+      const told = [...counted].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+      if (isHard) console.log(`${engine}, seed ${SEED}: ${told.join(', ')}; slowest ${slowest.toFixed(0)} ms`)
+    },
+    isHard ? 1_800_000 : 60_000,
+  )
+})

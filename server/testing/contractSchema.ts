@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { parse } from 'yaml'
+import { contractFile } from '../contract'
+
+/** As much of JSON Schema as openapi.yaml speaks. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: string[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  required?: string[]
+  properties?: Record<string, Schema>
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema }>
+}
+
+/** One call, with every reference followed. */
+export interface ContractCall {
+  id: string
+  method: string
+  /** Below /api, as in the contract. */
+  path: string
+  parameters: Parameter[]
+  body: { type: string; schema: Schema; required: boolean } | null
+  /** The schema of each status that the contract names; null for an answer without a body. */
+  answers: ReadonlyMap<number, Schema | null>
+}
+
+type Referable<T> = T | { $ref: string }
+interface Described {
+  operationId: string
+  parameters?: Referable<Parameter>[]
+  requestBody?: Content & { required?: boolean }
+  responses: Record<string, Referable<Content>>
+}
+interface Contract {
+  paths: Record<string, Record<string, Described>>
+}
+
+const contract = parse(readFileSync(contractFile, 'utf8')) as Contract
+
+function follow<T extends object>(value: Referable<T>): T {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
+  const names = value.$ref.replace('#/', '').split('/')
+  return follow(names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], contract) as T)
+}
+
+/** Every call of openapi.yaml. */
+export const contractCalls: readonly ContractCall[] = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, described]) => {
+    const [body] = Object.entries(described.requestBody?.content ?? {})
+    const named = Object.entries(described.responses).filter(([status]) => status !== 'default')
+    return {
+      id: described.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: (described.parameters ?? []).map((each) => follow(each)),
+      body: body
+        ? {
+            type: body[0],
+            schema: follow(body[1].schema),
+            required: described.requestBody?.required === true,
+          }
+        : null,
+      answers: new Map(
+        named.map(([status, answer]) => [
+          Number(status),
+          follow(answer).content?.['application/json']?.schema ?? null,
+        ]),
+      ),
+    }
+  }),
+)
+
+const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })
+const known = new Map<Schema, ReturnType<typeof ajv.compile>>()
+
+/** What is wrong with a value, null where it is what the schema says. */
+export function faultOf(schema: Schema, value: unknown): string | null {
+  const check =
+    known.get(schema) ?? ajv.compile({ ...schema, components: (contract as object as Defined).components })
+  known.set(schema, check)
+  return check(value) ? null : ajv.errorsText(check.errors)
+}
+
+interface Defined {
+  components: object
+}
+
+export const errorSchema: Schema = { $ref: '#/components/schemas/Error' }
+
+/** Values that fit a schema. Objects hold what is required and some of the rest. */
+export function fitting(
+  schema: Schema,
+  ofName: (name: string) => fc.Arbitrary<unknown> | null,
+): fc.Arbitrary<unknown> {
+  const { type, properties, required = [], ...rest } = follow(schema)
+  if (rest.enum) return fc.constantFrom(...rest.enum)
+  switch (type) {
+    case 'integer':
+      return fc.integer({ min: rest.minimum ?? 0, max: rest.maximum ?? 2 ** 31 - 1 })
+    case 'string':
+      return fittingText(rest)
+    case 'object': {
+      const fields = Object.entries(properties ?? {}).map(([name, each]) => {
+        const own = ofName(name)
+        const any = fitting(each, ofName)
+        return [name, own ? fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: any }) : any]
+      })
+      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+        requiredKeys: required,
+      })
+    }
+    default:
+      throw new Error(`No values for the type ${String(type)} yet.`)
+  }
+}
+
+function fittingText({ format, pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<unknown> {
+  if (format === 'email') return fc.emailAddress().filter(({ length }) => length <= maxLength)
+  if (format === 'binary') return fc.constant(PIXEL)
+  if (pattern === '\\S')
+    return fc.string({ unit: 'grapheme', maxLength }).map((any) => `x${any}`.slice(0, maxLength))
+  if (pattern) {
+    const fits = ({ length }: string) => length >= minLength && length <= maxLength
+    return fc.stringMatching(new RegExp(pattern, 'u')).filter(fits)
+  }
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })
+}
+
+/** The smallest picture there is: one pixel, as PNG. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
