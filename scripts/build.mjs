@@ -56,27 +56,14 @@ async function buildPages() {
   stamp('web', builtFrom)
 }
 
-async function buildServer() {
-  const { build } = await import('esbuild')
+async function buildBackend() {
+  const { buildServer } = await import('./serverBuild.mjs')
   const builtFrom = fingerprint('server', values.mode)
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/admin/cli.ts'],
-    outdir: 'dist/server',
-    outbase: 'server',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-  })
+  await buildServer(join(root, 'dist', 'server'))
   stamp('server', builtFrom)
 }
 
 await runCommand(async () => {
   if (parts.includes('web') && values.mode === 'production') await checkSettings()
-  await Promise.all([parts.includes('web') && buildPages(), parts.includes('server') && buildServer()])
+  await Promise.all([parts.includes('web') && buildPages(), parts.includes('server') && buildBackend()])
 })

@@ -31,6 +31,7 @@ const PARTS = {
       'src/domain',
       'src/messages',
       'scripts/build.mjs',
+      'scripts/serverBuild.mjs',
       'tsconfig.json',
       'package-lock.json',
     ],

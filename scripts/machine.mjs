@@ -1,5 +1,6 @@
 // What the tests need from the machine: a Chromium and a PostgreSQL. Built-ins only at the top.
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +63,15 @@ function installChromium(playwrights) {
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: () => undefined }
+  return startCluster({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+}
+
+/**
+ * A temporary cluster of its own, which may be killed and started again.
+ * @param {Record<string, string>} [settings] where it differs from PostgreSQL's own
+ * @throws Error with one sentence about what to install
+ */
+export async function startCluster(settings = {}) {
   const bin = postgresBin() ?? (aptInstall(['postgresql']) ? postgresBin() : undefined)
   if (!bin) throw new Error('No PostgreSQL: install it, or set TEST_DATABASE_URL to one that tests may fill.')
 
@@ -81,40 +91,82 @@ export async function startPostgres() {
   }
 
   const port = await freePort()
-  const settings = {
+  const all = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     max_connections: 200,
-  }
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  )
-  let log = ''
-  server.stderr.on('data', (chunk) => {
-    log = (log + chunk).slice(-4000)
-  })
-  const stop = () => {
-    // SIGQUIT: at once and without a checkpoint, since the folder goes with it.
-    if (server.exitCode === null) server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    ...settings,
   }
   // Not a mere connection: it listens before it answers.
   const isReady = () =>
     spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0
-  for (let attempt = 0; !isReady(); attempt += 1) {
-    if (server.exitCode !== null || attempt > 200) {
-      stop()
-      throw new Error(`PostgreSQL did not start: ${log}`)
-    }
-    await sleep(50)
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server
+  const stop = () => {
+    // SIGQUIT: at once and without a checkpoint, since the folder goes with it.
+    if (server?.exitCode === null && server.signalCode === null) server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
-  return { url: `postgres://clinora@127.0.0.1:${port}/postgres`, stop }
+  const start = async () => {
+    const started = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    server = started
+    let log = ''
+    started.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-4000)
+    })
+    for (let attempt = 0; !isReady(); attempt += 1) {
+      if (started.exitCode !== null || attempt > 200) {
+        stop()
+        throw new Error(`PostgreSQL did not start: ${log}`)
+      }
+      await sleep(50)
+    }
+  }
+  await start()
+  return {
+    url: `postgres://clinora@127.0.0.1:${port}/postgres`,
+    stop,
+    start,
+    /** Kills every process of it at once; `start` brings it back. */
+    async kill() {
+      if (!server?.pid) return
+      const gone = once(server, 'exit')
+      const children = childrenOf(server.pid)
+      server.kill('SIGKILL')
+      for (const pid of children) killProcess(pid)
+      await gone
+      while (children.some((pid) => existsSync(`/proc/${pid}`))) await sleep(5)
+    },
+    /** The path of one of PostgreSQL's programs, such as pg_dump. */
+    program: (/** @type {string} */ name) => join(bin, name),
+  }
+}
+
+/** @param {number} parent */
+function childrenOf(parent) {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return all.map(Number).filter((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
+    } catch {
+      return false
+    }
+  })
+}
+
+/** @param {number} pid */
+function killProcess(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
 
 /** The folder of the newest PostgreSQL server's programs. */

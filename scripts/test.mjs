@@ -50,6 +50,15 @@ const stages = {
     command: ['node', 'scripts/check-storybook.mjs', join(scratch, 'storybook')],
     needs: ['chromium'],
   },
+  'nothing lost': {
+    command: [
+      ...vitest('server'),
+      ...['races', 'crash', 'storage', 'restart'].map((name) => `server/reliability/${name}.test.ts`),
+      'server/db/outage.test.ts',
+    ],
+    needs: ['postgres'],
+    limit: 5400,
+  },
   'failures on every screen': { command: [...vitest('journeys'), 'journeys/failures'], needs: ['chromium'] },
   'stories in the dark': { command: vitest('stories-dark'), needs: ['chromium'] },
   'stories right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
@@ -72,6 +81,7 @@ const plans = {
   lint: [[['code', 'format', 'arrows', 'contract', 'drift']]],
   hard: [
     [['storybook']],
+    [['nothing lost']],
     [['failures on every screen']],
     [['stories in the dark']],
     [['stories right to left']],

@@ -63,8 +63,10 @@ async function openPostgres(connectionString: string): Promise<Database> {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
   })
-  // A connection that breaks while idle is dropped from the pool; unheard, the event would end the process.
+  // A connection that breaks is dropped from the pool; unheard, the event would end the process: the pool tells of those
+  // that are idle, a connection itself of one that is between two statements of a transaction.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await migrateUnderLock(pool)
   } catch (error) {

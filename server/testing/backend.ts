@@ -42,8 +42,31 @@ export interface Backend extends Database {
   identity: FakeIdentity
   /** Lines that the server has logged. */
   logged: string[]
-  /** A call below /api. */
-  call(method: string, path: string, options?: Call): Promise<Reply>
+  call: Caller
+}
+
+/** A call below /api. */
+export type Caller = (method: string, path: string, options?: Call) => Promise<Reply>
+
+/** How the server of an origin is called. */
+export function caller(origin: string): Caller {
+  return async (method, path, { token, json, body, headers } = {}) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text ? (JSON.parse(text) as unknown) : null,
+      headers: response.headers,
+    }
+  }
 }
 
 /** An identity provider: its token of an account is `proof of <uid>`. */
@@ -102,23 +125,7 @@ async function serve(database: Database, changes: Partial<Config>): Promise<Back
     clock,
     identity,
     logged,
-    async call(method, path, { token, json, body, headers } = {}) {
-      const response = await fetch(`${origin}/api${path}`, {
-        method,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
-      })
-      const text = await response.text()
-      return {
-        status: response.status,
-        body: text ? (JSON.parse(text) as unknown) : null,
-        headers: response.headers,
-      }
-    },
+    call: caller(origin),
     async close() {
       server.closeAllConnections()
       server.close()

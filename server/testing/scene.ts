@@ -7,6 +7,9 @@ import { openSession } from '../repository/bearers'
 import { importSlots, slotsOf } from '../repository/slots'
 import { TODAY, type Backend } from './backend'
 
+/** What a scene is made with: rows of a database, at a time, and accounts. */
+export type Stage = Pick<Backend, 'db' | 'clock' | 'identity'>
+
 let counter = 0
 /** A number that no other call of this process got. */
 export function unique(): number {
@@ -22,8 +25,8 @@ export interface SceneClinic {
 }
 
 /** A registered clinic with a bearer; approved unless told otherwise. */
-export async function makeClinic(backend: Backend, { approved = true } = {}): Promise<SceneClinic> {
-  const { db, clock, identity } = backend
+export async function makeClinic(stage: Stage, { approved = true } = {}): Promise<SceneClinic> {
+  const { db, clock, identity } = stage
   const uid = `uid${unique()}`
   const email = `${uid}@clinic.example`
   identity.add({ uid, email, emailVerified: true })
@@ -56,7 +59,7 @@ export interface SceneDoctor {
 
 /** A doctor with one slot, Monday 0930, associated with the clinics. */
 export async function makeDoctor(
-  { db, clock }: Backend,
+  { db, clock }: Stage,
   { limit = 10, clinics = [] }: { limit?: number; clinics?: readonly SceneClinic[] } = {},
 ): Promise<SceneDoctor> {
   const name = `Dr. ${unique()}`
@@ -102,23 +105,24 @@ export function bookingFor(
 
 /** A booking of an app user: pending, with its code. */
 export async function makePatientBooking(
-  { db, clock }: Backend,
+  { db, clock }: Stage,
   clinic: SceneClinic,
   doctor: SceneDoctor,
+  { date, today } = { date: MONDAY, today: TODAY },
 ): Promise<{ id: number; appointmentNumber: string; completionOtp: number }> {
   return bookAsPatient(
     db,
     {
       clinicId: clinic.clinicId,
       slotId: doctor.slotId,
-      date: MONDAY,
+      date,
       user: { fullname: 'Ada Park', phoneNumber: '5550166778' },
       patientAge: 30,
       gender: 'Female',
       symptoms: '',
       paidOnline: true,
     },
-    { now: clock.now, today: TODAY },
+    { now: clock.now, today },
   )
 }
 
@@ -133,7 +137,7 @@ export async function makeWalkIn(
   return (await appointmentRow(backend, booking.appointment_number))?.id ?? 0
 }
 
-export async function appointmentRow({ db }: Backend, number: string) {
+export async function appointmentRow({ db }: Pick<Stage, 'db'>, number: string) {
   const [row] = await db.select().from(appointment).where(eq(appointment.appointmentNumber, number))
   return row
 }

@@ -1,0 +1,137 @@
+import { STATUS, type Status } from '@/domain/appointmentStatus'
+import type { components } from '@/api/schema'
+import type { BookingRequest } from '../repository/bookings'
+import type { Caller, Reply } from './backend'
+import { bookingNow } from './realTime'
+import type { SceneClinic, SceneDoctor } from './scene'
+
+type Appointment = components['schemas']['Appointment']
+
+/** The way of a walk-in: accepted, then completed or cancelled. */
+function after(id: number, status: number): Status | null {
+  if (status === STATUS.pending) return id % 5 === 0 ? STATUS.declined : STATUS.accepted
+  if (status === STATUS.accepted) return id % 2 === 0 ? STATUS.completed : STATUS.cancelled
+  return null
+}
+
+/**
+ * What a front desk was told by a server that may be killed at any moment: every booking and every change, with or without
+ * an answer.
+ */
+export class Ledger {
+  /** Bookings and changes that were confirmed. */
+  confirmed = 0
+  /** Those that were not answered, and those of them that had been made all the same. */
+  unanswered = { all: 0, made: 0 }
+  readonly #confirmed = new Set<string>()
+  readonly #unanswered = new Map<string, BookingRequest>()
+  readonly #statuses = new Map<number, { confirmed: number; unanswered: Status | null }>()
+  #open: number[] = []
+
+  constructor(
+    private readonly clinic: SceneClinic,
+    private readonly doctor: SceneDoctor,
+  ) {}
+
+  /**
+   * Books and changes by many hands at once until `isOver`.
+   *
+   * @throws Error where a request is refused, or not answered although nothing is over
+   */
+  async work(call: Caller, hands: number, isOver: () => boolean): Promise<void> {
+    const hand = async () => {
+      while (!isOver()) {
+        await this.#book(call, isOver)
+        if (!isOver()) await this.#change(call, isOver)
+      }
+    }
+    await Promise.all(Array.from({ length: hands }, hand))
+  }
+
+  /**
+   * Holds the ledger against the list after a restart, and sends again what was not answered.
+   *
+   * @returns what is wrong: a confirmed booking that is not there, one twice or unknown, a confirmed status that is another
+   */
+  async check(call: Caller): Promise<string[]> {
+    const wrong: string[] = []
+    const before = byNumber(await this.#list(call), wrong)
+    for (const number of this.#confirmed) if (!before.has(number)) wrong.push(`${number} is lost`)
+    for (const [number, request] of this.#unanswered) {
+      this.unanswered.all += 1
+      if (before.has(number)) this.unanswered.made += 1
+      const { status } = await this.#send(call, request)
+      if (status !== 200) wrong.push(`${number} again: ${status}`)
+      this.#confirmed.add(number)
+    }
+    this.#unanswered.clear()
+
+    const now = byNumber(await this.#list(call), wrong)
+    for (const number of this.#confirmed) if (!now.has(number)) wrong.push(`${number} is not there`)
+    for (const [number, { id, status }] of now) {
+      if (!this.#confirmed.has(number)) wrong.push(`${number} was never asked for`)
+      const known = this.#statuses.get(id)
+      if (known && status !== known.confirmed && status !== known.unanswered) {
+        wrong.push(`${number} is ${String(status)}, not ${known.confirmed}`)
+      }
+      this.#statuses.set(id, { confirmed: status ?? -1, unanswered: null })
+    }
+    this.#open = [...this.#statuses].flatMap(([id, { confirmed }]) =>
+      after(id, confirmed) === null ? [] : [id],
+    )
+    return wrong
+  }
+
+  async #book(call: Caller, isOver: () => boolean) {
+    const request = bookingNow(this.clinic, this.doctor)
+    const number = request.appointment_number
+    this.#unanswered.set(number, request)
+    if (!(await this.#isConfirmed(this.#send(call, request), isOver))) return
+    this.#unanswered.delete(number)
+    this.#confirmed.add(number)
+  }
+
+  async #change(call: Caller, isOver: () => boolean) {
+    const id = this.#open.pop()
+    const known = id === undefined ? undefined : this.#statuses.get(id)
+    const to = known && id !== undefined ? after(id, known.confirmed) : null
+    if (!known || to === null) return
+    known.unanswered = to
+    const path = `/update_appointment_status/${String(id)}/${to}`
+    if (!(await this.#isConfirmed(call('POST', path, { token: this.clinic.token }), isOver))) return
+    known.confirmed = to
+    known.unanswered = null
+  }
+
+  #send(call: Caller, request: BookingRequest) {
+    return call('POST', '/book_appointment', { token: this.clinic.token, json: request })
+  }
+
+  async #isConfirmed(reply: Promise<Reply>, isOver: () => boolean): Promise<boolean> {
+    const status = await reply.then(
+      (each) => each.status,
+      () => null,
+    )
+    if (status === 200) this.confirmed += 1
+    else if (!isOver()) throw new Error(`A request was answered with ${String(status)} while all was well.`)
+    else if (status !== null && status !== 503) throw new Error(`A request was answered with ${status}.`)
+    return status === 200
+  }
+
+  async #list(call: Caller): Promise<Appointment[]> {
+    const { clinicId, token } = this.clinic
+    const { status, body } = await call('GET', `/appointments/${clinicId}`, { token })
+    if (status !== 200) throw new Error(`The list was answered with ${status}.`)
+    return body as Appointment[]
+  }
+}
+
+function byNumber(list: readonly Appointment[], wrong: string[]): Map<string, Appointment> {
+  const rows = new Map<string, Appointment>()
+  for (const row of list) {
+    const number = row.appointment_number ?? ''
+    if (rows.has(number)) wrong.push(`${number} is there twice`)
+    rows.set(number, row)
+  }
+  return rows
+}

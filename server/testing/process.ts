@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import { caller, type Caller } from './backend'
+
+/** A server as a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess
+  /** Resolves with its address when it has told that it is ready; rejects with what it wrote when it ends before. */
+  ready: Promise<string>
+  /** Milliseconds from spawn to ready, without those in which other processes had the core that it wanted. */
+  startedIn: () => number
+  /** Its exit code and what it wrote. */
+  ended: Promise<{ code: number | null; out: string; err: string }>
+  out: () => string
+  /** A call below /api, once it is ready. */
+  call: Caller
+  /** Sends the signal and waits until it has ended. */
+  kill: (signal: NodeJS.Signals) => Promise<void>
+}
+
+const running = new Set<ServerProcess>()
+
+/**
+ * Starts the server as it is deployed, on any free port. Whoever calls it ends it, or calls `endServers`.
+ *
+ * @param under a command to start it with, such as setpriv and its options
+ * @param preload a module that is loaded before it
+ */
+export function startServer(
+  env: Record<string, string>,
+  { under = [], preload }: { under?: readonly string[]; preload?: string } = {},
+): ServerProcess {
+  const program = [...(preload ? ['--import', preload] : []), inject('serverProgram')]
+  const [command = '', ...args] = [...under, process.execPath, ...withParent, ...program]
+  const spawnedAt = Date.now()
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+      STORYBOOK_DIR: '/nowhere',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, out, err }))
+
+  let waited = 0
+  child.on('message', () => (waited = waitedForCore(child.pid)))
+  const listening = () => /"time":"([^"]+)","address":"([^"]+)"/.exec(out)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = listening()?.[2]
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+    void ended.then(({ code }) => {
+      reject(new Error(`The server ended with ${String(code)} before it was ready: ${err}${out}`))
+    })
+  })
+  // Whoever expects it to end does not wait for it to be ready.
+  ready.catch(() => undefined)
+
+  const server: ServerProcess = {
+    child,
+    ready,
+    startedIn: () => Date.parse(listening()?.[1] ?? '') - spawnedAt - waited,
+    ended,
+    out: () => out,
+    call: async (...call) => caller(await ready)(...call),
+    async kill(signal) {
+      child.kill(signal)
+      await ended
+    },
+  }
+  running.add(server)
+  void ended.then(() => running.delete(server))
+  return server
+}
+
+/** Ends every server that still runs. */
+export async function endServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.kill('SIGKILL')))
+}
+
+/** A server whose test was killed ends as well. */
+const withParent = [
+  '--import',
+  new URL('../../scripts/exit-with-parent.mjs?signal=SIGKILL', import.meta.url).href,
+]
+
+/** Milliseconds that the main thread of a process was ready to run and had no core; 0 where the system does not say. */
+function waitedForCore(pid: number | undefined): number {
+  try {
+    const [, nanoseconds] = readFileSync(`/proc/${pid ?? 0}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return 0
+  }
+}
