@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { login, logout, register } from './access'
+import { login, register } from './access'
 import { createApiClient } from './client'
 import { AnsweredError, IdentityError, UnansweredError } from './errors'
 import { createSession } from './session'
@@ -218,33 +218,6 @@ describe('registration', () => {
     identity.signUp.mockRejectedValue(inUse)
     identity.signIn.mockImplementation(signIn)
     await expect(register(form, deps)).rejects.toBe(inUse)
-    expect(network).not.toHaveBeenCalled()
-  })
-})
-
-describe('logout', () => {
-  it('ends the session at once and revokes its bearer', async () => {
-    answers = { 'POST /logout': { body: { message: 'Logged out.' } } }
-    const { deps, session } = setUp()
-    session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
-    logout(deps)
-    expect(session.snapshot()).toMatchObject({
-      uid: null,
-      token: null,
-      clinicId: null,
-      clinic: null,
-      ended: true,
-    })
-    await vi.waitFor(() => expect(calls()).toEqual(['POST /logout']))
-    expect(call(0).headers.get('Authorization')).toBe('Bearer t1')
-  })
-
-  it('asks the backend nothing where extensions are off, or nobody is logged in', () => {
-    const off = setUp({ extensions: false })
-    off.session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
-    logout(off.deps)
-    expect(off.session.snapshot().token).toBeNull()
-    logout(setUp().deps)
     expect(network).not.toHaveBeenCalled()
   })
 })

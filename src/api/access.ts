@@ -10,7 +10,7 @@ import type { Clinic } from './types'
 interface Deps {
   identity: () => Promise<Omit<Identity, 'default'>>
   client: Pick<ApiClient, 'GET' | 'POST'>
-  session: Pick<Session, 'begin' | 'end' | 'keepClinic' | 'snapshot'>
+  session: Pick<Session, 'begin' | 'keepClinic'>
   extensions: boolean
   wait: (ms: number) => Promise<void>
 }
@@ -125,14 +125,6 @@ async function openAccount(identity: Awaited<ReturnType<Deps['identity']>>, emai
     if (user) await succeeds(identity.signOut())
     throw error
   }
-}
-
-/** Ends the session here at once; the backend revokes its bearer when it hears of it. */
-export function logout({ client, session, extensions }: Omit<Deps, 'identity' | 'wait'> = here) {
-  if (extensions && session.snapshot().token) {
-    void client.POST('/logout', { keepalive: true }).catch(() => undefined)
-  }
-  session.end()
 }
 
 async function succeeds(call: Promise<unknown>): Promise<boolean> {

@@ -1,10 +1,14 @@
-import { logout } from '@/api/access'
+import { logout } from '@/api/logout'
+import { session } from '@/api/session'
 import { draftStore } from './drafts'
 import { leaveBy } from './navigation/leaving'
+import { tellLogout } from './otherTabs'
 
-/** Logs out and takes along what was typed, once an open form lets go. The guard of the screen leads to /login. */
+/** Logs out, in every tab, and takes along what was typed, once an open form lets go. The guard of the screen leads to /login. */
 export function leave() {
   leaveBy(() => {
+    const { clinicId } = session.snapshot()
+    if (clinicId) tellLogout(clinicId)
     draftStore.clear()
     logout()
   })

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl'
 import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
-import { SidebarDrawer } from '@/components/clinic/Sidebar/SidebarDrawer'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useScreenHeld } from '../heldScreen'
+import { onceOpened, usePreloadedCode } from '../onceOpened'
 import { paths, screenAt } from '../paths'
 import { useReadIds } from '../readNotifications'
 import { ScreenFailure } from '../ScreenFailure'
@@ -22,7 +22,10 @@ import { LoadingScreen } from './LoadingScreen'
 import { ScreenFrame } from './ScreenFrame'
 import { useInterruptedSearch } from './useInterruptedSearch'
 
-/** Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3). */
+/**
+ * Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3), but nobody who has
+ * logged out, be it in another tab.
+ */
 export function DashboardFrame() {
   const state = useSession()
   const held = useScreenHeld()
@@ -32,7 +35,7 @@ export function DashboardFrame() {
   if (loggedIn && state.clinicId !== entered) setEntered(state.clinicId)
   const interrupted = useInterruptedSearch(entered, state)
 
-  if (!loggedIn && !held) {
+  if (!loggedIn && (!held || state.ended)) {
     // Whoever has logged out is done; anybody else goes on where they were.
     const login = paths.login.getHref(state.ended ? undefined : pathname + search)
     const hasJustLeft = state.ended && entered !== null
@@ -52,9 +55,15 @@ const SIDEBAR_HREFS = {
   terms: paths.terms.getHref(),
 }
 
+const drawer = () =>
+  import('@/components/clinic/Sidebar/SidebarDrawer').then((module) => module.SidebarDrawer)
+const SidebarDrawer = onceOpened(drawer, ({ open }) => open)
+const drawerCode = [drawer]
+
 function Entered({ clinicId }: { clinicId: string }) {
   const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
+  usePreloadedCode(drawerCode)
   const [menuOpen, setMenuOpen] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
   if (key !== shownEntry) {
