@@ -33,6 +33,8 @@ export async function startMockedHost(folder: string) {
       request.socket.destroy()
       return
     }
+    // The journeys have a day of their own.
+    response.sendDate = false
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(await answer.text())
   })

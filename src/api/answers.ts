@@ -2,6 +2,7 @@ import type { Middleware } from 'openapi-fetch'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
 import { readList } from './readList'
+import { hearServerTime } from './serverClock'
 import { isObject, shapeOf, UNFIT, type Shape } from './shapes'
 
 /**
@@ -78,6 +79,7 @@ export function answers(): Middleware {
     },
 
     async onResponse({ request, response, schemaPath }) {
+      hearServerTime(response)
       const shape = shapeOf(request.method, schemaPath)
       const onEntries = entryListeners.get(request)
       const reading =

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverAhead } from '@/api/serverClock'
 import { isoDateAt, type IsoDate } from '@/domain/calendar'
 
 const TICK = 30_000
@@ -13,13 +14,16 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Today, as the wall clock here says. */
+/** The day of a moment that the clock here has shown, put right where that is off by hours. */
+export const dayOf = (milliseconds: number): IsoDate => isoDateAt(new Date(milliseconds + serverAhead()))
+
+/** Today, here where the page is looked at. */
 export function useToday(): IsoDate {
-  return useSyncExternalStore(subscribe, () => isoDateAt(new Date()))
+  return useSyncExternalStore(subscribe, () => dayOf(Date.now()))
 }
 
 /** Now, rounded up to the minute: nothing that has happened lies ahead of it. */
 export function useNow(): Date {
-  const minute = useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / 60_000))
+  const minute = useSyncExternalStore(subscribe, () => Math.ceil((Date.now() + serverAhead()) / 60_000))
   return new Date(minute * 60_000)
 }

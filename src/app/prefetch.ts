@@ -1,7 +1,8 @@
 import * as queries from '@/api/queries'
 import { session } from '@/api/session'
-import { addDays, isoDateAt } from '@/domain/calendar'
+import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { dayOf } from './clock'
 import { idParam } from './navigation/idParam'
 import type { ScreenName } from './paths'
 import { queryClient } from './queryClient'
@@ -21,7 +22,7 @@ export function prefetch(screen: ScreenName, params: Record<string, string | und
     case 'appointments':
       quietly(
         queryClient.query(
-          queries.appointmentsQuery(clinicId, addDays(isoDateAt(new Date()), -HIDDEN_AFTER_DAYS)),
+          queries.appointmentsQuery(clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS)),
         ),
       )
       quietly(queryClient.query(queries.doctorsQuery()))

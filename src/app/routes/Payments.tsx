@@ -10,9 +10,9 @@ import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
-import { isoDateAt, mondayOf } from '@/domain/calendar'
+import { mondayOf } from '@/domain/calendar'
 import { isBooked } from '@/domain/weeklyCounts'
-import { useToday } from '../clock'
+import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { StaleAlert } from '../StaleAlert'
@@ -35,7 +35,7 @@ function Counts() {
   const { data, dataUpdatedAt, isPending, isFetching, refetch } = query
   const failure = t('errors.payments.fetch')
   // The weeks are those of the moment at which they were counted, and counted anew once another week has begun.
-  const countedOn = isoDateAt(new Date(dataUpdatedAt))
+  const countedOn = dayOf(dataUpdatedAt)
   const isOver = data !== undefined && mondayOf(today) !== mondayOf(countedOn)
   useEffect(() => {
     if (isOver) void refetch()
