@@ -47,6 +47,7 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
   ['GET /clinics/{clinicId}', { approved: true, total_revenue: '12.5' }, { total_revenue: 12.5 }],
   ['GET /doctors', [doctor, null, { id: 8, name: null }, { name: 'Dr. Li Wei' }], [doctor]],
   ['GET /doctors', [{ id: '7', name: 'Dr. Amara Okafor' }], [doctor]],
+  ['GET /doctors', [{ id: 7, name: 'Dr. \ud83d' }], [{ id: 7, name: 'Dr. \ufffd' }]],
   ['GET /doctor/{clinicId}', [{ ...doctor, designation: {}, image: [] }], [doctor]],
   [
     'GET /doctors/{id}/{clinicId}',

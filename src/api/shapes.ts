@@ -24,6 +24,12 @@ const text: Shape = (value) => {
   return typeof value === 'number' ? String(value) : UNFIT
 }
 
+/** A text that goes into addresses. JSON may hold half of a character; an address made of it would break the screen. */
+const addressed: Shape = (value) => {
+  const read = text(value)
+  return typeof read === 'string' ? read.replace(/\p{Surrogate}/gu, '\ufffd') : read
+}
+
 /** HHMM; a backend that keeps it as a number has lost the zero in front. */
 const time: Shape = (value) => (typeof value === 'number' ? String(value).padStart(4, '0') : text(value))
 
@@ -87,18 +93,18 @@ const listOf =
     return read.length > 0 || value.length === 0 ? read : UNFIT
   }
 
-const doctorName = object<Schemas['DoctorName']>({ id, name: text }, ['id', 'name'])
+const doctorName = object<Schemas['DoctorName']>({ id, name: addressed }, ['id', 'name'])
 
-const doctorSummary = object<Schemas['DoctorSummary']>({ id, name: text, designation: text, image: text }, [
-  'id',
-  'name',
-])
+const doctorSummary = object<Schemas['DoctorSummary']>(
+  { id, name: addressed, designation: text, image: addressed },
+  ['id', 'name'],
+)
 
 const doctorFields: Record<keyof Schemas['Doctor'], Shape> = {
   id,
-  name: text,
+  name: addressed,
   designation: text,
-  image: text,
+  image: addressed,
   mobile_number: text,
   gender: integer,
   degrees: text,
@@ -178,7 +184,7 @@ const outcome: Shape = (body) =>
 export const SHAPES: Record<Operation, Shape> = {
   'POST /login': object<Schemas['LoginResponse']>({
     token: text,
-    clinicId: text,
+    clinicId: addressed,
     redirectTo: text,
     error: text,
   }),
@@ -211,12 +217,12 @@ export const SHAPES: Record<Operation, Shape> = {
     latitude: where(number, (read) => Math.abs(read) <= 90),
     longitude: where(number, (read) => Math.abs(read) <= 180),
     payment_at_clinic: flag,
-    profile_picture: text,
+    profile_picture: addressed,
   }),
   'PUT /clinic/settings': (body) =>
     body === undefined
       ? body
-      : object<Schemas['SettingsSaved']>({ profile_picture: text, error: text })(body),
+      : object<Schemas['SettingsSaved']>({ profile_picture: addressed, error: text })(body),
 }
 
 export function shapeOf(method: string, path: string): Shape {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/Button/Button'
@@ -48,6 +48,12 @@ function MissingCode({ heading: Heading }: HeadingProps) {
     setHost(await recover(() => true))
     setRetrying(false)
   }
+  const retryOnline = useEffectEvent(() => void retry())
+  useEffect(() => {
+    if (host !== 'silent') return
+    window.addEventListener('online', retryOnline)
+    return () => window.removeEventListener('online', retryOnline)
+  }, [host])
 
   if (host === 'there')
     return draftStore.isEmpty() ? <Broken heading={Heading} /> : <Typed heading={Heading} />
