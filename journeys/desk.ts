@@ -18,8 +18,10 @@ async function sitDown(
 ): Promise<Desk & { problems: () => string[]; leave: () => Promise<void> }> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
   const problems: { text: string; url: string }[] = []
+  await context.exposeFunction('tellRefused', (text: string) => problems.push({ text, url: '' }))
+  await context.addInitScript(tellRefused)
+  const page = await context.newPage()
   const failing: string[] = []
   page.on('pageerror', (error) => problems.push({ text: error.stack ?? error.message, url: '' }))
   page.on('console', (message) => {
@@ -42,6 +44,15 @@ async function sitDown(
   }
 }
 
+/** Runs in the page: tells of everything that the page's security policy has refused, also where the console is silent. */
+function tellRefused() {
+  const { tellRefused: tell } = globalThis as unknown as { tellRefused: (text: string) => void }
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
+    tell(`Refused by ${violatedDirective}: ${blockedURI} at ${sourceFile}:${String(lineNumber)}`)
+  })
+}
+
 /** The browser that everything here is seen in. */
 export const launch = () =>
   chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
@@ -53,8 +64,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /**
- * A test with a fresh window. It also fails on uncaught errors and unexpected errors on the console; what the window
- * showed when it failed is in .cache/journeys.
+ * A test with a fresh window. It also fails on uncaught errors, unexpected errors on the console and whatever the security
+ * policy refused; what the window showed when it failed is in .cache/journeys.
  */
 export const journey = test.extend<{ desk: Desk }>({
   desk: async ({ task }, use) => {

@@ -13,30 +13,12 @@ const RECAPTCHA = {
   connect: ['https://www.google.com/recaptcha/'],
 }
 
+const REFUSED =
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen gyroscope hid idle-detection magnetometer ' +
+  'microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking'
+
 /** What a page may ask a browser for: where it is, for the clinic's settings, and nothing else. */
-const PERMISSIONS = [
-  'geolocation=(self)',
-  ...[
-    'accelerometer',
-    'autoplay',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'fullscreen',
-    'gyroscope',
-    'hid',
-  ],
-  ...[
-    'idle-detection',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'picture-in-picture',
-    'screen-wake-lock',
-  ],
-  ...['serial', 'sync-xhr', 'usb', 'xr-spatial-tracking'],
-].map((name) => (name.includes('=') ? name : `${name}=()`))
+const PERMISSIONS = ['geolocation=(self)', ...REFUSED.split(' ').map((name) => `${name}=()`)].join(', ')
 
 const nonces = new WeakMap<ServerResponse, string>()
 
@@ -83,7 +65,7 @@ export function securityHeaders({
   const onlyHttps = strictTransportSecurity()
   const router = Router()
   router.use(headers, (request, response, next) => {
-    response.setHeader('Permissions-Policy', PERMISSIONS.join(', '))
+    response.setHeader('Permissions-Policy', PERMISSIONS)
     // Behind a proxy that says so (TRUST_PROXY): over plain HTTP a browser would not believe it.
     if (production && request.secure) onlyHttps(request, response, next)
     else next()
