@@ -8,16 +8,10 @@ import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
-import { withPageTexts } from './src/messages/pageTexts'
+import { pageTexts } from './scripts/pageTexts.mjs'
 
 const systemChromium = '/usr/bin/chromium'
 const executablePath = process.env['CHROME_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined)
-
-/** The texts of index.html stand in the catalogue, too. */
-const pageTexts = (): Plugin => ({
-  name: 'page-texts',
-  transformIndexHtml: { order: 'pre', handler: withPageTexts },
-})
 
 /** One zone for every test, far enough from UTC that a mixed-up date shows. */
 const testZone = 'Asia/Kolkata'

@@ -123,10 +123,10 @@ function withEarlyScript(html, script) {
  */
 async function withMarkup(shell, { screen, title, html }, output) {
   const [, stylesheet = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(shell) ?? []
-  const [, font = ''] = /(<link\s+rel="preload"[^>]*>)/.exec(shell) ?? []
+  const font = `<link rel="preload" href="${addressOf('inter-latin.woff2', output)}" as="font" type="font/woff2" crossorigin>`
   const styles = withAddresses(await pageStyles(STYLESHEET, html), output)
   const styled = replaceOnce(
-    replaceOnce(shell, /\s*<link\s+rel="preload"[^>]*>/, ''),
+    shell,
     /\s*<link rel="stylesheet"[^>]*>/,
     `\n    <style ${NONCE}>${styles}</style>`,
   )
@@ -144,11 +144,17 @@ async function withMarkup(shell, { screen, title, html }, output) {
  * @param {Output} output
  */
 function withAddresses(css, output) {
-  return css.replace(/url\((["']?)\.\/fonts\/([^"')]+)\1\)/g, (_, __, name) => {
-    const file = output.find((each) => each.type === 'asset' && each.names.includes(basename(name)))
-    if (!file) throw new Error(`The build has no ${name}.`)
-    return `url(/${file.fileName})`
-  })
+  return css.replace(
+    /url\((["']?)\.\/fonts\/([^"')]+)\1\)/g,
+    (_, __, name) => `url(${addressOf(name, output)})`,
+  )
+}
+
+/** @param {string} name @param {Output} output */
+function addressOf(name, output) {
+  const file = output.find((each) => each.type === 'asset' && each.names.includes(basename(name)))
+  if (!file) throw new Error(`The build has no ${name}.`)
+  return `/${file.fileName}`
 }
 
 /** @param {string} html @param {string[]} files */

@@ -21,8 +21,13 @@ const GROUPS = [
   ['access', /\/src\/app\/routes\/(Login|Register|ForgotPassword|ChangePassword)\.tsx$/],
   [
     'clinic',
-    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|routes\/(Dashboard|Waiting|Notifications))\.tsx?$|\/src\/components\/ui\/(Dialog|Portal|StatusBadge|Table)\/|\/ActionMessage\//,
+    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|useUnloadWarning|routes\/(Dashboard|Waiting|Notifications))\.tsx?$|\/src\/components\/ui\/(Portal|StatusBadge|Table)\/|\/ActionMessage\/|\/icons\/chevron-down\./,
   ],
+  [
+    'layers',
+    /\/node_modules\/(@radix-ui\/react-(dismissable-layer|focus-scope|focus-guards|id|portal|presence)|react-remove-scroll|aria-hidden)\//,
+  ],
+  ['overlays', /\/src\/components\/(ui\/(Dialog|Drawer|AlertDialog)\/|clinic\/Sidebar\/SidebarDrawer)/],
   ['selects', /\/src\/(components\/ui\/Select\/|domain\/textSearch)/],
   ['combobox', /\/src\/components\/ui\/Combobox\//],
   ['lists', /\/src\/app\/routes\/(Appointments|DoctorAppointments)\.tsx$/],

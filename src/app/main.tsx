@@ -1,6 +1,8 @@
+import font from '@/components/fonts/inter-latin.woff2?url'
 import '@/components/styles.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
+import { preload as preloadFile } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
@@ -12,6 +14,8 @@ import { screenAt } from './paths'
 import { preload } from './screens'
 
 void preload(location.pathname)
+// Before the first text asks for it, and after the code, with which it would share the line.
+preloadFile(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 
 watchHistory()
 
