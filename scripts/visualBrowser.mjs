@@ -13,6 +13,7 @@ import {
   catalogueOf,
   changeStory,
   changeTheme,
+  keepWorker,
   lengthWhenDrawn,
   outcomeOf,
   quietFor,
@@ -110,6 +111,7 @@ async function openPage(browser, css = '') {
     addRules,
     `*, ::before, ::after { caret-color: transparent !important; transition: none !important } ${coveredToo} ${neverHidden} ${css}`,
   )
+  await context.addInitScript(keepWorker)
   const page = await context.newPage()
   return { page, devtools: await context.newCDPSession(page) }
 }

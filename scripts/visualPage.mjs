@@ -32,6 +32,16 @@ export function addRules(rules) {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/**
+ * The mocking worker looks for a newer file of its own on each page, and for no answer: on a busy machine that may fail in
+ * the middle of any story. The file stays as it is for as long as pictures are drawn.
+ */
+export function keepWorker() {
+  ServiceWorkerRegistration.prototype.update = function () {
+    return Promise.resolve(this)
+  }
+}
+
 /** @param {string} storyId */
 export function changeStory(storyId) {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
