@@ -142,8 +142,6 @@ export async function startCluster(settings = {}) {
       await gone
       while (children.some((pid) => existsSync(`/proc/${pid}`))) await sleep(5)
     },
-    /** The path of one of PostgreSQL's programs, such as pg_dump. */
-    program: (/** @type {string} */ name) => join(bin, name),
   }
 }
 
@@ -167,6 +165,14 @@ function killProcess(pid) {
   } catch {
     // It ended by itself meanwhile.
   }
+}
+
+/**
+ * The path of one of PostgreSQL's programs.
+ * @param {string} name such as pg_dump
+ */
+export function program(name) {
+  return join(postgresBin() ?? '', name)
 }
 
 /** The folder of the newest PostgreSQL server's programs. */

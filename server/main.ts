@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
 import { pino, type Logger } from 'pino'
 import { runAdmin } from './admin/run'
@@ -10,6 +10,7 @@ import { loadConfig, type Config } from './config'
 import { openDatabase } from './db/open'
 import { emulatorProxy } from './emulator/proxy'
 import { emulatorSettings } from './emulator/settings'
+import { httpServer } from './http/listener'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { codeOf, problemOf } from './problem'
 import { StartError } from './startError'
@@ -17,18 +18,22 @@ import { text } from './text'
 
 /** Requests that still run after this are cut off. */
 const PATIENCE = 6_000
-const HEADERS_TIMEOUT = 15_000
-const REQUEST_TIMEOUT = 30_000
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env)
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const warn = (problem: unknown) => logger.warn({ problem: problemOf(problem) }, 'failed')
   const identity = firebaseIdentity(firebaseAuth(config))
-  const database = await openDatabase(config, () => {
-    process.stderr.write(`${text('operation.folderLost', { folder: config.dataDir })}\n`)
+  const { dataDir: folder } = config
+  const onLost = () => {
+    process.stderr.write(`${text('operation.folderLost', { folder })}\n`)
     process.exit(1)
-  })
+  }
+  const onPanic = (reason: string) => {
+    process.stderr.write(`${text('operation.databasePanicked', { folder, reason })}\n`)
+    void stop(1)
+  }
+  const database = await openDatabase(config, onLost, onPanic)
   const emulator = emulatorSettings(config, process.env)
   let stopping = false
 
@@ -41,7 +46,7 @@ async function start(): Promise<void> {
     logger,
     emulatorProxy: emulator ? emulatorProxy({ ...emulator, warn }) : undefined,
   })
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, app)
+  const server = httpServer(app)
   const means = {
     db: database.db,
     timeZone: config.clinicTz,
@@ -59,15 +64,15 @@ async function start(): Promise<void> {
     throw error
   }
 
-  const stop = async () => {
+  async function stop(code: 0 | 1) {
     if (stopping) return
     stopping = true
     logger.info(text('operation.stopping'))
     await Promise.all([closeServer(server), admin?.close()])
     await database.close()
-    process.exit(0)
+    process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   announce(server, config, logger)
 }
 

@@ -9,7 +9,8 @@ import { text } from '../text'
 
 const Owner = v.object({ machine: v.string(), pid: v.number(), started: v.string() })
 
-const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EDQUOT']
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
+const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
  * Makes the data folder (mode 0700) and locks it for this process: two processes on one embedded database lose rows. The lock
@@ -27,6 +28,7 @@ export async function lockDataFolder(folder: string, onLost: () => void): Promis
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ELOCKED') throw new StartError(text('operation.folderLocked', { folder }))
+    if (FULL.includes(code)) throw new StartError(text('operation.folderFull', { folder }))
     if (UNWRITABLE.includes(code)) throw new StartError(text('operation.folderUnwritable', { folder }))
     throw error
   }

@@ -1,11 +1,13 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
-import { codeOf } from '../problem'
+import { codeOf, property } from '../problem'
+import { Refusal } from '../refusal'
 import { StartError } from '../startError'
 import { text } from '../text'
 import type { Database, Db } from './database'
@@ -15,36 +17,80 @@ import * as schema from './schema'
 
 const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
+/** For a database of which nothing is heard, not even that it is gone; before the dashboard's own 15 s. */
+const SILENCE_TIMEOUT = 12_000
+/** What PostgreSQL's log needs for its next file, and some more. */
+const ROOM_NEEDED = 32 * 1024 * 1024
 
 /**
  * Opens the database of the configuration and brings it up to date.
  *
  * @param onLost called when the data folder was taken by another process; stop at once
+ * @param onPanic called when the embedded database gave up; it answers nothing any more
  * @throws StartError with one sentence where it cannot be opened
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   onLost: () => void,
+  onPanic: (reason: string) => void = () => undefined,
 ): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, onLost)
+  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, onLost, onPanic)
 }
 
-async function openFolder(folder: string, onLost: () => void): Promise<Database> {
+async function openFolder(
+  folder: string,
+  onLost: () => void,
+  onPanic: (reason: string) => void,
+): Promise<Database> {
   const unlock = await lockDataFolder(folder, onLost)
+  let isOpen = false
   try {
     const client = await PGlite.create(join(folder, 'db'))
+    const hasPanicked = silenceAfterPanic(client, (reason) => {
+      if (isOpen) onPanic(reason)
+    })
     const database = await openPglite(client)
+    isOpen = true
     return {
       ...database,
       async close() {
-        await database.close()
+        if (!hasPanicked()) await database.close()
         await unlock()
       },
     }
   } catch (error) {
     await unlock()
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < ROOM_NEEDED) throw new StartError(text('operation.folderFull', { folder }))
     throw new StartError(text('operation.databaseUnreadable', { folder, reason: reasonOf(error) }))
   }
+}
+
+/**
+ * A PostgreSQL that panics (its log needs a file for which there is no room) starts anew. The embedded one cannot: asked
+ * again it keeps this process busy for ever. So nothing is asked of it after that.
+ *
+ * @returns whether it has panicked
+ */
+function silenceAfterPanic(client: PGlite, onPanic: (reason: string) => void): () => boolean {
+  let panic: unknown = null
+  const watch = async <Result>(answer: Promise<Result>) =>
+    answer.catch((error: unknown) => {
+      if (panic === null && property(error, 'severity') === 'PANIC') {
+        panic = error
+        onPanic(reasonOf(error))
+      }
+      throw error
+    })
+  const ask = client.execProtocolRawSync.bind(client)
+  client.execProtocolRawSync = (message) => {
+    if (panic !== null) throw panic
+    return ask(message)
+  }
+  const [one, many] = [client.execProtocol.bind(client), client.execProtocolStream.bind(client)]
+  client.execProtocol = (...question) => watch(one(...question))
+  client.execProtocolStream = (...question) => watch(many(...question))
+  return () => panic !== null
 }
 
 /** An embedded database on a given PGlite, such as one in memory. */
@@ -60,6 +106,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: SILENCE_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
   })
@@ -75,7 +122,30 @@ async function openPostgres(connectionString: string): Promise<Database> {
     throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error) }))
   }
   const db = drizzlePostgres(pool, { schema })
+  db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
   return { db, ready: () => answers(db), close: () => pool.end() }
+}
+
+/**
+ * Gives work a connection of its own, and gives that back whatever happens: drizzle's own transaction keeps one whose `begin`
+ * fails, so that ten broken connections would be the last.
+ */
+async function onConnection<Result>(
+  pool: Pool,
+  work: (own: NodePgDatabase<typeof schema>) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let isInDoubt = true
+  try {
+    const result = await work(drizzlePostgres(client, { schema }))
+    isInDoubt = false
+    return result
+  } catch (error) {
+    isInDoubt = !(error instanceof Refusal)
+    throw error
+  } finally {
+    client.release(isInDoubt)
+  }
 }
 
 async function answers(db: Db) {

@@ -25,9 +25,9 @@ const FIELDS = {
 
 /** Classes and codes of PostgreSQL, and of the network before it, that pass by themselves. */
 const PASSING =
-  /^(08...|53...|57P0[1-5]|57014|58...|40001|40P01|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
+  /^(08...|53...|57P0[1-5]|57014|58...|42501|40001|40P01|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
 const PASSING_WITHOUT_CODE =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered)/
 
 /** PostgreSQL's data exceptions: a text with a NUL, a day that does not exist. */
 const NOT_STORABLE = /^22...$/

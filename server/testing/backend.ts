@@ -88,13 +88,13 @@ export class FakeIdentity implements Identity {
   }
 }
 
-/** @param port where PostgreSQL is reached, if not where TEST_DATABASE_URL says */
-export async function startBackend(
-  engine: Engine,
-  changes: Partial<Config> = {},
-  port?: number,
-): Promise<Backend> {
-  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(port), changes)
+export async function startBackend(engine: Engine, changes: Partial<Config> = {}): Promise<Backend> {
+  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(), changes)
+}
+
+/** A backend on a given PostgreSQL. */
+export async function startOn(databaseUrl: string): Promise<Backend> {
+  return serve(await openDatabase({ databaseUrl, dataDir: '' }, () => undefined), {})
 }
 
 /** Another server on the database of one: it shares rows and nothing else. Closed before that one. */
@@ -148,11 +148,9 @@ export async function emptyPostgres(): Promise<{ url: string; drop: () => Promis
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
 }
 
-async function freshPostgres(port?: number): Promise<Database> {
+async function freshPostgres(): Promise<Database> {
   const { url, drop } = await emptyPostgres()
-  const reached = new URL(url)
-  if (port) reached.port = String(port)
-  const database = await openDatabase({ databaseUrl: reached.href, dataDir: '' }, () => undefined)
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
   return {
     ...database,
     async close() {

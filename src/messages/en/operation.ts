@@ -33,13 +33,17 @@ export const operation = {
     'The data folder {folder} cannot be written: set DATA_DIR to a folder that this user may write.',
   folderLocked:
     'The data folder {folder} is in use by another Clinora: stop it, or set DATA_DIR to another folder.',
+  folderFull:
+    'There is no room left on the disk of the data folder {folder}: free at least 32 MB, then start again. What was confirmed is there.',
   folderLost:
-    'The lock of the data folder {folder} was taken by another process: stopping so that nothing is lost.',
+    'The lock of the data folder {folder} was taken by another process, or could not be renewed: stopping so that nothing is lost.',
   databaseUnreachable: 'The database at DATABASE_URL does not answer: {reason}.',
   databaseBehind:
     'The database at DATABASE_URL is behind, and its user may not change it: run npm run admin -- migrate.',
   ownerUrl:
     'MIGRATIONS_DATABASE_URL and DATABASE_URL must both be set: the owner of the tables and the user of the server.',
   sameRole: 'MIGRATIONS_DATABASE_URL and DATABASE_URL both name the user {role}: they must be two.',
+  databasePanicked:
+    'The database in {folder} gave up: {reason}. Stopping; what was confirmed is kept. Start again when that is mended.',
   databaseUnreadable: 'The database in {folder} cannot be opened: {reason}.',
 } as const

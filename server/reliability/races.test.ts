@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STATUS } from '@/domain/appointmentStatus'
+import { program } from '../../scripts/machine.mjs'
+import { appointment, slotDay } from '../db/schema'
+import type { BookingRequest } from '../repository/bookings'
+import { emptyPostgres, engines, type Engine } from '../testing/backend'
+import { halvesIn } from '../testing/consistency'
+import { Ledger } from '../testing/ledger'
+import { endServers, startServer, type ServerProcess } from '../testing/process'
+import { bookingNow, nextMonday, openStage, ZONE } from '../testing/realTime'
+import {
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  type SceneClinic,
+  type SceneDoctor,
+} from '../testing/scene'
+import { openWay } from '../testing/way'
+import { text } from '../text'
+
+const HARD = Boolean(process.env['HARD'])
+const CLIENTS = 200
+const BOOKINGS = HARD ? 10_000 : 1_000
+const LIMIT = 10
+/** A fifth of the bookings can have a place. */
+const DOCTORS = BOOKINGS / LIMIT / 5
+const CHANGED_AT_ONCE = HARD ? 400 : 20
+const PATIENCE = HARD ? 900_000 : 90_000
+
+/** A database of its own, and where it is. */
+async function somewhere(engine: Engine) {
+  if (engine === 'postgres') {
+    const { url, drop } = await emptyPostgres()
+    return { where: { databaseUrl: url }, env: { DATABASE_URL: url }, drop }
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'clinora-races-'))
+  const drop = () => rm(dataDir, { recursive: true, force: true })
+  return { where: { dataDir }, env: { DATA_DIR: dataDir }, drop }
+}
+
+describe.each(engines)('server processes on %s', (engine) => {
+  let place: Awaited<ReturnType<typeof somewhere>>
+  /** Two on PostgreSQL; PGlite lets no second one in. */
+  let servers: ServerProcess[]
+  let clinic: SceneClinic
+  let wide: SceneDoctor
+  const doctors: SceneDoctor[] = []
+  const users: { id: number; completionOtp: number }[] = []
+  const booked: string[] = []
+  const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
+
+  beforeAll(async () => {
+    place = await somewhere(engine)
+    // Both find an empty database, and each would make its tables.
+    if (engine === 'postgres') {
+      servers = [start(), start()]
+      await Promise.all(servers.map(({ ready }) => ready))
+    }
+    const stage = await openStage(place.where)
+    clinic = await makeClinic(stage)
+    wide = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
+    for (let n = 0; n < DOCTORS; n += 1)
+      doctors.push(await makeDoctor(stage, { limit: LIMIT, clinics: [clinic] }))
+    for (let n = 0; n < CHANGED_AT_ONCE; n += 1)
+      users.push(await makePatientBooking(stage, clinic, wide, nextMonday()))
+    await stage.close()
+    if (engine === 'pglite') servers = [start()]
+    await Promise.all(servers.map(({ ready }) => ready))
+  }, PATIENCE)
+  afterAll(async () => {
+    await endServers()
+    await place.drop()
+  })
+
+  const serverOf = (n: number) => {
+    const server = servers[n % servers.length]
+    if (!server) throw new Error('No server runs.')
+    return server
+  }
+  const book = async (by: number, json: BookingRequest) => {
+    const reply = await serverOf(by).call('POST', '/book_appointment', { token: clinic.token, json })
+    if (reply.status === 200) booked.push(json.appointment_number)
+    return reply
+  }
+  const change = (by: number, id: number, to: number, otp?: string) =>
+    serverOf(by).call('POST', `/update_appointment_status/${id}/${to}`, {
+      token: clinic.token,
+      ...(otp !== undefined && { json: { otp } }),
+    })
+
+  it(
+    `give ${LIMIT} places of each slot to ${CLIENTS} clients, and tell all others that it is fully booked`,
+    async () => {
+      const answers = new Map<string, number>()
+      const begun = performance.now()
+      const client = async (at: number) => {
+        for (let n = 0; n < BOOKINGS / CLIENTS; n += 1) {
+          const doctor = doctors[(at + n * CLIENTS) % doctors.length] ?? wide
+          const { status, body } = await book(at, bookingNow(clinic, doctor))
+          const answer = JSON.stringify([status, body])
+          answers.set(answer, (answers.get(answer) ?? 0) + 1)
+        }
+      }
+      await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)))
+      const seconds = (performance.now() - begun) / 1000
+      expect(Object.fromEntries(answers)).toEqual({
+        [JSON.stringify([200, { message: text('server.booked') }])]: DOCTORS * LIMIT,
+        [JSON.stringify([409, { error: text('server.slotFull') }])]: BOOKINGS - DOCTORS * LIMIT,
+      })
+      expect(text('server.slotFull')).toContain('fully booked')
+      if (HARD)
+        console.log(
+          `${engine}, ${servers.length} servers: ${BOOKINGS} bookings for ${DOCTORS * LIMIT} places in ${seconds.toFixed(1)} s`,
+        )
+    },
+    PATIENCE,
+  )
+
+  it(
+    'let one of two win who change an appointment at once, and tell the other',
+    async () => {
+      for (const [n, { id, completionOtp }] of users.entries()) {
+        const otp = String(completionOtp)
+        const told = (status: string) => ({ error: text('server.transition', { status }) })
+        const first = await Promise.all([change(n, id, STATUS.accepted), change(n + 1, id, STATUS.accepted)])
+        expect(first.map(({ status }) => status).sort()).toEqual([200, 409])
+        expect(first.find(({ status }) => status === 409)?.body).toEqual(told('accepted'))
+        const second = await Promise.all([
+          change(n, id, STATUS.completed, otp),
+          change(n + 1, id, STATUS.cancelled, otp),
+        ])
+        expect(second.map(({ status }) => status).sort()).toEqual([200, 409])
+        const won = second[0].status === 200 ? 'completed' : 'cancelled'
+        expect(second.find(({ status }) => status === 409)?.body).toEqual(told(won))
+      }
+    },
+    PATIENCE,
+  )
+
+  it('book once when the answer was lost and the same is sent again, by many at once and to any server', async () => {
+    const way = await openWay(await serverOf(0).ready)
+    way.loseAnswers()
+    for (let round = 1; round <= 5; round += 1) {
+      const json = bookingNow(clinic, wide)
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${clinic.token}` },
+        body: JSON.stringify(json),
+      }
+      await expect(fetch(`http://127.0.0.1:${way.port}/api/book_appointment`, init)).rejects.toThrow()
+      expect(way.lost()).toBe(round)
+      const again = await Promise.all([0, 1, 2, 3, 4, 5].map((by) => book(by, json)))
+      expect(again.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    }
+    await way.cut()
+  })
+
+  it('finish what they were asked when they are told to stop, and have kept just what they confirmed', async () => {
+    const [leaving] = servers
+    if (!leaving) throw new Error('No server runs.')
+    const sent: BookingRequest[] = []
+    let unanswered = 0
+    const begun = booked.length
+    const client = async () => {
+      for (;;) {
+        const json = bookingNow(clinic, wide)
+        try {
+          expect((await book(0, json)).status).toBe(200)
+        } catch (error) {
+          if (!(error instanceof TypeError)) throw error
+          unanswered += 1
+          return
+        }
+        sent.push(json)
+        if (sent.length === 40) leaving.child.kill('SIGTERM')
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, client))
+    expect(await leaving.ended).toMatchObject({ code: 0, err: '' })
+    expect([booked.length - begun, unanswered]).toEqual([sent.length, 20])
+
+    servers = servers.slice(1)
+    await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+    const stage = await openStage(place.where)
+    expect(await halvesIn(stage.db)).toEqual([])
+    const rows = await stage.db
+      .select({ number: appointment.appointmentNumber, patient: appointment.patientId })
+      .from(appointment)
+    const walkIns = rows.filter(({ patient }) => patient === null).map(({ number }) => number)
+    expect(walkIns.sort()).toEqual([...new Set(booked)].sort())
+    const days = await stage.db.select({ slotId: slotDay.slotId, taken: slotDay.booked }).from(slotDay)
+    const taken = doctors.map(({ slotId }) => days.find((day) => day.slotId === slotId)?.taken)
+    expect(taken).toEqual(doctors.map(() => LIMIT))
+    await stage.close()
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
+  it(
+    'taken while the clinics work is whole, and another server starts on it',
+    async () => {
+      const [original, restored] = [await emptyPostgres(), await emptyPostgres()]
+      const server = startServer({ DATABASE_URL: original.url, CLINIC_TZ: ZONE })
+      await server.ready
+      const stage = await openStage({ databaseUrl: original.url })
+      const clinic = await makeClinic(stage)
+      const doctor = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
+      await stage.close()
+
+      const early = bookingNow(clinic, doctor)
+      const { token } = clinic
+      expect((await server.call('POST', '/book_appointment', { token, json: early })).status).toBe(200)
+      const file = join(await mkdtemp(join(tmpdir(), 'clinora-backup-')), 'clinora.dump')
+      const ledger = new Ledger(clinic, doctor)
+      let isOver = false
+      const work = ledger.work(server.call, 8, () => isOver)
+      // The two commands of docs/deployment.md.
+      const run = promisify(execFile)
+      await run(program('pg_dump'), ['--format=custom', `--file=${file}`, original.url])
+      isOver = true
+      await work
+      await run(program('pg_restore'), [
+        '--no-owner',
+        '--exit-on-error',
+        '--single-transaction',
+        `--dbname=${restored.url}`,
+        file,
+      ])
+
+      const copy = await openStage({ databaseUrl: restored.url })
+      expect(await halvesIn(copy.db)).toEqual([])
+      await copy.close()
+      const next = startServer({ DATABASE_URL: restored.url, CLINIC_TZ: ZONE })
+      const { body } = await next.call('GET', `/appointments/${clinic.clinicId}`, { token })
+      const numbers = (body as { appointment_number: string }[]).map((row) => row.appointment_number)
+      expect(numbers).toContain(early.appointment_number)
+      const json = bookingNow(clinic, doctor)
+      expect((await next.call('POST', '/book_appointment', { token, json })).status).toBe(200)
+      await endServers()
+      await Promise.all([original.drop(), restored.drop(), rm(join(file, '..'), { recursive: true })])
+    },
+    PATIENCE,
+  )
+})

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  /** 0 where the connection ended without an answer. */
+  status: number
+  text: string
+  /** Bytes that the other side took, or that lie on the way to it. */
+  bytes: number
+  milliseconds: number
+}
+
+/** Sends bytes as fast as they are taken, whatever they are, until an answer comes or the connection ends. */
+export async function transmit(origin: string, parts: Iterable<string | Buffer>): Promise<RawAnswer> {
+  const begun = performance.now()
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+  socket.on('error', () => undefined)
+  let isClosed = false
+  const closed = once(socket, 'close').then(() => (isClosed = true))
+  const answered = new Promise((resolve) => socket.once('data', resolve))
+  const isOver = () => isClosed || text !== ''
+  for (const part of parts) {
+    if (isOver()) break
+    if (!socket.write(part)) {
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answered, closed])
+    }
+  }
+  await Promise.race([answered, closed])
+  socket.destroy()
+  await closed
+  const status = Number(/^HTTP\/1.1 (\d{3})/.exec(text)?.[1] ?? 0)
+  return { status, text, bytes: socket.bytesWritten, milliseconds: performance.now() - begun }
+}
+
+/** A request's head as it goes over the wire. */
+export function headOf(method: string, path: string, headers: Record<string, string | number>): string {
+  const lines = Object.entries({ Host: 'clinic.example', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return [`${method} ${path} HTTP/1.1`, ...lines, '\r\n'].join('\r\n')
+}
+
+const BLOCK = Buffer.alloc(64 * 1024, 'x')
+
+/** A body of that many bytes, begun as it is given, a block at a time. */
+export function* longBody(begin: string, bytes: number, isChunked: boolean): Generator<string | Buffer> {
+  const piece = (content: string | Buffer) =>
+    isChunked
+      ? Buffer.concat(
+          [`${content.length.toString(16)}\r\n`, content, '\r\n'].map((each) => Buffer.from(each)),
+        )
+      : content
+  if (begin) yield piece(begin)
+  for (let left = bytes - begin.length; left > 0; left -= BLOCK.length) yield piece(BLOCK.subarray(0, left))
+  if (isChunked) yield '0\r\n\r\n'
+}
