@@ -1,0 +1,32 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** How long the server waits for whoever sends or reads slowly, in milliseconds. */
+export interface Patience {
+  /** For all headers of a request. */
+  headers: number
+  /** For a request with its body. */
+  request: number
+  /** For a sender or a reader that does nothing at all. */
+  silence: number
+  /** Between two looks at who is too slow. */
+  check: number
+}
+
+export const PATIENCE: Patience = { headers: 15_000, request: 30_000, silence: 60_000, check: 5_000 }
+
+const HEADERS_MAX_BYTES = 16 * 1024
+
+/** An HTTP server that nobody keeps busy by being slow: who is gets 408, or is cut off where an answer is not read. */
+export function httpServer(app: RequestListener, patience = PATIENCE): Server {
+  const server = createServer(
+    {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.check,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+    },
+    app,
+  )
+  server.timeout = patience.silence
+  return server
+}
