@@ -1,97 +1,72 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askServer } from './admin/socket'
 import { openDatabase } from './db/open'
 import { listDoctors } from './repository/doctors'
+import { endServers, startServer } from './testing/process'
 import { text } from './text'
 
 describe('the server as a process', () => {
   let folder: string
-  const children: ChildProcess[] = []
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-main-'))
   })
-  afterEach(async () => {
-    for (const child of children.splice(0)) {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-      }
-    }
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterEach(endServers)
+  afterAll(() => rm(folder, { recursive: true }))
 
-  /** Starts it from source; `ended` holds its exit code and what it wrote to stderr. */
-  function run(env: Record<string, string>) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: folder,
-        PORT: '0',
-        FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    children.push(child)
-    let out = ''
-    let err = ''
-    child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
-    child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
-    const ended = once(child, 'close').then(() => ({ code: child.exitCode, err, out }))
-    let isReady = false
-    child.on('message', (message) => (isReady = message === 'ready'))
-    /** Its address, once it has told that it is ready. */
-    const ready = async () => {
-      await expect.poll(() => isReady || child.exitCode !== null, { timeout: 25_000 }).toBe(true)
-      const address = () => /"address":"([^"]+)"/.exec(out)?.[1] ?? ''
-      await expect.poll(address).toMatch(/^http/)
-      return address()
-    }
-    return { child, ended, ready }
-  }
+  const run = (env: Record<string, string> = {}) => startServer({ DATA_DIR: folder, ...env })
 
   it('is refused by a folder that another one holds, and keeps the rows of one that was killed', async () => {
-    const first = run({})
-    const address = await first.ready()
-    const second = await run({}).ended
+    const first = run()
+    const address = await first.ready
+    const second = await run().ended
     expect(second).toMatchObject({ code: 1, err: `${text('operation.folderLocked', { folder })}\n` })
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
     const csv = 'name\nDr. Amara Okafor\n'
     expect(await askServer(folder, { name: 'import-doctors', csv })).toMatchObject({ failed: false })
-    first.child.kill('SIGKILL')
-    await first.ended
+    await first.kill('SIGKILL')
     const database = await openDatabase({ databaseUrl: null, dataDir: folder }, () => undefined)
     expect(await listDoctors(database.db)).toEqual([{ id: 1, name: 'Dr. Amara Okafor' }])
     await database.close()
   })
 
-  it('finishes a request that runs when it is told to stop', async () => {
-    const { child, ended, ready } = run({})
-    const address = new URL(await ready())
+  it('finishes the requests that run when it is told to stop, and takes no others', async () => {
+    const server = run()
+    const { hostname, port } = new URL(await server.ready)
     const body = JSON.stringify({ email: 'desk@clinic.example' })
-    const slow = fetch(`${address.origin}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: slowly(body),
-      duplex: 'half',
-    } as RequestInit)
-    await sleep(300)
-    child.kill('SIGTERM')
-    expect((await slow).status).toBe(401)
-    const { code, err } = await ended
-    expect([code, err]).toEqual([0, ''])
+    const running = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const socket = connect(Number(port), hostname)
+        await once(socket, 'connect')
+        socket.write(
+          'POST /api/login HTTP/1.1\r\nhost: clinic\r\ncontent-type: application/json\r\n' +
+            `content-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+        )
+        // It has been taken, and waits for its body.
+        await once(socket, 'data')
+        return socket
+      }),
+    )
+    server.child.kill('SIGTERM')
+    await expect.poll(server.out).toContain(text('operation.stopping'))
+    await expect(fetch(`http://${hostname}:${port}/healthz`)).rejects.toThrow(TypeError)
+
+    const answers = running.map(async (socket) => {
+      socket.write(body)
+      return textOf(socket)
+    })
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 401 /)
+    expect(await server.ended).toMatchObject({ code: 0, err: '' })
   })
 
   it('listens on the one address that it is given', async () => {
-    const address = await run({ LISTEN_ADDRESS: '127.0.0.1' }).ready()
+    const address = await run({ LISTEN_ADDRESS: '127.0.0.1' }).ready
     expect(address).toMatch(/^http:\/\/127[.]0[.]0[.]1:\d+$/)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     await expect(fetch(`${address.replace('127.0.0.1', '[::1]')}/healthz`)).rejects.toThrow(TypeError)
@@ -144,19 +119,3 @@ describe('the server as a process', () => {
     expect([code, err]).toEqual([1, `${text('operation.productionEmulator')}\n`])
   })
 })
-
-/** A body that takes most of a second to send. */
-function slowly(body: string): ReadableStream<Uint8Array> {
-  const parts = [body.slice(0, 5), body.slice(5)]
-  return new ReadableStream({
-    async pull(controller) {
-      const part = parts.shift()
-      if (part === undefined) {
-        controller.close()
-        return
-      }
-      controller.enqueue(new TextEncoder().encode(part))
-      await sleep(400)
-    },
-  })
-}

@@ -83,7 +83,7 @@ describe('kill -9 on PGlite', () => {
         server = start()
         await server.ready
         restarts.push(server.startedIn())
-        expect(await ledger.check(server.call)).toEqual([])
+        expect(await ledger.check(server.call), `after ${kill} kills`).toEqual([])
       }
       expect(restarts.filter((each) => each > RESTART_WITHIN)).toEqual([])
       expect(ledger.confirmed).toBeGreaterThan(KILLS.pglite)

@@ -60,7 +60,7 @@ export class Ledger {
     for (const [number, request] of this.#unanswered) {
       this.unanswered.all += 1
       if (before.has(number)) this.unanswered.made += 1
-      const { status } = await this.#send(call, request)
+      const { status } = await insistently(() => this.#send(call, request))
       if (status !== 200) wrong.push(`${number} again: ${status}`)
       this.#confirmed.add(number)
     }
@@ -120,10 +120,21 @@ export class Ledger {
 
   async #list(call: Caller): Promise<Appointment[]> {
     const { clinicId, token } = this.clinic
-    const { status, body } = await call('GET', `/appointments/${clinicId}`, { token })
+    const { status, body } = await insistently(() => call('GET', `/appointments/${clinicId}`, { token }))
     if (status !== 200) throw new Error(`The list was answered with ${status}.`)
     return body as Appointment[]
   }
+}
+
+/**
+ * A second time where the connection broke: one that was kept may be closed by the server just as it is used again, on a
+ * busy machine above all. Both calls may be made twice.
+ */
+async function insistently<Result>(send: () => Promise<Result>): Promise<Result> {
+  return send().catch((error: unknown) => {
+    if (error instanceof TypeError) return send()
+    throw error
+  })
 }
 
 function byNumber(list: readonly Appointment[], wrong: string[]): Map<string, Appointment> {

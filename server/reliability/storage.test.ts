@@ -1,0 +1,235 @@
+import { execFileSync } from 'node:child_process'
+import { chown, chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { STATUS } from '@/domain/appointmentStatus'
+import { changeStatus } from '../repository/status'
+import { emptyPostgres, engines, startOn } from '../testing/backend'
+import { halvesIn } from '../testing/consistency'
+import { endServers, startServer, type ServerProcess } from '../testing/process'
+import { bookingNow, nextMonday, openStage, ZONE } from '../testing/realTime'
+import {
+  bookingFor,
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  type SceneClinic,
+  type SceneDoctor,
+} from '../testing/scene'
+import { text } from '../text'
+
+const HARD = Boolean(process.env['HARD'])
+const diskFault = fileURLToPath(new URL('../testing/diskFault.mjs', import.meta.url))
+const unavailable = { status: 503, body: { error: text('server.unavailable') } }
+
+describe('the disk of the embedded database', () => {
+  let folder: string
+  let dataDir: string
+  let clinic: SceneClinic
+  let doctor: SceneDoctor
+  let user: Awaited<ReturnType<typeof makePatientBooking>>
+  let isMounted = false
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clinora-storage-'))
+    isMounted = HARD && mountSmall(folder)
+    dataDir = join(folder, 'data')
+    const stage = await openStage({ dataDir })
+    clinic = await makeClinic(stage)
+    doctor = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
+    user = await makePatientBooking(stage, clinic, doctor, nextMonday())
+    await changeStatus(
+      stage.db,
+      { clinicId: clinic.clinicId, appointmentId: user.id },
+      { to: STATUS.accepted },
+      new Date(),
+    )
+    await stage.close()
+  })
+  afterEach(async () => {
+    await endServers()
+    if (isMounted) execFileSync('umount', [folder])
+    await rm(folder, { recursive: true })
+  })
+
+  const start = (disk = 'fine') =>
+    isMounted
+      ? startServer({ DATA_DIR: dataDir, CLINIC_TZ: ZONE })
+      : startServer({ DATA_DIR: dataDir, CLINIC_TZ: ZONE, DISK: disk }, { preload: diskFault })
+
+  /** Long rows, so that the tables soon need room. */
+  const book = (server: ServerProcess) => {
+    const json = bookingNow(clinic, doctor, { symptoms: crypto.randomUUID().repeat(50) })
+    return server.call('POST', '/book_appointment', { token: clinic.token, json })
+  }
+  const verify = (server: ServerProcess) =>
+    server.call('POST', `/verify_appointment_otp/${user.id}`, {
+      token: clinic.token,
+      json: { otp: String(user.completionOtp) },
+    })
+  const list = (server: ServerProcess) =>
+    server.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
+
+  const filler = () => join(folder, 'filler')
+  async function setDisk(server: ServerProcess, disk: 'full' | 'fine' | 'read-only') {
+    if (!isMounted) server.child.send({ disk })
+    else if (disk === 'read-only') remount(folder, 'ro')
+    else if (disk === 'fine') await rm(filler())
+    else {
+      const { bavail, bsize } = await statfs(folder)
+      await writeFile(filler(), Buffer.alloc(Math.max(0, bavail * bsize)))
+    }
+  }
+
+  /** Books until one is refused. */
+  async function untilRefused(server: ServerProcess) {
+    for (let booked = 0; booked < 2_000; booked += 1) {
+      const reply = await book(server)
+      if (reply.status !== 200) return { booked, reply }
+    }
+    throw new Error('Nothing was refused.')
+  }
+
+  it('when it is full refuses in the words of the contract, still reads, and goes on when there is room', async () => {
+    const server = start()
+    expect((await book(server)).status).toBe(200)
+    await setDisk(server, 'full')
+    const { booked, reply } = await untilRefused(server)
+    expect(reply).toMatchObject(unavailable)
+    expect(await book(server)).toMatchObject(unavailable)
+    const { status, body } = await list(server)
+    expect([status, (body as unknown[]).length]).toEqual([200, booked + 2])
+
+    await setDisk(server, 'fine')
+    expect((await book(server)).status).toBe(200)
+    expect(((await list(server)).body as unknown[]).length).toBe(booked + 3)
+    await server.kill('SIGTERM')
+    const whole = await openStage({ dataDir })
+    expect(await halvesIn(whole.db)).toEqual([])
+    await whole.close()
+  })
+
+  it('when its log needs a file for which there is no room stops with a sentence, and starts once there is', async () => {
+    await fillLog()
+    const server = start()
+    expect((await book(server)).status).toBe(200)
+    await dropNextLog()
+    await setDisk(server, 'full')
+    const statuses = new Set<number>()
+    // A right code is noted in place, so that the log alone grows. The last call may find nobody.
+    const last = await (async () => {
+      for (let call = 0; call < 3_000; call += 1) statuses.add((await verify(server)).status)
+    })().catch((error: unknown) => error)
+    expect(last).toBeInstanceOf(TypeError)
+    expect([...statuses]).toEqual([200, 503])
+    const { code, err } = await server.ended
+    expect(code).toBe(1)
+    const [before = '', after = ''] = text('operation.databasePanicked', {
+      folder: dataDir,
+      reason: '…',
+    }).split('…')
+    expect(err).toMatch(/: could not write to file .*No space left on device[.] /)
+    expect([err.startsWith(before), err.endsWith(`${after}\n`)]).toEqual([true, true])
+
+    const refused = await start('full').ended
+    expect(refused).toMatchObject({ code: 1, err: `${text('operation.folderFull', { folder: dataDir })}\n` })
+    if (isMounted) await rm(filler())
+    expect((await book(start())).status).toBe(200)
+  })
+
+  /** Brings PostgreSQL's log close to the end of its file, which would take thousands of bookings. */
+  async function fillLog() {
+    const stage = await openStage({ dataDir })
+    await stage.db.execute(sql`
+      select pg_logical_emit_message(false, 'filler', repeat('x', size)) from (
+        select 16 * 1024 * 1024 - (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::int % (16 * 1024 * 1024) - 128 * 1024 as size
+      ) as rest
+    `)
+    await stage.close()
+  }
+
+  /** PostgreSQL makes the next file of its log ahead, where it can. */
+  async function dropNextLog() {
+    const log = join(dataDir, 'db', 'pg_wal')
+    const [, ...later] = (await readdir(log)).filter((file) => /^[0-9A-F]{24}$/.test(file)).sort()
+    await Promise.all(later.map((file) => rm(join(log, file))))
+  }
+
+  it('when it can only be read is told in one sentence at the start', async () => {
+    const { folder: readOnly, under } = await unwritable(folder)
+    const server = startServer({ DATA_DIR: readOnly }, { under })
+    expect(await server.ended).toMatchObject({
+      code: 1,
+      err: `${text('operation.folderUnwritable', { folder: readOnly })}\n`,
+    })
+  })
+
+  it('when it becomes read-only stops with a sentence at the first change, and has kept what it confirmed', async () => {
+    const server = start()
+    expect((await book(server)).status).toBe(200)
+    await setDisk(server, 'read-only')
+    expect(await book(server)).toMatchObject(unavailable)
+    const { code, err } = await server.ended
+    expect([code, err]).toEqual([1, expect.stringContaining('Read-only file system')])
+
+    if (isMounted) remount(folder, 'rw')
+    const next = start()
+    expect(((await list(next)).body as unknown[]).length).toBe(2)
+    expect((await book(next)).status).toBe(200)
+  })
+})
+
+/** Whether a tmpfs of 72 MB could be mounted there. */
+function mountSmall(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=72m,mode=0700', 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Read-only also under files that are open, as after a fault of the disk. */
+function remount(folder: string, mode: 'ro' | 'rw') {
+  execFileSync('mount', ['-o', `remount,${mode}`, folder])
+}
+
+/** A folder that the server may not write, and how it is started so that this holds for root as well. */
+async function unwritable(parent: string): Promise<{ folder: string; under: string[] }> {
+  if (process.getuid?.() !== 0) return { folder: '/usr/clinora', under: [] }
+  const folder = join(parent, 'read-only')
+  await mkdir(folder)
+  await chown(folder, 65_534, 65_534)
+  await chmod(folder, 0o555)
+  // Without these root has to obey a folder's owner and mode, as everybody has.
+  const powers = '-dac_override,-dac_read_search,-fowner'
+  return { folder, under: ['setpriv', `--bounding-set=${powers}`, `--inh-caps=${powers}`] }
+}
+
+describe.runIf(engines.includes('postgres'))('a PostgreSQL whose disk is full', () => {
+  it('is answered in the words of the contract, and served again when there is room', async () => {
+    const { url, drop } = await emptyPostgres()
+    const backend = await startOn(url)
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [clinic] })
+    const book = () =>
+      backend.call('POST', '/book_appointment', { token: clinic.token, json: bookingFor(clinic, doctor) })
+    // What it says when a table finds no room, from a place where a test can make it say so.
+    await backend.db.execute(sql`
+      create function no_room() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$
+    `)
+    await backend.db.execute(
+      sql`create trigger no_room before insert on appointment execute function no_room()`,
+    )
+    expect(await book()).toMatchObject(unavailable)
+    await backend.db.execute(sql`drop trigger no_room on appointment`)
+    // `startOn` has the clock of the other tests.
+    expect((await book()).status).toBe(200)
+    expect(await halvesIn(backend.db)).toEqual([])
+    await backend.close()
+    await drop()
+  })
+})
