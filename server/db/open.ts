@@ -101,6 +101,7 @@ export async function openPglite(client: PGlite): Promise<Database> {
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
+  await bringUpToDate(connectionString)
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -114,16 +115,28 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // that are idle, a connection itself of one that is between two statements of a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  try {
-    await migrateUnderLock(pool)
-  } catch (error) {
-    await pool.end()
-    if (error instanceof StartError) throw error
-    throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error) }))
-  }
   const db = drizzlePostgres(pool, { schema })
   db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
   return { db, ready: () => answers(db), close: () => pool.end() }
+}
+
+/** On a connection of its own: a migration may take longer than a request. */
+async function bringUpToDate(connectionString: string) {
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: 0,
+  })
+  pool.on('error', () => undefined)
+  try {
+    await migrateUnderLock(pool)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error) }))
+  } finally {
+    await pool.end()
+  }
 }
 
 /**

@@ -226,6 +226,7 @@ describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
       await work
       await run(program('pg_restore'), [
         '--no-owner',
+        '--no-acl',
         '--exit-on-error',
         '--single-transaction',
         `--dbname=${restored.url}`,

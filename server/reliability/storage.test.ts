@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chown, chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { chown, chmod, cp, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS } from '@/domain/appointmentStatus'
 import { changeStatus } from '../repository/status'
 import { emptyPostgres, engines, startOn } from '../testing/backend'
@@ -32,21 +32,29 @@ describe('the disk of the embedded database', () => {
   let doctor: SceneDoctor
   let user: Awaited<ReturnType<typeof makePatientBooking>>
   let isMounted = false
+  let template: string
+  beforeAll(async () => {
+    template = await mkdtemp(join(tmpdir(), 'clinora-storage-'))
+    const stage = await openStage({ dataDir: template })
+    clinic = await makeClinic(stage)
+    doctor = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
+    user = await makePatientBooking(stage, clinic, doctor, nextMonday())
+    const accepted = { clinicId: clinic.clinicId, appointmentId: user.id }
+    await changeStatus(stage.db, accepted, { to: STATUS.accepted }, new Date())
+    // Its log is close to the end of a file, which would take thousands of bookings.
+    await stage.db.execute(sql`
+      select pg_logical_emit_message(false, 'filler', repeat('x', size)) from (
+        select 16 * 1024 * 1024 - (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::int % (16 * 1024 * 1024) - 128 * 1024 as size
+      ) as rest
+    `)
+    await stage.close()
+  })
+  afterAll(() => rm(template, { recursive: true }))
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-storage-'))
     isMounted = HARD && mountSmall(folder)
     dataDir = join(folder, 'data')
-    const stage = await openStage({ dataDir })
-    clinic = await makeClinic(stage)
-    doctor = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
-    user = await makePatientBooking(stage, clinic, doctor, nextMonday())
-    await changeStatus(
-      stage.db,
-      { clinicId: clinic.clinicId, appointmentId: user.id },
-      { to: STATUS.accepted },
-      new Date(),
-    )
-    await stage.close()
+    await cp(template, dataDir, { recursive: true })
   })
   afterEach(async () => {
     await endServers()
@@ -112,7 +120,6 @@ describe('the disk of the embedded database', () => {
   })
 
   it('when its log needs a file for which there is no room stops with a sentence, and starts once there is', async () => {
-    await fillLog()
     const server = start()
     expect((await book(server)).status).toBe(200)
     await dropNextLog()
@@ -138,17 +145,6 @@ describe('the disk of the embedded database', () => {
     if (isMounted) await rm(filler())
     expect((await book(start())).status).toBe(200)
   })
-
-  /** Brings PostgreSQL's log close to the end of its file, which would take thousands of bookings. */
-  async function fillLog() {
-    const stage = await openStage({ dataDir })
-    await stage.db.execute(sql`
-      select pg_logical_emit_message(false, 'filler', repeat('x', size)) from (
-        select 16 * 1024 * 1024 - (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::int % (16 * 1024 * 1024) - 128 * 1024 as size
-      ) as rest
-    `)
-    await stage.close()
-  }
 
   /** PostgreSQL makes the next file of its log ahead, where it can. */
   async function dropNextLog() {

@@ -1,0 +1,285 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { emptyPostgres, engines } from '../testing/backend'
+import { PIXEL } from '../testing/contractSchema'
+import { blackPng, claimedPng } from '../testing/pictures'
+import { endServers, startServer, type ServerProcess } from '../testing/process'
+import { headOf, longBody, transmit } from '../testing/rawHttp'
+import { openStage, ZONE } from '../testing/realTime'
+import { makeClinic, type SceneClinic } from '../testing/scene'
+import { text } from '../text'
+
+const HARD = Boolean(process.env['HARD'])
+const ROUNDS = HARD ? 20 : 1
+const HUGE = 100_000_000
+/** By how much memory may grow meanwhile, in bytes: less than any of the bodies. */
+const ALLOWED = 80_000_000
+/** Connections that fetch keeps for its next call, and those that the server keeps to its database. */
+const KEPT_ALIVE = 20
+const isLinux = process.platform === 'linux'
+
+const JSON_BODY = 'application/json'
+const FORM_BODY = 'multipart/form-data; boundary=b'
+const FILE = '--b\r\nContent-Disposition: form-data; name="profile_image"; filename="a.png"\r\n\r\n'
+const field = (name: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const FIELDS = field('address', '12 Harbour Street') + field('payment_at_clinic', '1')
+
+/** A database of its own: on PostgreSQL where there is one, which a server opens sooner. */
+async function place() {
+  if (engines.includes('postgres')) {
+    const { url, drop } = await emptyPostgres()
+    return { where: { databaseUrl: url }, env: { DATABASE_URL: url }, remove: drop }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'clinora-hostile-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return { where: { dataDir: folder }, env: { DATA_DIR: folder }, remove }
+}
+
+describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
+  let server: ServerProcess
+  let removeDatabase: () => Promise<void>
+  let origin: string
+  let clinic: SceneClinic
+  let handles: number
+  let [slowest, grown] = [0, 0]
+
+  beforeAll(async () => {
+    const { where, env, remove } = await place()
+    removeDatabase = remove
+    const stage = await openStage(where)
+    clinic = await makeClinic(stage)
+    await stage.close()
+    server = startServer({ ...env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
+    origin = await server.ready
+    // What is loaded at its first use and kept is there before anything is measured.
+    expect((await upload(PIXEL)).status).toBe(200)
+    handles = await openHandles()
+  }, 180_000)
+  afterEach(async () => {
+    const begun = performance.now()
+    expect((await server.call('GET', '/doctors', { token: clinic.token })).status).toBe(200)
+    slowest = Math.max(slowest, performance.now() - begun)
+    await expect.poll(openHandles, { timeout: 10_000 }).toBeLessThanOrEqual(handles + KEPT_ALIVE)
+    expect(server.out()).not.toContain('"level":50')
+  })
+  afterAll(async () => {
+    const figures = `answered within ${slowest.toFixed(0)} ms after each, memory grew by ${Math.round(grown / 1e6)} MB at most`
+    if (HARD) console.log(`hostile senders, ${ROUNDS} rounds: ${figures}`)
+    await endServers()
+    await removeDatabase()
+  })
+
+  const openHandles = async () => (isLinux ? (await readdir(`/proc/${server.child.pid ?? 0}/fd`)).length : 0)
+
+  async function memory(): Promise<number> {
+    if (!isLinux) return 0
+    const status = await readFile(`/proc/${server.child.pid ?? 0}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+  }
+
+  /** Runs it, and fails where the server's memory grew by more than it may. */
+  async function withinMemory<T>(run: () => Promise<T>, allowed = ALLOWED): Promise<T> {
+    const before = await memory()
+    let highest = before
+    const look = async () => (highest = Math.max(highest, await memory()))
+    const timer = setInterval(() => void look(), 10)
+    const result = await run().finally(() => clearInterval(timer))
+    await look()
+    grown = Math.max(grown, highest - before)
+    expect(highest - before).toBeLessThan(allowed)
+    return result
+  }
+
+  const bearer = () => ({ Authorization: `Bearer ${clinic.token}` })
+  const post = (path: string, type: string, body: string | Buffer, headers = {}) => {
+    const all = { ...bearer(), 'Content-Type': type, 'Content-Length': Buffer.byteLength(body), ...headers }
+    return transmit(origin, [headOf(path === '/api/clinic/settings' ? 'PUT' : 'POST', path, all), body])
+  }
+
+  function upload(picture: Uint8Array) {
+    const body = new FormData()
+    body.set('address', '12 Harbour Street')
+    body.set('payment_at_clinic', '1')
+    body.set('profile_image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png')
+    return server.call('PUT', '/clinic/settings', { token: clinic.token, body })
+  }
+
+  it.each([
+    ['POST', '/api/book_appointment', JSON_BODY, '"', 413],
+    ['POST', '/api/login', JSON_BODY, '"', 413],
+    ['POST', '/api/logout', JSON_BODY, '"', 413],
+    ['PUT', '/api/clinic/settings', FORM_BODY, FIELDS + FILE, 413],
+    ['POST', '/login', 'application/x-www-form-urlencoded', 'a=', 404],
+  ])('100 MB to %s %s are refused, and never held', async (method, path, type, begin, status) => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const isChunked of [false, true]) {
+        const length: Record<string, string | number> = isChunked
+          ? { 'Transfer-Encoding': 'chunked' }
+          : { 'Content-Length': HUGE }
+        const head = headOf(method, path, { ...bearer(), 'Content-Type': type, ...length })
+        const body = function* () {
+          yield head
+          yield* longBody(begin, HUGE, isChunked)
+        }
+        const answer = await withinMemory(() => transmit(origin, body()))
+        expect(answer.status).toBe(status)
+        if (!isChunked) expect(answer.bytes).toBeLessThan(HUGE / 4)
+      }
+    }
+  })
+
+  it('little that becomes 100 MB is refused as what it becomes', async () => {
+    const zipped = gzipSync(Buffer.alloc(HUGE, ' '))
+    for (const path of ['/api/login', '/api/book_appointment']) {
+      const answer = await withinMemory(() => post(path, JSON_BODY, zipped, { 'Content-Encoding': 'gzip' }))
+      expect(answer.status).toBe(413)
+    }
+  })
+
+  it.each([
+    ['lists that never end', '['.repeat(100_000)],
+    ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['objects', `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`],
+    ['a field of lists', `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ])('%s of any depth are refused', async (_, body) => {
+    for (const path of ['/api/login', '/api/book_appointment']) {
+      expect((await post(path, JSON_BODY, body)).status).toBe(400)
+    }
+  })
+
+  it.each(['utf-16', 'utf-32', 'utf-7', 'latin1', 'x-none', 'utf8mb4'])(
+    'the charset %s is refused',
+    async (charset) => {
+      const answer = await post('/api/login', `${JSON_BODY}; charset=${charset}`, '{"email":"a@b.example"}')
+      expect([charset, answer.status]).toEqual([charset, 415])
+    },
+  )
+
+  it('floods of headers and endless addresses are refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`x-${n}`, 'x']))
+    const short = Object.fromEntries(Array.from({ length: 1_500 }, (_, n) => [`${n}`, '']))
+    expect((await transmit(origin, [headOf('GET', '/healthz', many)])).status).toBe(431)
+    expect((await transmit(origin, [headOf('GET', '/healthz', { cookie: 'x'.repeat(1e6) })])).status).toBe(
+      431,
+    )
+    expect((await transmit(origin, [headOf('GET', `/${'x'.repeat(1e6)}`, {})])).status).toBe(431)
+    expect((await transmit(origin, [headOf('GET', '/healthz', short)])).status).toBe(200)
+  })
+
+  it.each([
+    ['no HTTP', '\u0016\u0003\u0001\u0002\u0000 hello\r\n\r\n'],
+    ['two lengths', headOf('POST', '/api/login', { 'Content-Length': 2, 'content-length': 3 })],
+    [
+      'a length and chunks',
+      headOf('POST', '/api/login', { 'Content-Length': 2, 'Transfer-Encoding': 'chunked' }),
+    ],
+    ['a length below zero', headOf('POST', '/api/login', { 'Content-Length': -1 })],
+    ['unknown chunks', headOf('POST', '/api/login', { 'Transfer-Encoding': 'chunked, none' })],
+    ['a header in two lines', 'GET / HTTP/1.1\r\nHost: a\r\nx: 1\r\n 2\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ])('%s is refused', async (_, bytes) => {
+    expect((await transmit(origin, [bytes])).status).toBe(400)
+  })
+
+  it.each([
+    ['breaks off in its file', `${FIELDS}${FILE}half of a pict`],
+    ['breaks off in its fields', FIELDS.slice(0, -40)],
+    ['has no part', '--b--\r\n'],
+    [
+      'has a thousand fields',
+      Array.from({ length: 1000 }, (_, n) => field(`f${n}`, 'x')).join('') + '--b--\r\n',
+    ],
+    ['has a field of 1 MB', `${FIELDS}${field('latitude', 'x'.repeat(1e6))}--b--\r\n`],
+    ['has a name of 1 MB', `${FIELDS}${field('x'.repeat(1e6), 'x')}--b--\r\n`],
+    ['has a list in a name', `${FIELDS}${field('address[99999999]', 'x')}--b--\r\n`],
+    ['has a prototype', `${FIELDS}${field('__proto__[clinicId]', 'x')}--b--\r\n`],
+    ['has two pictures', `${FIELDS}${FILE}a\r\n${FILE}b\r\n--b--\r\n`],
+    ['has its file in another field', `${FIELDS}${FILE.replace('profile_image', 'address')}a\r\n--b--\r\n`],
+  ])('a form that %s is refused', async (_, form) => {
+    expect((await post('/api/clinic/settings', FORM_BODY, form)).status).toBe(400)
+  })
+
+  it('uploads that are given up leave nothing behind', async () => {
+    const length = 4_000_000
+    const head = headOf('PUT', '/api/clinic/settings', {
+      ...bearer(),
+      'Content-Type': FORM_BODY,
+      'Content-Length': length,
+    })
+    const { hostname, port } = new URL(origin)
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname))
+      await Promise.all(
+        sockets.map(async (socket) => {
+          await once(socket, 'connect')
+          await new Promise((resolve) => socket.write(head + FIELDS + FILE + 'x'.repeat(10_000), resolve))
+        }),
+      )
+      await expect.poll(openHandles).toBeGreaterThanOrEqual(isLinux ? handles + 50 : 0)
+      for (const socket of sockets) socket.destroy()
+      await expect.poll(openHandles, { timeout: 10_000 }).toBeLessThanOrEqual(handles + KEPT_ALIVE)
+    }
+  })
+
+  it('pictures that are none are refused', async () => {
+    const whole = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const others: Record<string, Uint8Array> = {
+      text: Buffer.from('a picture'),
+      html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      svg: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
+      xml: Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><svg>&b;</svg>'),
+      gif: await sharp(whole).gif().toBuffer(),
+      tiff: await sharp(whole).tiff().toBuffer(),
+      avif: await sharp(whole).avif({ effort: 0 }).toBuffer(),
+      pdf: Buffer.from('%PDF-1.7\n1 0 obj\n'),
+      'half a JPEG': whole.subarray(0, whole.length / 2),
+      'a PNG of rubbish': Buffer.concat([PIXEL.subarray(0, 33), Buffer.alloc(2_000, 7)]),
+      'a PNG cut off': PIXEL.subarray(0, 50),
+      'a signature': PIXEL.subarray(0, 8),
+    }
+    for (const [kind, bytes] of Object.entries(others)) {
+      const { status, body } = await upload(bytes)
+      expect([kind, status, body]).toEqual([kind, 400, { error: text('server.pictureUnreadable') }])
+    }
+  })
+
+  it('pictures that would fill the memory are refused, or kept small', async () => {
+    const zeros = deflateSync(Buffer.alloc(HUGE), { level: 9 })
+    const bombs: Record<string, [picture: Buffer, status: number]> = {
+      'a claim of 2 thousand million pixels': [claimedPng(45_000, 45_000), 400],
+      'a claim beyond all': [claimedPng(0x7fffffff, 0x7fffffff), 400],
+      '400 million pixels in a few kB': [blackPng(20_000, 20_000), 400],
+      'one row without end': [blackPng(1_000_000, 41), 400],
+      'a text of 100 MB': [
+        blackPng(9, 9, { before: [['zTXt', Buffer.concat([Buffer.from('a\0\0'), zeros])]] }),
+        200,
+      ],
+      'a profile of 100 MB': [
+        blackPng(9, 9, { before: [['iCCP', Buffer.concat([Buffer.from('a\0\0'), zeros])]] }),
+        200,
+      ],
+      'as many pixels as there may be': [blackPng(6_300, 6_300), 200],
+      'as many, interlaced': [blackPng(6_300, 6_300, { interlaced: true }), 200],
+    }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const [kind, [picture, status]] of Object.entries(bombs)) {
+        expect(picture.length).toBeLessThan(200_000)
+        const begun = performance.now()
+        const answer = await withinMemory(() => upload(picture), 2 * ALLOWED)
+        expect([kind, answer.status]).toEqual([kind, status])
+        expect(performance.now() - begun).toBeLessThan(5_000)
+      }
+    }
+  })
+})
