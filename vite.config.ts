@@ -53,6 +53,8 @@ class LongestFirst implements TestSequencer {
   }
 }
 
+const NODE_PROJECTS = ['unit', 'coverage', 'server', 'package', 'journeys']
+
 /** The components as people meet them; each project pins toolbar globals for the whole run. */
 const stories = (
   name: string,
@@ -121,6 +123,12 @@ const stories = (
   },
 })
 
+/** Storybook's plugin reads all of Storybook's settings and stories, which a run of other projects need not wait for. */
+const withStories = () => {
+  const asked = process.argv.flatMap((word, at, words) => (words[at - 1] === '--project' ? [word] : []))
+  return !(asked.length > 0 && asked.every((name) => NODE_PROJECTS.includes(name)))
+}
+
 const hardStories = () => [
   stories('stories-dark', { theme: 'dark' }),
   stories('stories-rtl', { direction: 'rtl' }),
@@ -149,8 +157,8 @@ export default defineConfig({
         },
       },
       // Nothing waits for a fade; the hard runs do.
-      stories('stories', {}, { reducedMotion: 'reduce' }),
-      ...(process.env['HARD'] ? hardStories() : []),
+      ...(withStories() ? [stories('stories', {}, { reducedMotion: 'reduce' })] : []),
+      ...(withStories() && process.env['HARD'] ? hardStories() : []),
       {
         extends: true,
         test: { name: 'coverage', environment: 'node', include: ['stories/coverage/*.coverage.ts'] },
