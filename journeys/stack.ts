@@ -26,24 +26,31 @@ const READY = 'Sign-in is ready'
 export async function startStack(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinora-journey-'))
   const [port, authPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...settings,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      AUTH_EMULATOR_PORT: String(authPort),
-      DATA_DIR: dataDir,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const stop = async () => {
+  const env = {
+    ...process.env,
+    ...settings,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    AUTH_EMULATOR_PORT: String(authPort),
+    DATA_DIR: dataDir,
+  }
+  const run = () =>
+    spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let child = run()
+  /** Ends the product; its data stay. */
+  const cut = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     }
+  }
+  const mend = async () => {
+    child = run()
+    await untilPrinted(child, READY)
+  }
+  const stop = async () => {
+    await cut()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -53,7 +60,7 @@ export async function startStack(settings: Record<string, string>) {
     throw problem
   }
   const instance: Instance = { origin: `http://localhost:${String(port)}`, dataDir, authPort }
-  return { instance, stop }
+  return { instance, stop, cut, mend }
 }
 
 function untilPrinted(child: ChildProcess, words: string): Promise<void> {

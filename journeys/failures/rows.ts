@@ -86,7 +86,7 @@ async function chooseDoctor(page: Page) {
   await page.getByRole('option', { name: DOCTOR, exact: true }).click()
 }
 
-async function fillBooking(page: Page) {
+export async function fillBooking(page: Page) {
   await chooseDoctor(page)
   await fillPatient(page)
   await firstSlot(page).check()

@@ -1,0 +1,76 @@
+/** Texts that a careless page would run, read as markup, or follow; each that makes an element makes one of class `planted`. */
+export const ATTACKS = [
+  '<script class=planted>planted=1</script>',
+  '"><img class=planted src=x onerror="planted=2">',
+  "'><svg class=planted onload=planted=3>",
+  '<b class=planted>bold</b> <link>rich</link> <i class=planted>',
+  '{{planted=4}}',
+  '${planted=5}',
+  '#{planted=6} <%= planted %> [[planted]]',
+  '{count, plural, one {#} other {<b class=planted>#</b>}}',
+  "{patient} '{' {0} } {",
+  'javascript:planted=7',
+  'JaVaScRiPt:planted=8//',
+  '//evil.example/planted.png',
+  'https://evil.example/planted.png',
+  '\\\\evil.example\\planted',
+  '../../../evil/planted?x=1#y',
+  'data:text/html,<script>planted=9</script>',
+  '<iframe class=planted srcdoc="<script>parent.planted=10</script>"></iframe>',
+  '<style class=planted>body{display:none}</style><base href=//evil.example>',
+  '</textarea></title></script><img class=planted src=x onerror=planted=11>',
+  '<math><mtext><table><mglyph><style><img class=planted src onerror=planted=12>',
+  '&lt;script&gt;planted=13&lt;/script&gt; &#60;b&#62; &amp;',
+  '\u202Egnp.live\u202C \u2066\u2067 \u200Bzero\u200D\uFEFFwidth\u2060',
+  'Z̸̢̛a̶l̷g̵o̴ 👩‍👩‍👧‍👦 \u0000\u0007\u001b[31m\u2028\u2029',
+  '\ud800 lone \udfff',
+  '__proto__ constructor toString',
+  `${'very long '.repeat(60)}${'W'.repeat(600)}`,
+] as const
+
+/** Runs in the page: what an attack has left there, empty where it has failed. */
+export function planted(): string[] {
+  const left = document.querySelectorAll(
+    '.planted, iframe, object, embed, base, [onerror], [onload], [href^="javascript:" i], [src*="evil"]:not([src^="/"])',
+  )
+  const ran = 'planted' in globalThis ? ['a script'] : []
+  return [...ran, ...[...left].map(({ outerHTML }) => outerHTML.slice(0, 200))]
+}
+
+/** Whose identity and shape other fields hang on: ids, and what a screen has to parse. */
+const PARSED = ['date', 'time', 'orderDate', 'redirectTo', 'token', 'clinicId']
+
+/** A field's value, and where it stood: `clinic_name «attack»`. */
+export interface Planting {
+  field: string
+  text: string
+}
+
+/**
+ * The same answer with an attack in each of its texts, another one in each; `turn` decides which one comes first.
+ * @param texts gets each text that was planted
+ */
+export function withAttacks<Body>(
+  body: Body,
+  turn: number,
+  { texts, also = [] }: { texts: Planting[]; also?: string[] },
+): Body {
+  let next = turn
+  const plant = (value: unknown, field: string, id?: number): unknown => {
+    if (Array.isArray(value)) return value.map((each) => plant(each, field, id))
+    if (typeof value === 'object' && value !== null) {
+      const { id: own, doctor_id: doctor } = value as { id?: number; doctor_id?: number }
+      return Object.fromEntries(
+        Object.entries(value).map(([name, held]) => [name, plant(held, name, own ?? doctor ?? id)]),
+      )
+    }
+    if (typeof value !== 'string' || (PARSED.includes(field) && !also.includes(field))) return value
+    next += 1
+    const attack = ATTACKS[next % ATTACKS.length] ?? ''
+    // Bare, for what is not shown but followed: the name of a picture.
+    const text = /image|picture/.test(field) ? attack : `${field} ${String(id ?? '')} ${attack}`
+    texts.push({ field, text })
+    return text
+  }
+  return plant(body, '') as Body
+}

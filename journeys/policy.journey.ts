@@ -1,0 +1,212 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { en } from '@/messages'
+import { journey } from './desk'
+import { arriveAt, choose, logIn, see } from './frontDesk'
+
+const product = inject('hidingOtp')
+
+/** Each address of spec §2, and what is seen there once it is whole; `undefined` for whom nobody is logged in. */
+const PUBLIC = ['/', '/login', '/register', '/forgot-password', '/change-password', '/privacypolicy']
+const DASHBOARD: Record<string, (page: Page) => Promise<unknown>> = {
+  '/dashboard': (page) => see(page, en.dashboard.activity.title),
+  '/doctors': openDoctorPicker,
+  '/doctor-profile/1': (page) => page.getByText(en.doctors.profile.about).waitFor(),
+  '/doctor-appointments/1': (page) => page.getByRole('table').waitFor(),
+  '/appointments': openEverything,
+  '/payments': drawAll,
+  '/notifications': readAll,
+  '/settings': editSettings,
+  '/policy': (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  '/terms-of-use': (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+}
+
+async function escape(page: Page, role: 'dialog' | 'alertdialog' | 'listbox') {
+  await page.keyboard.press('Escape')
+  await page.getByRole(role).waitFor({ state: 'hidden' })
+}
+
+async function openDoctorPicker(page: Page) {
+  await page.getByRole('combobox', { name: en.doctors.picker.label }).click()
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+}
+
+/** The drawer, every filter's list, the order, the pages, both dialogs and all that opens in them. */
+async function openEverything(page: Page) {
+  const filters = page.getByRole('region', { name: en.appointments.filters.label })
+  await page.getByRole('table').waitFor()
+  await page.getByRole('button', { name: en.ui.pagination.next }).click()
+  await choose(page, filters, en.appointments.filters.status, en.ui.status.pending)
+  await page.locator('tbody').getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
+  await escape(page, 'dialog')
+  await page.getByRole('button', { name: en.ui.filters.clear }).click()
+
+  await page.getByRole('button', { name: en.app.schedule }).click()
+  const dialog = page.getByRole('dialog', { name: en.app.schedule })
+  await dialog.getByRole('combobox', { name: en.appointments.schedule.doctor }).fill('Dr')
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('radiogroup', { name: en.appointments.schedule.slot }).waitFor()
+  await dialog.getByRole('button', { name: en.appointments.schedule.submit, exact: true }).click()
+  await dialog.getByText(en.errors.booking.patientName).waitFor()
+  await escape(page, 'dialog')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: en.shell.openMenu }).click()
+  await page.getByRole('dialog', { name: en.shell.menu }).waitFor()
+  await escape(page, 'dialog')
+  await page.getByRole('combobox', { name: en.appointments.sort.by }).click()
+  await page.getByRole('option').first().waitFor()
+  await escape(page, 'listbox')
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+async function drawAll(page: Page) {
+  await page.getByRole('img', { name: en.payments.chart.label }).waitFor()
+  await page.getByRole('table').first().waitFor()
+}
+
+async function readAll(page: Page) {
+  await page.getByRole('button', { name: en.notifications.markAllAsRead }).click()
+  await see(page, en.notifications.allRead)
+}
+
+/** A picture that is chosen is shown from memory, and the browser says where it is. */
+async function editSettings(page: Page) {
+  const { settings: text } = en
+  await page.getByRole('button', { name: text.edit }).click()
+  await page.getByLabel(text.picture).setInputFiles('public/favicon.svg')
+  await see(page, text.pictureType)
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page
+    .getByLabel(text.picture)
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: pixel })
+  await page.getByText(/^New picture/).waitFor()
+  await expect.poll(() => page.locator('img[src^="blob:"]').count()).toBe(1)
+  await page.getByRole('button', { name: text.locate }).click()
+  await see(page, text.located)
+  await page.getByRole('link', { name: en.shell.policy, exact: true }).click()
+  await page.getByRole('alertdialog', { name: text.leave.title }).waitFor()
+  await page.getByRole('button', { name: text.leave.discard }).click()
+  await arriveAt(page, '/policy')
+}
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split(';').find((each) => each.trim().split(' ')[0] === name)
+  return found?.trim().split(' ').slice(1) ?? []
+}
+
+describe('the security policy', () => {
+  journey(
+    'of each page lets its own scripts and styles in, by a nonce of its own',
+    async ({ desk: { page } }) => {
+      const nonces = new Set<string>()
+      const paths = [...PUBLIC, '/waiting', ...Object.keys(DASHBOARD)]
+      for (const path of paths) {
+        const answer = await page.request.get(product.origin + path, { headers: { accept: 'text/html' } })
+        const headers = answer.headers()
+        const policy = headers['content-security-policy'] ?? ''
+        const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+        nonces.add(nonce)
+        for (const name of ['script-src', 'style-src']) {
+          expect(directive(policy, name), `${name} of ${path}`).toEqual(["'self'", `'nonce-${nonce}'`])
+        }
+        expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"])
+        // Nobody else is reached beside the emulator.
+        expect(policy).not.toMatch(/https?:|\*/)
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'permissions-policy': expect.stringContaining('geolocation=(self)') as string,
+        })
+        expect(headers['strict-transport-security']).toBeUndefined()
+        const html = await answer.text()
+        const inline = [...html.matchAll(/<(?:script|style)\b(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
+        expect(inline.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+      }
+      expect(nonces.size).toBe(17)
+    },
+  )
+
+  journey('refuses nothing on any screen, and no page asks another host', async ({ desk: { page } }) => {
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 45.5, longitude: -122.6 })
+
+    for (const path of PUBLIC) {
+      await page.goto(product.origin + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(product.origin)
+    await page.getByRole('button', { name: en.shell.openMenu }).click()
+    await page.getByRole('link', { name: en.landing.sections.contact, exact: true }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, 'pending@clinora.test', 'demo1234')
+    await arriveAt(page, '/waiting')
+    await page.getByRole('button', { name: en.auth.waiting.logout }).click()
+    await arriveAt(page, '/login')
+    await logIn(page, 'demo@clinora.test', 'demo1234')
+    await arriveAt(page, '/dashboard')
+    for (const [path, look] of Object.entries(DASHBOARD)) {
+      await page.goto(product.origin + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await look(page)
+    }
+
+    const may = await page.evaluate(() => {
+      const { featurePolicy } = document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
+      return featurePolicy.allowedFeatures()
+    })
+    expect(may).toContain('geolocation')
+    expect(may.filter((name) => /camera|microphone|usb|payment|midi|serial/.test(name))).toEqual([])
+    hosts.delete('')
+    expect([...hosts]).toEqual([new URL(product.origin).host])
+  })
+
+  journey(
+    'stops what has no nonce: a script, a handler, a style, a foreign picture',
+    async ({ desk: { page } }) => {
+      const context = await page.context().browser()?.newContext()
+      const planted = await context?.newPage()
+      if (!planted) throw new Error('No window')
+      const refused: string[] = []
+      await planted.exposeFunction('tell', (directive: string) => refused.push(directive))
+      await planted.addInitScript(() => {
+        const { tell } = globalThis as unknown as { tell: (directive: string) => void }
+        document.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective))
+      })
+      await planted.route('**/login', async (route) => {
+        const answer = await route.fetch()
+        const plants = [
+          '<script>globalThis.planted = 1</script>',
+          '<svg onload="globalThis.planted = 2"></svg>',
+          '<style>body { color: rgb(1, 2, 3) }</style>',
+          '<img src="https://evil.example/pixel">',
+          '<iframe src="https://evil.example/"></iframe>',
+          '<base href="https://evil.example/">',
+        ]
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace('</body>', `${plants.join('')}</body>`),
+        })
+      })
+      await planted.goto(`${product.origin}/login`)
+      await planted.getByRole('button', { name: en.auth.login.submit }).waitFor()
+      await expect
+        .poll(() => [...new Set(refused)].sort())
+        .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'])
+      expect(
+        await planted.evaluate(() => ['planted' in globalThis, getComputedStyle(document.body).color]),
+      ).not.toEqual(expect.arrayContaining([true]))
+      await context?.close()
+    },
+  )
+})
