@@ -195,6 +195,8 @@ export default defineConfig({
           globalSetup: ['journeys/setup.ts'],
           // Two windows on two cores; what they share is large enough for both.
           maxWorkers: 2,
+          // What a journey changes are products and windows of its own: no file need load Playwright and the mocks anew.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright'
+import { expect, test } from 'vitest'
 
 const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
@@ -53,23 +53,27 @@ function tellRefused() {
   })
 }
 
-/** The browser that everything here is seen in. */
-export const launch = () =>
-  chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const launchOptions = { ...(executablePath && { executablePath }), args: ['--no-sandbox'] }
 
-let browser: Browser | undefined
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
+/** The browser that everything here is seen in. */
+export const launch = () => chromium.launch(launchOptions)
 
 /**
  * A test with a fresh window. It also fails on uncaught errors, unexpected errors on the console and whatever the security
  * policy refused; what the window showed when it failed is in .cache/journeys.
  */
-export const journey = test.extend<{ desk: Desk }>({
-  desk: async ({ task }, use) => {
-    if (!browser) throw new Error('No browser')
+export const journey = test.extend<{ desk: Desk; launchOptions: LaunchOptions; browser: Browser }>({
+  launchOptions: [launchOptions, { scope: 'worker' }],
+  // One for all files of a worker.
+  browser: [
+    async ({ launchOptions: options }, use) => {
+      const browser = await chromium.launch(options)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ browser, task }, use) => {
     const { problems, leave, ...desk } = await sitDown(browser)
     await use(desk)
     if (task.result?.state === 'fail') {
