@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { text as textOf } from 'node:stream/consumers'
-import { build } from 'esbuild'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { admin as texts } from '@/messages/en/admin'
 import { openDatabase } from '../db/open'
 import { text } from '../text'
@@ -17,32 +16,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const doctors = join(root, 'docs', 'examples', 'doctors.csv')
 
 let folder: string
-/** The command as it is shipped, which starts several times faster than its source. It finds packages only from below root. */
-const bundle = join(root, 'node_modules', '.cache', `clinora-cli-${process.pid}`)
+/** The command as it is shipped, which starts several times faster than its source. */
+const program = join(dirname(inject('serverProgram')), 'admin', 'cli.js')
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'clinora-cli-'))
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['server/admin/cli.ts'],
-    outdir: bundle,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-  })
 })
 
-afterAll(() => {
-  for (const path of [folder, bundle]) rmSync(path, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function cli(dataDir: string, ...args: string[]) {
   return cliWith({ DATA_DIR: dataDir }, ...args)
 }
 
 async function cliWith(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(bundle, 'cli.js'), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', FIREBASE_AUTH_EMULATOR_HOST: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
