@@ -29,17 +29,20 @@ const unparsedDependencies = (): Plugin => ({
       : undefined,
 })
 
+/** Those that take their tests from a table, start whole products or wait for moved clocks. */
+const LONG = /\/(journeys\/(failures\/|day[.]|expiry[.]|keyboard[.])|server\/(start|main)[.]test)/
+
 /**
- * Without times of an earlier run Vitest takes a larger file for a longer one and begins with it. The longest journeys
- * are those that take their tests from a table: begun last, one of them ran alone while a core had nothing to do.
+ * Without times of an earlier run Vitest takes a larger file for a longer one and begins with it. The longest are not
+ * the largest: begun last, one of them ran alone while a core had nothing to do.
  */
 class LongestFirst implements TestSequencer {
   constructor(private readonly vitest: Vitest) {}
 
   async sort(files: TestSpecification[]) {
     const sorted = await (await this.usual()).sort(files)
-    const fromTable = ({ moduleId }: TestSpecification) => moduleId.includes('/journeys/failures/')
-    return [...sorted.filter(fromTable), ...sorted.filter((file) => !fromTable(file))]
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 
   async shard(files: TestSpecification[]) {
