@@ -73,10 +73,10 @@ async function openFolder(
  * @returns whether it has panicked
  */
 function silenceAfterPanic(client: PGlite, onPanic: (reason: string) => void): () => boolean {
-  let panic: unknown = null
+  let panic: Error | null = null
   const watch = async <Result>(answer: Promise<Result>) =>
     answer.catch((error: unknown) => {
-      if (panic === null && property(error, 'severity') === 'PANIC') {
+      if (panic === null && error instanceof Error && property(error, 'severity') === 'PANIC') {
         panic = error
         onPanic(reasonOf(error))
       }

@@ -1,11 +1,11 @@
+import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startCluster } from '../../scripts/machine.mjs'
-import { rowsOf } from '../db/database'
 import { engines } from '../testing/backend'
 import { halvesIn } from '../testing/consistency'
 import { Ledger } from '../testing/ledger'
@@ -150,13 +150,16 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
         },
       }
       const killBackend = async () => {
-        const stage = await openStage({ databaseUrl: cluster.url })
-        const [victim] = await rowsOf<{ pid: number }>(
-          stage.db,
-          sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+        const client = new Client({ connectionString: cluster.url })
+        client.on('error', () => undefined)
+        await client.connect()
+        const { rows } = await client.query<{ pid: number }>(
+          "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
         )
-        process.kill(victim?.pid ?? 0, 'SIGKILL')
-        await stage.close()
+        const ended = once(client, 'end')
+        process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+        // The database has noticed when it ends this connection, too.
+        await ended
       }
       const names = ['server', 'database', 'backend'] as const
       for (let kill = 0; kill < KILLS.postgres; kill += 1) {

@@ -50,7 +50,7 @@ describe.each(engines)('server processes on %s', (engine) => {
   let clinic: SceneClinic
   let wide: SceneDoctor
   const doctors: SceneDoctor[] = []
-  const users: { id: number; completionOtp: number }[] = []
+  const users: { id: number; completionOtp: number; appointmentNumber: string }[] = []
   const booked: string[] = []
   const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
 
@@ -82,6 +82,12 @@ describe.each(engines)('server processes on %s', (engine) => {
     if (!server) throw new Error('No server runs.')
     return server
   }
+  /** With a number that no patient has drawn. */
+  const booking = (doctor: SceneDoctor): BookingRequest => {
+    const drawn = bookingNow(clinic, doctor)
+    const isTaken = users.some((user) => user.appointmentNumber === drawn.appointment_number)
+    return isTaken ? booking(doctor) : drawn
+  }
   const book = async (by: number, json: BookingRequest) => {
     const reply = await serverOf(by).call('POST', '/book_appointment', { token: clinic.token, json })
     if (reply.status === 200) booked.push(json.appointment_number)
@@ -101,7 +107,7 @@ describe.each(engines)('server processes on %s', (engine) => {
       const client = async (at: number) => {
         for (let n = 0; n < BOOKINGS / CLIENTS; n += 1) {
           const doctor = doctors[(at + n * CLIENTS) % doctors.length] ?? wide
-          const { status, body } = await book(at, bookingNow(clinic, doctor))
+          const { status, body } = await book(at, booking(doctor))
           const answer = JSON.stringify([status, body])
           answers.set(answer, (answers.get(answer) ?? 0) + 1)
         }
@@ -146,7 +152,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     const way = await openWay(await serverOf(0).ready)
     way.loseAnswers()
     for (let round = 1; round <= 5; round += 1) {
-      const json = bookingNow(clinic, wide)
+      const json = booking(wide)
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${clinic.token}` },
@@ -168,7 +174,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     const begun = booked.length
     const client = async () => {
       for (;;) {
-        const json = bookingNow(clinic, wide)
+        const json = booking(wide)
         try {
           expect((await book(0, json)).status).toBe(200)
         } catch (error) {

@@ -29,7 +29,7 @@ const running = new Set<ServerProcess>()
  * @param preload a module that is loaded before it
  */
 export function startServer(
-  env: Record<string, string>,
+  env: NodeJS.ProcessEnv,
   { under = [], preload }: { under?: readonly string[]; preload?: string } = {},
 ): ServerProcess {
   const program = [...(preload ? ['--import', preload] : []), inject('serverProgram')]
