@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,8 +155,9 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
         const { rows } = await client.query<{ pid: number }>(
           "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
         )
-        const ended = once(client, 'end')
-        process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+        const ended = new Promise((resolve) => client.once('end', resolve))
+        if (!rows[0]) throw new Error('The server has no connection.')
+        process.kill(rows[0].pid, 'SIGKILL')
         // The database has noticed when it ends this connection, too.
         await ended
       }
