@@ -278,12 +278,12 @@ journey('offline and back: each screen says so and mends itself', async ({ desk:
     await page.getByText(failure).first().waitFor({ state: 'detached' })
   }
   expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
-  // A screen whose very code was never fetched, too.
+  // What was never read, too: its data, or its very code.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: ROOMY_DOCTOR }).click()
-  await seeAlert(page, en.app.unreachableHint)
+  await passUntil(page, () => page.getByRole('button', { name: en.ui.retry }).isVisible())
   await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: ROOMY_DOCTOR }).waitFor()
+  await page.getByRole('heading', { name: ROOMY_DOCTOR }).waitFor()
 })
 
 journey('two tabs: one is told what the other did, and leaves with it', async ({ desk }) => {
