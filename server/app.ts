@@ -3,6 +3,7 @@ import express, { Router, type Express, type RequestHandler } from 'express'
 import { middleware as contractCheck } from 'express-openapi-validator'
 import type { AppDeps } from './appDeps'
 import { contractFile } from './contract'
+import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
 import { cors } from './http/cors'
 import { answerFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
@@ -18,8 +19,6 @@ import { clinicRoutes } from './routes/clinic'
 import { doctorRoutes } from './routes/doctors'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
-
-const JSON_LIMIT = '100kb'
 
 /** The whole product on one origin: /api, /storage, the dashboard, and what only a trial has. */
 export function createApp(deps: AppDeps): Express {
@@ -61,8 +60,9 @@ function apiRoutes(deps: AppDeps): Router {
   router.post('/login', limitByAddress('login', { limit: config.limits.login, db, clock }))
   router.post('/register', limitByAddress('register', { limit: config.limits.register, db, clock }))
   router.use(authenticate(deps))
+  router.use(refuseLongBodies)
   router.put('/clinic/settings', readSettingsForm)
-  router.use(express.json({ limit: JSON_LIMIT }))
+  router.use(express.json({ limit: JSON_MAX_BYTES }))
   router.use(
     contractCheck({
       apiSpec: contractFile,

@@ -29,16 +29,8 @@ const parseForm = multer({
   },
 }).single('profile_image')
 
-/** A picture, the few fields, and what lies between them. */
-const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
-
 /** Reads the settings form: one picture of at most 5 MB and a few short fields. */
 export const readSettingsForm: RequestHandler = (request, response, next) => {
-  // Told ahead: multer would read all of it first.
-  if (Number(request.headers['content-length']) > FORM_MAX_BYTES) {
-    next(new MulterError('LIMIT_FILE_SIZE'))
-    return
-  }
   parseForm(request, response, (error: unknown) => {
     // A form that breaks off or has no boundary is the sender's failure, but the parser throws it as a bare Error.
     const isBare = error instanceof Error && !(error instanceof MulterError)

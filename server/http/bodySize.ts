@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express'
+import { PICTURE_MAX_BYTES } from '@/domain/constants'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+
+export const JSON_MAX_BYTES = 100 * 1024
+/** A picture, the few fields, and what lies between them. */
+const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
+
+/** Refuses a body that says itself that it is too long. The parsers would read all of it before they answer. */
+export const refuseLongBodies: RequestHandler = (request, _response, next) => {
+  const isForm = request.method === 'PUT' && request.path === '/clinic/settings'
+  const told = Number(request.headers['content-length'])
+  if (told <= (isForm ? FORM_MAX_BYTES : JSON_MAX_BYTES) || Number.isNaN(told)) {
+    next()
+    return
+  }
+  throw new Refusal(413, text(isForm ? 'server.pictureTooLarge' : 'server.tooLarge'))
+}
