@@ -33,6 +33,11 @@ export class Ledger {
     private readonly doctor: SceneDoctor,
   ) {}
 
+  /** How many bookings were confirmed; after a check that is all there are. */
+  get booked(): number {
+    return this.#confirmed.size
+  }
+
   /**
    * Books and changes by many hands at once until `isOver`.
    *
