@@ -79,6 +79,16 @@ export function fittingRequest(call: ContractCall, existing: Existing): fc.Arbit
   return partsOf(call, existing).map(onTheWire)
 }
 
+/** The one request of each call that a clinic's day holds: with the first of the values that exist. */
+export function ordinaryRequest(call: ContractCall, existing: Existing): WireRequest {
+  const first = Object.fromEntries(
+    Object.entries(existing).map(([name, values]) => [name, values.slice(0, 1)]),
+  )
+  const [parts] = fc.sample(partsOf(call, first, { onlyExisting: true }), { seed: 1, numRuns: 1 })
+  if (!parts) throw new Error(`There is no request of ${call.id}.`)
+  return onTheWire(parts)
+}
+
 /** The same with one to three faults. */
 export function faultyRequest(call: ContractCall, existing: Existing): fc.Arbitrary<WireRequest> {
   const faults = fc.array(faultOf(call), { minLength: 1, maxLength: 3 })
@@ -87,19 +97,20 @@ export function faultyRequest(call: ContractCall, existing: Existing): fc.Arbitr
     .map(([parts, made]) => onTheWire(made.reduce((at, fault) => fault(at), parts)))
 }
 
-function partsOf(call: ContractCall, existing: Existing): fc.Arbitrary<Parts> {
+function partsOf(call: ContractCall, existing: Existing, { onlyExisting = false } = {}): fc.Arbitrary<Parts> {
   const ofName = (name: string) => {
     const values = existing[name]
     return values ? fc.constantFrom(...values) : null
   }
   const parameters = call.parameters.map(({ name, schema, required }) => {
     const own = ofName(name)
-    const any = fitting(schema, ofName)
-    const value = own ? fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: any }) : any
+    const any = fitting(schema, ofName, onlyExisting)
+    const others = onlyExisting ? 0 : 1
+    const value = own ? fc.oneof({ weight: 3, arbitrary: own }, { weight: others, arbitrary: any }) : any
     return required ? value : fc.option(value, { nil: undefined })
   })
-  const fields = call.body ? fitting(call.body.schema, ofName) : fc.constant(null)
-  const sent = call.body?.required === false ? fc.option(fields) : fields
+  const fields = call.body ? fitting(call.body.schema, ofName, onlyExisting) : fc.constant(null)
+  const sent = call.body?.required === false && !onlyExisting ? fc.option(fields) : fields
   return fc.tuple(fc.tuple(...parameters), sent).map(([values, fields]) => {
     const within = (place: string) =>
       call.parameters.flatMap((each, index) =>

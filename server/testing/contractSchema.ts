@@ -109,6 +109,7 @@ export const errorSchema: Schema = { $ref: '#/components/schemas/Error' }
 export function fitting(
   schema: Schema,
   ofName: (name: string) => fc.Arbitrary<unknown> | null,
+  onlyExisting = false,
 ): fc.Arbitrary<unknown> {
   const { type, properties, required = [], ...rest } = follow(schema)
   if (rest.enum) return fc.constantFrom(...rest.enum)
@@ -120,8 +121,13 @@ export function fitting(
     case 'object': {
       const fields = Object.entries(properties ?? {}).map(([name, each]) => {
         const own = ofName(name)
-        const any = fitting(each, ofName)
-        return [name, own ? fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: any }) : any]
+        const any = fitting(each, ofName, onlyExisting)
+        return [
+          name,
+          own
+            ? fc.oneof({ weight: 3, arbitrary: own }, { weight: onlyExisting ? 0 : 1, arbitrary: any })
+            : any,
+        ]
       })
       return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
         requiredKeys: required,

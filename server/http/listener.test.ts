@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpServer } from './listener'
+
+const HELD = 100
+
+describe('senders and readers who are slow', () => {
+  const patience = { headers: 300, request: 600, silence: 900, check: 50 }
+  const server = httpServer((request, response) => {
+    request
+      .resume()
+      .on('end', () => response.end(Buffer.alloc(request.url === '/large' ? 50_000_000 : 2, 'x')))
+  }, patience)
+  let port: number
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    ;({ port } = server.address() as AddressInfo)
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  /** Sends a byte now and then, reads or does not, and answers what it was told when it was cut off. */
+  async function dawdle(begin: string, { drip = '', reads = true }) {
+    const socket = connect(port, '127.0.0.1')
+    let told = ''
+    if (reads) socket.on('data', (chunk: Buffer) => (told += chunk.toString('latin1')))
+    else socket.pause()
+    socket.on('error', () => undefined)
+    if (begin) socket.write(begin)
+    const timer = setInterval(() => drip && socket.writable && socket.write(drip), 40)
+    if (reads) await once(socket, 'close')
+    else await expect.poll(connections, { timeout: 5_000 }).toBe(0)
+    clearInterval(timer)
+    socket.destroy()
+    return told.split('\r\n', 1)[0]
+  }
+
+  const connections = () =>
+    new Promise<number>((resolve, reject) => {
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+    })
+
+  const begin = 'POST / HTTP/1.1\r\nHost: a\r\n'
+  it.each([
+    ['headers', begin, 'x-a: b\r\n', 'HTTP/1.1 408 Request Timeout'],
+    ['a body', `${begin}Content-Length: 9999\r\n\r\n`, 'x', 'HTTP/1.1 408 Request Timeout'],
+    ['chunks', `${begin}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n', 'HTTP/1.1 408 Request Timeout'],
+    ['nothing at all', '', '', 'HTTP/1.1 408 Request Timeout'],
+  ])('of %s are cut off', async (_, sent, drip, answer) => {
+    expect(await dawdle(sent, { drip })).toBe(answer)
+  })
+
+  it('of an answer that they never read are cut off', async () => {
+    await dawdle('GET /large HTTP/1.1\r\nHost: a\r\n\r\n', { reads: false })
+  })
+
+  it(`keep nobody waiting, were there ${HELD} of them`, async () => {
+    const slow = Array.from({ length: HELD }, () => dawdle(begin, { drip: 'x-a: b\r\n' }))
+    await expect.poll(connections).toBe(HELD)
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('xx')
+    expect(new Set(await Promise.all(slow))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+  })
+})

@@ -1,0 +1,345 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BEARER_LIFETIME, OTP_ATTEMPTS } from '@/domain/constants'
+import { createApp } from '../app'
+import { loadConfig } from '../config'
+import { operations } from '../contract'
+import * as schema from '../db/schema'
+import { httpServer } from '../http/listener'
+import { closeSession, findSession, openSession } from '../repository/bearers'
+import { suspendClinic } from '../repository/clinics'
+import {
+  engines,
+  FakeIdentity,
+  SATURDAY,
+  startBackend,
+  startBeside,
+  type Backend,
+  type Reply,
+} from '../testing/backend'
+import { ordinaryRequest, type Existing, type WireRequest } from '../testing/contractRequests'
+import { contractCalls, type ContractCall } from '../testing/contractSchema'
+import {
+  bookingFor,
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  makeWalkIn,
+  MONDAY,
+  numberOf,
+  unique,
+  type SceneClinic,
+} from '../testing/scene'
+import { text } from '../text'
+
+/** Names whose value says whose thing is asked for; whoever asks for another clinic's is refused. */
+const BELONGING = ['clinicId', 'clinic_id', 'appointmentId']
+const isPublic = ({ id }: ContractCall) => operations.some((each) => each.id === id && each.isPublic)
+const guarded = contractCalls.filter((call) => !isPublic(call))
+
+function namesIn({ parameters, body }: ContractCall): string[] {
+  return [...parameters.map(({ name }) => name), ...Object.keys(body?.schema.properties ?? {})]
+}
+
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+function jwt(alg: string, clinicId: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const content = `${part({ alg, typ: 'JWT' })}.${part({ sub: clinicId, clinicId, approved: 1, exp: 4_102_444_800 })}`
+  return `${content}.${alg === 'none' ? '' : sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`
+}
+
+describe.each(engines)('nobody gets in on %s', (engine) => {
+  let backend: Backend
+  let owner: SceneClinic
+  let ownerHas: Existing
+  let canaries: string[]
+
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+    // Ids that nothing else in an answer looks like.
+    await backend.db.execute(sql`alter table appointment alter column id restart with 1900000001`)
+    owner = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [owner] })
+    const planted = {
+      patientName: 'Canary Quillfeather',
+      phone_no: '5559876501',
+      symptoms: 'canary-symptom',
+      appointment_number: 'Clinora9182736',
+    }
+    await backend.call('POST', '/book_appointment', {
+      token: owner.token,
+      json: bookingFor(owner, doctor, planted),
+    })
+    const form = new FormData()
+    form.set('address', '77 Canary Wharf')
+    form.set('payment_at_clinic', '1')
+    await backend.call('PUT', '/clinic/settings', { token: owner.token, body: form })
+    const { id, appointmentNumber } = await makePatientBooking(backend, owner, doctor)
+    ownerHas = existingOf(owner, [id, id - 1], [doctor.id, doctor.name])
+    const others = [
+      owner.clinicId,
+      owner.email,
+      `Clinic ${owner.uid}`,
+      appointmentNumber,
+      'Ada Park',
+      '5550166778',
+    ]
+    canaries = [...Object.values(planted), '77 Canary Wharf', ...others, String(id), String(id - 1)]
+  })
+  afterAll(() => backend.close())
+
+  function existingOf(
+    clinic: SceneClinic,
+    appointments: number[],
+    [doctorId, doctorName]: [number, string],
+  ): Existing {
+    return {
+      clinicId: [clinic.clinicId],
+      clinic_id: [clinic.clinicId],
+      appointmentId: appointments,
+      newStatus: [1],
+      id: [doctorId],
+      doctorId: [doctorId],
+      doctor: [doctorName],
+      doctorName: [doctorName],
+      date: [MONDAY],
+      time: ['0930'],
+      otp: ['0000'],
+      appointment_number: [numberOf(unique())],
+      email: [clinic.email],
+      uid: [clinic.uid],
+      latitude: ['45.5'],
+      longitude: ['45.5'],
+      from: ['2026-01-01'],
+      'If-None-Match': ['"other"'],
+      'X-Identity-Token': [`proof of ${clinic.uid}`],
+    }
+  }
+
+  const send = ({ method, path, headers, body }: WireRequest, authorization?: string): Promise<Reply> =>
+    backend.call(method, path, {
+      headers: { ...headers, ...(authorization && { authorization }) },
+      ...(body !== null && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    })
+
+  const heldBy = (reply: Reply) => {
+    const told = JSON.stringify([reply.body, ...reply.headers])
+    return canaries.filter((canary) => told.includes(canary))
+  }
+
+  /** The rows that a stranger must leave as they are. */
+  async function rowsOfOwner() {
+    const { appointment, clinic, clinicDoctor } = schema
+    const { db } = backend
+    return [
+      await db.select().from(appointment).where(eq(appointment.clinicId, owner.clinicId)),
+      await db.select().from(clinic).where(eq(clinic.id, owner.clinicId)),
+      await db.select().from(clinicDoctor).where(eq(clinicDoctor.clinicId, owner.clinicId)),
+    ]
+  }
+
+  it('while the owner sees all that was planted', async () => {
+    const replies = await Promise.all(
+      guarded
+        .filter(({ method }) => method === 'GET')
+        .map((call) => send(ordinaryRequest(call, ownerHas), `Bearer ${owner.token}`)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const seen = replies.flatMap(heldBy)
+    // Symptoms are in no answer, and the clinic's own id in none of these.
+    const unseen = canaries.filter((canary) => !seen.includes(canary))
+    expect(unseen).toEqual(['canary-symptom', owner.clinicId])
+  })
+
+  /** A bearer of a fresh clinic, in some state. */
+  const bearers: Record<string, () => Promise<string | undefined>> = {
+    'no bearer': () => Promise.resolve(undefined),
+    'an empty one': () => Promise.resolve('Bearer '),
+    rubbish: () => Promise.resolve('Bearer rubbish'),
+    'another kind': () =>
+      Promise.resolve(`Basic ${Buffer.from(`${owner.email}:${owner.token}`).toString('base64')}`),
+    'a bearer without its kind': () => Promise.resolve(owner.token),
+    'a bearer one letter off': () => Promise.resolve(`Bearer ${owner.token.slice(0, -1)}`),
+    'a bearer and more': () => Promise.resolve(`Bearer ${owner.token} more`),
+    "the bearer's hash": async () => {
+      const { tokenHash } = (await findSession(backend.db, owner.token, SATURDAY)) ?? {}
+      return `Bearer ${String(tokenHash)}`
+    },
+    'a JWT of another key': () => Promise.resolve(`Bearer ${jwt('RS256', owner.clinicId)}`),
+    'a JWT of no key': () => Promise.resolve(`Bearer ${jwt('none', owner.clinicId)}`),
+    'an expired one': async () => {
+      const before = new Date(SATURDAY.getTime() - BEARER_LIFETIME)
+      return `Bearer ${await openSession(backend.db, owner.clinicId, before)}`
+    },
+    'one logged out': async () => {
+      const token = await openSession(backend.db, owner.clinicId, SATURDAY)
+      const session = await findSession(backend.db, token, SATURDAY)
+      if (session) await closeSession(backend.db, session, SATURDAY)
+      return `Bearer ${token}`
+    },
+    'one of a clinic suspended since': async () => {
+      const { token, email } = await makeClinic(backend)
+      await suspendClinic(backend.db, email, SATURDAY)
+      return `Bearer ${token}`
+    },
+  }
+
+  it.each(guarded)('$id refuses everybody without a bearer that counts', async (call) => {
+    const before = await rowsOfOwner()
+    for (const [name, make] of Object.entries(bearers)) {
+      const reply = await send(ordinaryRequest(call, ownerHas), await make())
+      expect([name, reply.status, reply.body]).toEqual([name, 401, { error: text('errors.status.noToken') }])
+    }
+    expect(call.answers.has(401)).toBe(true)
+    expect(await rowsOfOwner()).toEqual(before)
+  })
+
+  it.each(guarded)(
+    '$id lets a clinic that is not approved do no more than ask for itself and leave',
+    async (call) => {
+      const pending = await makeClinic(backend, { approved: false })
+      const suspended = await makeClinic(backend)
+      await suspendClinic(backend.db, suspended.email, SATURDAY)
+      for (const { clinicId } of [pending, suspended]) {
+        const token = await openSession(backend.db, clinicId, SATURDAY)
+        const reply = await send(ordinaryRequest(call, ownerHas), `Bearer ${token}`)
+        if (call.id === 'logout') expect(reply.status).toBe(200)
+        else expect([reply.status, Object.keys(reply.body as object)]).toEqual([403, ['error']])
+        expect(heldBy(reply)).toEqual([])
+      }
+    },
+  )
+
+  it.each(guarded)(
+    '$id gives another clinic nothing, whichever of its ids stands in the request',
+    async (call) => {
+      const stranger = await makeClinic(backend)
+      const doctor = await makeDoctor(backend, { clinics: [stranger] })
+      const own = await makeWalkIn(backend, stranger, doctor)
+      const strangerHas = existingOf(stranger, [own], [doctor.id, doctor.name])
+      const before = await rowsOfOwner()
+      const names = namesIn(call).filter((name) => name in ownerHas)
+      for (const mixed of [names, ...names.map((name) => [name])]) {
+        const taken = Object.fromEntries(mixed.map((name) => [name, ownerHas[name] ?? []]))
+        const token = await openSession(backend.db, stranger.clinicId, SATURDAY)
+        const reply = await send(ordinaryRequest(call, { ...strangerHas, ...taken }), `Bearer ${token}`)
+        expect([mixed, heldBy(reply)]).toEqual([mixed, []])
+        if (mixed.some((name) => BELONGING.includes(name))) {
+          expect([mixed, [403, 404].includes(reply.status)]).toEqual([mixed, true])
+          expect(call.answers.has(reply.status)).toBe(true)
+        }
+      }
+      expect(await rowsOfOwner()).toEqual(before)
+    },
+  )
+
+  it('by guessing codes: twenty at once, by two servers in both modes, are five attempts', async () => {
+    const hiding = await startBeside(backend, { hideOtp: true })
+    const doctor = await makeDoctor(backend, { clinics: [owner] })
+    const { id, completionOtp } = await makePatientBooking(backend, owner, doctor)
+    const { token } = owner
+    await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
+    const wrong = completionOtp === 1000 ? '1001' : '1000'
+    const guess = (otp: string, n: number) =>
+      (n % 2 ? backend : hiding).call(
+        'POST',
+        n % 4 < 2 ? `/verify_appointment_otp/${id}` : `/update_appointment_status/${id}/2`,
+        { token, json: { otp } },
+      )
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(wrong, n)))
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(OTP_ATTEMPTS)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20 - OTP_ATTEMPTS)
+    const [row] = await backend.db.select().from(schema.appointment).where(eq(schema.appointment.id, id))
+    expect(row).toMatchObject({ status: 1, otpFailures: OTP_ATTEMPTS })
+    for (const n of [0, 1, 2, 3]) expect((await guess(String(completionOtp), n)).status).toBe(429)
+    await hiding.close()
+  })
+
+  it.each(['login', 'register'])('by trying: %s is counted for two servers together', async (name) => {
+    const limits = { limits: { login: 6, register: 6 } }
+    const [first, second] = [await startBeside(backend, limits), await startBeside(backend, limits)]
+    await backend.db.delete(schema.rateLimit)
+    const account = name === 'register' ? { uid: 'a', clinicName: 'b', phone: '5550142233' } : {}
+    const json = { email: 'a@b.example', ...account }
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? first : second).call('POST', `/${name}`, { json })),
+    )
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(14)
+    await backend.db.delete(schema.rateLimit)
+    await first.close()
+    await second.close()
+  })
+
+  it('and the log names no patient, no clinic but by its id, and no bearer, whatever fails', async () => {
+    const { db } = backend
+    const identity = vi.spyOn(backend.identity, 'lookup')
+    const bad = [...canaries.filter((canary) => canary !== owner.clinicId), owner.token, owner.uid, 'Dr. ']
+    const broken = (request: WireRequest): WireRequest => ({
+      ...request,
+      path: `${request.path}${request.path.includes('?') ? '&' : '?'}q=Canary%20Quillfeather`,
+      headers: { ...request.headers, 'content-type': 'application/json', referer: 'http://a/Ada%20Park' },
+      body: '{"patientName":"Canary Quillfeather","phone_no":"5559876501',
+    })
+    backend.logged.length = 0
+    for (const call of contractCalls.filter(({ id }) => id !== 'logout')) {
+      const request = ordinaryRequest(call, ownerHas)
+      const authorization = `Bearer ${owner.token}`
+      await send(request, authorization)
+      if (call.method !== 'GET') await send(broken(request), authorization)
+      for (const table of ['appointment', 'clinic', 'bearer']) {
+        await db.execute(sql`alter table ${sql.identifier(table)} rename to gone`)
+        await send(request, authorization)
+        await db.execute(sql`alter table gone rename to ${sql.identifier(table)}`)
+      }
+      identity.mockRejectedValueOnce(new Error('unanswered'))
+      if (isPublic(call)) await send(request)
+      identity
+        .mockReset()
+        .mockImplementation((uid) => Promise.resolve(backend.identity.accounts.get(uid) ?? null))
+    }
+    identity.mockRestore()
+    const log = backend.logged.join('')
+    expect(log.match(/"level":50/g)?.length).toBeGreaterThan(20)
+    expect(bad.filter((canary) => log.includes(canary))).toEqual([])
+  })
+})
+
+it('nobody gets in, and nobody is asked for a proof, while nothing can be counted', async () => {
+  const identity = new FakeIdentity()
+  const asked = vi.spyOn(identity, 'lookup')
+  // Nothing listens there.
+  const pool = new Pool({ host: '127.0.0.1', port: 1 })
+  const app = createApp({
+    config: loadConfig({}),
+    db: drizzle(pool, { schema }),
+    ready: () => Promise.resolve(),
+    identity,
+    clock: () => SATURDAY,
+    logger: pino({ level: 'silent' }),
+  })
+  const server = httpServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bodies = {
+    login: { email: 'a@b.example' },
+    register: { uid: 'a', clinicName: 'b', email: 'a@b.example', phone: '5550142233' },
+  }
+  for (const [name, json] of Object.entries(bodies)) {
+    const reply = await fetch(`${origin}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-identity-token': 'proof of a' },
+      body: JSON.stringify(json),
+    })
+    expect([reply.status, await reply.json()]).toEqual([503, { error: text('server.unavailable') }])
+  }
+  expect(asked).not.toHaveBeenCalled()
+  server.closeAllConnections()
+  server.close()
+  await pool.end()
+})
