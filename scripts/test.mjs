@@ -53,7 +53,7 @@ const stages = {
   'nothing lost': {
     command: [
       ...vitest('server'),
-      ...['races', 'crash', 'storage', 'restart'].map((name) => `server/reliability/${name}.test.ts`),
+      ...['races', 'crash', 'storage'].map((name) => `server/reliability/${name}.test.ts`),
       'server/db/outage.test.ts',
     ],
     needs: ['postgres'],
