@@ -44,6 +44,7 @@ export async function startEmulator({ dataDir, port }) {
   const latest = latestExport(join(folder, 'exports'))
   const child = startNode(
     [
+      ...['--import', new URL('lazyValidators.mjs', import.meta.url).href],
       join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
       'emulators:start',
       ...['--only', 'auth', '--project', PROJECT, '--config', 'firebase.json'],
