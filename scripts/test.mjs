@@ -65,6 +65,12 @@ const stages = {
     needs: ['chromium'],
     limit: 2400,
   },
+  'the contract under fire': {
+    command: [...vitest('server'), 'server/reliability/contract', 'server/reliability/hostile'],
+    needs: ['postgres'],
+    limit: 3600,
+  },
+  'known faults of packages': { command: ['node', 'scripts/check-packages.mjs'] },
   'stories in the dark': { command: vitest('stories-dark'), needs: ['chromium'] },
   'stories right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
   'stories on a phone': { command: vitest('stories-phone'), needs: ['chromium'] },
@@ -87,6 +93,7 @@ const plans = {
   hard: [
     [['storybook']],
     [['nothing lost']],
+    [['the contract under fire'], ['known faults of packages']],
     [['failures on every screen']],
     [['the browser under faults and attack']],
     [['stories in the dark']],

@@ -75,6 +75,8 @@ async function grant(client: PoolClient, role: string) {
   const statements = [
     `grant usage on schema public, drizzle to ${role}`,
     `grant select on all tables in schema drizzle to ${role}`,
+    // As a backup asks for.
+    `grant select on all sequences in schema public, drizzle to ${role}`,
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
     `revoke update, delete, truncate on audit from ${role}`,
   ]

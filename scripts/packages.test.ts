@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+interface Locked {
+  resolved?: string
+  integrity?: string
+  inBundle?: boolean
+  link?: boolean
+}
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const manifest = JSON.parse(read('package.json')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+
+describe('packages', () => {
+  it('are locked to the bytes that they had, each of them', () => {
+    const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
+    // Bundled ones come in another's tarball, and with its integrity.
+    const loose = locked.filter(
+      ([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && !inBundle,
+    )
+    expect(locked.length).toBeGreaterThan(500)
+    expect(loose.map(([path]) => path)).toEqual([])
+    expect(locked.filter(([, { link }]) => link)).toEqual([])
+  })
+
+  it('come from the registry alone', () => {
+    const origins = Object.values(lock.packages).flatMap(({ resolved }) =>
+      resolved ? [new URL(resolved).origin] : [],
+    )
+    expect(origins.filter((origin) => origin !== 'https://registry.npmjs.org')).toEqual([])
+    expect(read('.npmrc')).toContain('ignore-scripts=true')
+  })
+
+  it('are asked for by one exact version', () => {
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+
+  it('that read what strangers send are listed with their dates as they are installed', () => {
+    const rows = [
+      ...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| ([\d.]+) \| (\d{4}-\d\d-\d\d) \|/gm),
+    ]
+    expect(rows.length).toBeGreaterThan(10)
+    expect(
+      rows.filter(([, name = '', version]) => manifest.dependencies[name] !== version).map(([row]) => row),
+    ).toEqual([])
+  })
+})
