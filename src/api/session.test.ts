@@ -121,6 +121,16 @@ describe('the session', () => {
         return createSession(() => full)
       },
     ],
+    [
+      'takes and does not give back',
+      () => {
+        const broken = memoryStorage()
+        broken.getItem = () => {
+          throw new DOMException('broken', 'UnknownError')
+        }
+        return createSession(() => broken)
+      },
+    ],
   ])('lives in memory where storage %s', (_, create) => {
     const session = create()
     session.begin(lena)

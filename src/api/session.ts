@@ -33,11 +33,12 @@ export function createSession(storage: () => Storage) {
   }
 
   function put(key: Key, value: string) {
+    unwritten.set(key, value)
     try {
       storage().setItem(key, value)
-      unwritten.delete(key)
+      if (storage().getItem(key) === value) unwritten.delete(key)
     } catch {
-      unwritten.set(key, value)
+      // Full, blocked, or it does not give back what it takes.
     }
   }
 
