@@ -27,6 +27,8 @@ import { openLine } from './line'
 import { mailLinks, startStack, type Instance } from './stack'
 
 const HARD = Boolean(process.env['HARD'])
+/** A product takes its time to start. */
+const LONG = { timeout: HARD ? 15 * 60_000 : 120_000 }
 const product = inject('empty')
 const demo = inject('hidingOtp')
 const clinic = newClinic('Faulty')
@@ -159,6 +161,7 @@ describe('the server is started anew in the middle of', () => {
 
   journey(
     'each form: what was typed stays, and the same press works',
+    LONG,
     async ({ desk: { page, mayFail } }) => {
       mayFail('/')
       const line = await restartable(product, { DEMO_DATA: 'off' })
@@ -222,7 +225,7 @@ describe('the server is started anew in the middle of', () => {
   )
 
   if (HARD) {
-    journey('a patient’s code: it stays, checked or not', async ({ desk: { page, mayFail } }) => {
+    journey('a patient’s code: it stays, checked or not', LONG, async ({ desk: { page, mayFail } }) => {
       mayFail('/')
       const line = await restartable(demo, { DEMO_DATA: 'off', HIDE_OTP: '1' })
       const known = newClinic('Coded')

@@ -15,6 +15,7 @@ import { arriveAt, fillRegistration, logIn, manage, newClinic, rowOf, scheduleWa
 const HARD = Boolean(process.env['HARD'])
 /** In how many turns each field meets other attacks; in all of them, every field meets every one. */
 const TURNS = HARD ? ATTACKS.length : 1
+const LONG = { timeout: HARD ? 30 * 60_000 : 120_000 }
 const { host, open } = useMockedHost()
 
 /** A doctor for each attack, so that the lists of names hold all of them. */
@@ -148,7 +149,7 @@ async function expectHarmless({ page, problems, happened }: Window & { happened:
 const same = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\ud800-\udfff\p{Cc}\ufffd]/gu, '')
 
 describe('a text of the backend is text', () => {
-  test('in every field of every screen and dialog, the chart too', async () => {
+  test('in every field of every screen and dialog, the chart too', LONG, async () => {
     const window = await openWatched()
     const { page } = window
     let shown = 0
@@ -181,7 +182,7 @@ describe('a text of the backend is text', () => {
   })
 
   if (HARD) {
-    test('and where a date or a time should be', async () => {
+    test('and where a date or a time should be', LONG, async () => {
       const window = await openWatched()
       const { page } = window
       for (let turn = 0; turn < TURNS; turn += 1) {
@@ -202,7 +203,7 @@ describe('a text of the backend is text', () => {
   }
 
   const waiting = HARD ? ATTACKS : ATTACKS.slice(1, 2)
-  test('in the words of a failure, of the backend and of the identity provider', async () => {
+  test('in the words of a failure, of the backend and of the identity provider', LONG, async () => {
     const window = await openWatched('nobody')
     const { page } = window
     const forms: [path: string, fill: (page: Page) => Promise<unknown>, name: string, call: Operation][] = [
@@ -256,7 +257,7 @@ describe('a text of the backend is text', () => {
     await inside.page.context().close()
   })
 
-  test('in the name of a clinic that waits', async () => {
+  test('in the name of a clinic that waits', LONG, async () => {
     const window = await openWatched('pending')
     for (const attack of HARD ? ATTACKS : ATTACKS.slice(1, 2)) {
       host().answer(
@@ -283,7 +284,7 @@ const ELSEWHERE = [
   '/.//evil.example',
 ]
 
-test('a login leads to this site’s own paths alone, whoever names another', async () => {
+test('a login leads to this site’s own paths alone, whoever names another', LONG, async () => {
   const window = await openWatched('nobody')
   const { page } = window
   for (const path of HARD ? ELSEWHERE : ELSEWHERE.slice(0, 1)) {
