@@ -128,7 +128,6 @@ describe('code that does not come', () => {
     await page.keyboard.press('Escape')
     expect(loads()).toBe(0)
     await page.context().setOffline(false)
-    await retry.click()
     await page.getByRole('heading', { level: 1, name: en.payments.title }).waitFor()
     await page.getByRole('alert').waitFor({ state: 'detached' })
     expect(loads()).toBe(1)
