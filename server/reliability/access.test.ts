@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
@@ -59,6 +59,12 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
   let owner: SceneClinic
   let ownerHas: Existing
   let canaries: string[]
+  let stranger: SceneClinic
+  let strangerHas: Existing
+  let pending: SceneClinic
+  let suspended: SceneClinic
+  let refused: (readonly [name: string, authorization: string | undefined])[]
+  let before: unknown
 
   beforeAll(async () => {
     backend = await startBackend(engine)
@@ -91,6 +97,21 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
       '5550166778',
     ]
     canaries = [...Object.values(planted), '77 Canary Wharf', ...others, String(id), String(id - 1)]
+
+    stranger = await makeClinic(backend)
+    const other = await makeDoctor(backend, { clinics: [stranger] })
+    const walkIn = await makeWalkIn(backend, stranger, other)
+    strangerHas = existingOf(stranger, [walkIn], [other.id, other.name])
+    pending = await makeClinic(backend, { approved: false })
+    suspended = await makeClinic(backend)
+    const { token } = suspended
+    await suspendClinic(backend.db, suspended.email, SATURDAY)
+    suspended.token = await openSession(backend.db, suspended.clinicId, SATURDAY)
+    refused = [
+      ...Object.entries(await bearersThatDoNotCount()),
+      ['one of a clinic suspended since', `Bearer ${token}`],
+    ]
+    before = await rowsOfOwner()
   })
   afterAll(() => backend.close())
 
@@ -157,58 +178,48 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     expect(unseen).toEqual(['canary-symptom', owner.clinicId])
   })
 
-  /** A bearer of a fresh clinic, in some state. */
-  const bearers: Record<string, () => Promise<string | undefined>> = {
-    'no bearer': () => Promise.resolve(undefined),
-    'an empty one': () => Promise.resolve('Bearer '),
-    rubbish: () => Promise.resolve('Bearer rubbish'),
-    'another kind': () =>
-      Promise.resolve(`Basic ${Buffer.from(`${owner.email}:${owner.token}`).toString('base64')}`),
-    'a bearer without its kind': () => Promise.resolve(owner.token),
-    'a bearer one letter off': () => Promise.resolve(`Bearer ${owner.token.slice(0, -1)}`),
-    'a bearer and more': () => Promise.resolve(`Bearer ${owner.token} more`),
-    "the bearer's hash": async () => {
-      const { tokenHash } = (await findSession(backend.db, owner.token, SATURDAY)) ?? {}
-      return `Bearer ${String(tokenHash)}`
-    },
-    'a JWT of another key': () => Promise.resolve(`Bearer ${jwt('RS256', owner.clinicId)}`),
-    'a JWT of no key': () => Promise.resolve(`Bearer ${jwt('none', owner.clinicId)}`),
-    'an expired one': async () => {
-      const before = new Date(SATURDAY.getTime() - BEARER_LIFETIME)
-      return `Bearer ${await openSession(backend.db, owner.clinicId, before)}`
-    },
-    'one logged out': async () => {
-      const token = await openSession(backend.db, owner.clinicId, SATURDAY)
-      const session = await findSession(backend.db, token, SATURDAY)
-      if (session) await closeSession(backend.db, session, SATURDAY)
-      return `Bearer ${token}`
-    },
-    'one of a clinic suspended since': async () => {
-      const { token, email } = await makeClinic(backend)
-      await suspendClinic(backend.db, email, SATURDAY)
-      return `Bearer ${token}`
-    },
+  async function bearersThatDoNotCount(): Promise<Record<string, string | undefined>> {
+    const { db } = backend
+    const { clinicId, email, token } = owner
+    const leaving = await openSession(db, clinicId, SATURDAY)
+    const session = await findSession(db, leaving, SATURDAY)
+    if (session) await closeSession(db, session, SATURDAY)
+    const longAgo = new Date(SATURDAY.getTime() - BEARER_LIFETIME)
+    return {
+      'no bearer': undefined,
+      'an empty one': 'Bearer ',
+      rubbish: 'Bearer rubbish',
+      'another kind': `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`,
+      'one without its kind': token,
+      'one letter less': `Bearer ${token.slice(0, -1)}`,
+      'one and more': `Bearer ${token} more`,
+      'what the database keeps of it': `Bearer ${createHash('sha256').update(token).digest('hex')}`,
+      'a JWT of another key': `Bearer ${jwt('RS256', clinicId)}`,
+      'a JWT of no key': `Bearer ${jwt('none', clinicId)}`,
+      'an expired one': `Bearer ${await openSession(db, clinicId, longAgo)}`,
+      'one logged out': `Bearer ${leaving}`,
+    }
   }
 
+  /** To log out ends the session. */
+  const bearerOf = async ({ clinicId, token }: SceneClinic, { id }: ContractCall) =>
+    `Bearer ${id === 'logout' ? await openSession(backend.db, clinicId, SATURDAY) : token}`
+
   it.each(guarded)('$id refuses everybody without a bearer that counts', async (call) => {
-    const before = await rowsOfOwner()
-    for (const [name, make] of Object.entries(bearers)) {
-      const reply = await send(ordinaryRequest(call, ownerHas), await make())
+    const request = ordinaryRequest(call, ownerHas)
+    for (const [name, authorization] of refused) {
+      const reply = await send(request, authorization)
       expect([name, reply.status, reply.body]).toEqual([name, 401, { error: text('errors.status.noToken') }])
     }
     expect(call.answers.has(401)).toBe(true)
-    expect(await rowsOfOwner()).toEqual(before)
   })
 
   it.each(guarded)(
     '$id lets a clinic that is not approved do no more than ask for itself and leave',
     async (call) => {
-      const pending = await makeClinic(backend, { approved: false })
-      const suspended = await makeClinic(backend)
-      await suspendClinic(backend.db, suspended.email, SATURDAY)
-      for (const { clinicId } of [pending, suspended]) {
-        const token = await openSession(backend.db, clinicId, SATURDAY)
-        const reply = await send(ordinaryRequest(call, ownerHas), `Bearer ${token}`)
+      const request = ordinaryRequest(call, ownerHas)
+      for (const clinic of [pending, suspended]) {
+        const reply = await send(request, await bearerOf(clinic, call))
         if (call.id === 'logout') expect(reply.status).toBe(200)
         else expect([reply.status, Object.keys(reply.body as object)]).toEqual([403, ['error']])
         expect(heldBy(reply)).toEqual([])
@@ -219,25 +230,23 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
   it.each(guarded)(
     '$id gives another clinic nothing, whichever of its ids stands in the request',
     async (call) => {
-      const stranger = await makeClinic(backend)
-      const doctor = await makeDoctor(backend, { clinics: [stranger] })
-      const own = await makeWalkIn(backend, stranger, doctor)
-      const strangerHas = existingOf(stranger, [own], [doctor.id, doctor.name])
-      const before = await rowsOfOwner()
       const names = namesIn(call).filter((name) => name in ownerHas)
       for (const mixed of [names, ...names.map((name) => [name])]) {
         const taken = Object.fromEntries(mixed.map((name) => [name, ownerHas[name] ?? []]))
-        const token = await openSession(backend.db, stranger.clinicId, SATURDAY)
-        const reply = await send(ordinaryRequest(call, { ...strangerHas, ...taken }), `Bearer ${token}`)
+        const request = ordinaryRequest(call, { ...strangerHas, ...taken })
+        const reply = await send(request, await bearerOf(stranger, call))
         expect([mixed, heldBy(reply)]).toEqual([mixed, []])
         if (mixed.some((name) => BELONGING.includes(name))) {
           expect([mixed, [403, 404].includes(reply.status)]).toEqual([mixed, true])
           expect(call.answers.has(reply.status)).toBe(true)
         }
       }
-      expect(await rowsOfOwner()).toEqual(before)
     },
   )
+
+  it('and all is as it was', async () => {
+    expect(await rowsOfOwner()).toEqual(before)
+  })
 
   it('by guessing codes: twenty at once, by two servers in both modes, are five attempts', async () => {
     const hiding = await startBeside(backend, { hideOtp: true })

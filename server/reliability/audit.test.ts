@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseArguments } from '../admin/command'
@@ -6,6 +7,7 @@ import { runAdmin } from '../admin/run'
 import { rowsOf, type Db } from '../db/database'
 import { migrateAsOwner } from '../db/migrate'
 import { openDatabase } from '../db/open'
+import * as dbSchema from '../db/schema'
 import { recentActivity } from '../repository/audit'
 import { emptyPostgres, engines, startBackend, type Backend } from '../testing/backend'
 import {
@@ -120,21 +122,18 @@ function admin({ db, clock }: Backend, line: string, file = '') {
   return runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: false }, clock.now)
 }
 
-/** All that the tables hold; what guards logins counts on its own, and sequences never turn back. */
+/** All that the tables hold, by table; but what guards logins counts on its own. */
 async function contentOf(db: Db): Promise<Record<string, string>> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit'`,
-  )
-  const content: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [row] = await rowsOf<{ rows: string | null }>(
-      db,
-      sql`select string_agg(t::text, E'\n' order by t::text) as rows from ${sql.identifier(name)} t`,
-    )
-    content[name] = row?.rows ?? ''
-  }
-  return content
+  const tables = Object.values<unknown>(dbSchema).filter((each) => is(each, PgTable))
+  const parts = tables
+    .map(getTableName)
+    .filter((name) => name !== 'rate_limit')
+    .map((name) => {
+      const rows = sql`string_agg(t::text, E'\n' order by t::text)`
+      return sql`select ${name}::text as name, ${rows} as rows from ${sql.identifier(name)} t`
+    })
+  const rows = await rowsOf<{ name: string; rows: string | null }>(db, sql.join(parts, sql` union all `))
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows ?? '']))
 }
 
 const auditIds = async (db: Db) =>
