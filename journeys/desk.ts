@@ -32,10 +32,7 @@ async function sitDown(
     mayFail: (part) => failing.push(part),
     problems: () =>
       problems
-        .filter(
-          ({ text, url }) =>
-            !(text.startsWith('Failed to load resource') && failing.some((part) => url.includes(part))),
-        )
+        .filter(({ text, url }) => !(FAILURE.test(text) && failing.some((part) => url.includes(part))))
         .map(({ text, url }) => `${text} ${url}`),
     leave: async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -43,6 +40,9 @@ async function sitDown(
     },
   }
 }
+
+/** What the browser writes of a call that failed, and the product of slots that did not come (spec §8). */
+const FAILURE = /^(Failed to load resource|Slots: )/
 
 /** Runs in the page: tells of everything that the page's security policy has refused, also where the console is silent. */
 function tellRefused() {

@@ -142,8 +142,8 @@ async function expectHarmless({ page, problems, happened }: Window & { happened:
   expect(problems, where).toEqual([])
   expect(new URL(page.url()).origin).toBe(host().origin)
   const told = await page.evaluate(() => decodeURIComponent(location.href) + document.referrer)
-  expect(told, where).not.toMatch(/planted|patient|phone|evil/i)
-  expect(await page.title(), where).not.toMatch(/patient|phone/i)
+  expect(told, where).not.toMatch(/planted|patient_?name|fullname|phone_n|evil/i)
+  expect(await page.title(), where).not.toMatch(/patient_?name|fullname|phone_n/i)
 }
 
 const same = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\ud800-\udfff\p{Cc}\ufffd]/gu, '')
