@@ -1,4 +1,6 @@
 import { Agent, request as openRequest } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +27,13 @@ const SEED = isHard ? Date.now() % 2 ** 31 : 20_261_121
 const OF_HTTP = [304, 404, 405, 413, 415]
 const LATEST = 5_000
 const INSIDE = /\n\s+at |node_modules|file:\/\/|\/server\/|drizzle|PGlite|postgres/i
+
+const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+}
 
 interface Answer {
   status: number
@@ -91,13 +100,11 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
       request.on('timeout', () => request.destroy(new Error(`No answer in ${LATEST} ms.`)))
       request.on('error', reject)
       request.on('response', (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (text += chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text })
-        })
+        const { statusCode: status = 0, headers } = response
+        buffer(response).then((bytes) => {
+          const unpacked = UNPACK[headers['content-encoding'] ?? 'identity']?.(bytes)
+          resolve({ status, type: headers['content-type'] ?? '', text: unpacked?.toString() ?? 'packed' })
+        }, reject)
       })
       request.end(body)
     })
