@@ -230,7 +230,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
           await new Promise((resolve) => socket.write(head + FIELDS + FILE + 'x'.repeat(10_000), resolve))
         }),
       )
-      await expect.poll(openHandles).toBeGreaterThanOrEqual(isLinux ? 50 : 0)
+      await expect.poll(openHandles, { timeout: 10_000 }).toBeGreaterThanOrEqual(isLinux ? 50 : 0)
       for (const socket of sockets) socket.destroy()
       await expect.poll(openHandles, { timeout: 10_000 }).toBeLessThanOrEqual(handles + KEPT_ALIVE)
     }
