@@ -74,7 +74,7 @@ module.exports = {
     forbid(
       'stories-are-for-stories',
       'Fixtures and mocks never ship.',
-      { pathNot: ['^stories/', '[.]stories[.]tsx$', '^journeys/failures/'] },
+      { pathNot: ['^stories/', '[.]stories[.]tsx$', '^journeys/'] },
       { path: ['^stories/', '[.]stories[.]tsx$'] },
     ),
     forbid(
