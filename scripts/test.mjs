@@ -220,7 +220,8 @@ async function runStage(name, filter, environment) {
 
   // The figures that a long run is for.
   if (plans.hard?.flat(2).includes(name)) {
-    for (const [, told = ''] of output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm)) console.log(`  ${told.trim()}`)
+    for (const [, told = ''] of output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm))
+      console.log(`  ${told.trim()}`)
   }
   const result = { name, seconds: seconds(), ...(isVitest ? countTests(json, code) : countOne(code)) }
   if (result.failed > 0)
