@@ -13,6 +13,7 @@ import { freezeClock, momentOf } from './clock'
 import { listenToErrors, takeErrors } from './consoleErrors'
 import { readableControls } from './controls'
 import { keepListsOpen } from './openLists'
+import { keepToOwnTab } from './ownTab'
 import { pseudoCatalogue } from './pseudo'
 import { proof } from './proof'
 import { conditionsOf, remountWhenChanged } from './remount'
@@ -28,6 +29,7 @@ configure({ asyncUtilTimeout: 5000 })
 const pseudo = pseudoCatalogue(en)
 
 keepListsOpen()
+keepToOwnTab()
 
 export default definePreview({
   addons: [proof, addonDocs(), addonA11y(), addonMsw(startWorker)],

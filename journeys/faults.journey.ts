@@ -320,6 +320,13 @@ journey('two tabs: one is told what the other did, and leaves with it', async ({
     sessionStorage.setItem('clinicId', 'their-clinic')
   })
   await stranger.goto(`${product.origin}/forgot-password`)
+  // One that has gone on to a public page.
+  const reader = await page.context().newPage()
+  await reader.addInitScript(
+    (clinicId) => sessionStorage.setItem('clinicId', clinicId ?? ''),
+    (await storedSession(page)).clinicId,
+  )
+  await reader.goto(product.origin)
   await fillWalkIn(second, { doctor: ROOMY_DOCTOR, patient: 'Half Typed' })
   const { token } = await storedSession(second)
   const revoked = second.waitForResponse('**/api/logout')
@@ -329,6 +336,7 @@ journey('two tabs: one is told what the other did, and leaves with it', async ({
   await revoked
   const nobody = { uid: null, token: null, clinicId: null, clinic: null }
   expect(await storedSession(second)).toEqual(nobody)
+  await expect.poll(() => storedSession(reader)).toEqual(nobody)
   expect(await storedSession(stranger)).toMatchObject({ token: 'their-token' })
   const old = await fetch(`${product.origin}/api/doctors`, {
     headers: { authorization: `Bearer ${token ?? ''}` },

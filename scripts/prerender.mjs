@@ -35,7 +35,7 @@ export async function writePages({ outDir, output, pages, screenPatterns, env })
   const shell = noncesIn(await readFile(shellFile, 'utf8'))
   await rm(shellFile)
   const code = await readCode(output)
-  const site = await siteScript(outDir)
+  const site = await siteScript(outDir, env)
   const write = (/** @type {string} */ file, /** @type {string} */ html) =>
     writeFile(join(outDir, file), html)
 
@@ -80,14 +80,16 @@ function noncesIn(html) {
 /**
  * Writes the script of the pages that do without React, which shares no file with the app.
  * @param {string} outDir
+ * @param {Record<string, string>} env
  * @returns {Promise<string>} its address
  */
-async function siteScript(outDir) {
+async function siteScript(outDir, env) {
   const { outputFiles } = await bundle({
     ...shared,
     entryPoints: ['src/app/site.ts'],
     outdir: join(outDir, 'assets'),
     entryNames: '[name]-[hash]',
+    define: { 'import.meta.env': JSON.stringify(env) },
     format: 'esm',
   })
   const [{ path, contents }] = /** @type {[import('esbuild').OutputFile]} */ (outputFiles)

@@ -1,4 +1,4 @@
-const CHANNEL = 'logout'
+export const CHANNEL = 'logout'
 
 /** Tells the other tabs of this browser which clinic has just logged out. */
 export function tellLogout(clinicId: string) {

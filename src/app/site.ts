@@ -1,6 +1,9 @@
+import { logout } from '@/api/logout'
+import { session } from '@/api/session'
 import { menuLeft, menuPressed } from '@/components/clinic/TopBar/menuPopover'
 import { startPublicPage } from './landing/publicPage'
 import { prefetchOnApproach } from './navigation/prefetchOnApproach'
+import { onLogoutElsewhere } from './otherTabs'
 
 // The whole of what a public page runs that was rendered ahead: React comes with the next page.
 startPublicPage()
@@ -8,3 +11,7 @@ const menu = document.querySelector<HTMLElement>('[data-slot=top-bar-menu]')
 menu?.addEventListener('click', menuPressed)
 menu?.addEventListener('focusout', menuLeft)
 prefetchOnApproach()
+// Whoever has come here from the dashboard is still logged in.
+onLogoutElsewhere((clinicId) => {
+  if (clinicId === session.snapshot().clinicId) logout()
+})

@@ -22,7 +22,7 @@ function shown(part: Element | null): string {
 }
 
 const meta = preview.meta({
-  title: 'Screens/WithoutTheApp',
+  title: 'Foundations/WithoutTheApp',
   component: PagePart,
   parameters: { layout: 'fullscreen' },
   tags: ['!autodocs', '!visual'],
