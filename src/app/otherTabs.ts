@@ -1,10 +1,12 @@
 export const CHANNEL = 'logout'
 
+let opened: BroadcastChannel | undefined
+/** One for the page: what it says there itself, it does not hear. */
+const channel = () => (opened ??= new BroadcastChannel(CHANNEL))
+
 /** Tells the other tabs of this browser which clinic has just logged out. */
 export function tellLogout(clinicId: string) {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(clinicId)
-  channel.close()
+  channel().postMessage(clinicId)
 }
 
 /**
@@ -12,7 +14,7 @@ export function tellLogout(clinicId: string) {
  * @returns stops listening
  */
 export function onLogoutElsewhere(heard: (clinicId: unknown) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }) => heard(data)
-  return () => channel.close()
+  const listener = ({ data }: MessageEvent<unknown>) => heard(data)
+  channel().addEventListener('message', listener)
+  return () => channel().removeEventListener('message', listener)
 }
