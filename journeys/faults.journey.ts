@@ -303,9 +303,11 @@ journey('two tabs: one is told what the other did, and leaves with it', async ({
   const second = await page.context().newPage()
   await enter(second, product.origin, '/appointments')
   const theirs = await manage(second, 'Tam Two')
+  await page.bringToFront()
   const ours = await manage(page, 'Tam Two')
   await submit(page, 'Accept')
   await seeItDone(ours, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+  await second.bringToFront()
   await submit(second, 'Decline')
   await seeAlert(theirs, en.errors.status.failed)
   await expectOffered(theirs, ['Complete', 'Cancel'])
@@ -327,11 +329,14 @@ journey('two tabs: one is told what the other did, and leaves with it', async ({
     (await storedSession(page)).clinicId,
   )
   await reader.goto(product.origin)
+  await second.bringToFront()
   await fillWalkIn(second, { doctor: ROOMY_DOCTOR, patient: 'Half Typed' })
   const { token } = await storedSession(second)
   const revoked = second.waitForResponse('**/api/logout')
+  await page.bringToFront()
   await page.getByRole('link', { name: en.shell.dashboard, exact: true }).click()
   await logOut(page)
+  await second.bringToFront()
   await arriveAt(second, '/login')
   await revoked
   const nobody = { uid: null, token: null, clinicId: null, clinic: null }
