@@ -42,7 +42,9 @@ export const CodeMissing = meta.story({
   args: { selector: '#code-missing' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^Clinora could not be loaded whole/)
-    await expect(canvas.getByText('reload the page')).toHaveAttribute('href', '')
+    const link = canvas.getByText('reload the page')
+    await expect(link).toHaveAttribute('href', '')
+    await expect(getComputedStyle(link).textDecorationLine).toBe('underline')
   },
 })
 
