@@ -6,7 +6,12 @@ const t = createTranslator({ locale: 'en', messages: page })
 const texts = new Map([
   ['description', t('description')],
   ['needsScript', t('needsScript')],
-  ['codeMissing', t.markup('codeMissing', { reload: (text) => `<a href="" style="text-decoration: underline">${text}</a>` })],
+  [
+    'codeMissing',
+    t.markup('codeMissing', {
+      reload: (text) => `<a href="" style="text-decoration: underline">${text}</a>`,
+    }),
+  ],
 ])
 
 /**
