@@ -30,7 +30,7 @@ const unparsedDependencies = (): Plugin => ({
 })
 
 /** Those that take their tests from a table, start whole products or wait for moved clocks. */
-const LONG = /\/(journeys\/(failures\/|faults[.]|leaving[.]|day[.])|server\/(start[.]|main[.]|reliability\/))/
+const LONG = /\/(journeys\/(failures\/|faults\/|leaving[.]|day[.])|server\/(start[.]|main[.]|reliability\/))/
 
 /**
  * Without times of an earlier run Vitest takes a larger file for a longer one and begins with it. The longest are not

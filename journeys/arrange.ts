@@ -54,6 +54,9 @@ export async function importExamples(product: Instance): Promise<string> {
 /** A doctor whose slots no number of journeys fills. */
 export const ROOMY_DOCTOR = 'Dr. Ines Okello'
 
+/** Once for each product: a command is a process of its own. */
+const roomy = new Map<Instance['dataDir'], Promise<void>>()
+
 async function importRoomyDoctor(product: Instance) {
   const doctors = join(product.dataDir, 'doctors.csv')
   const slots = join(product.dataDir, 'slots.csv')
@@ -66,7 +69,9 @@ async function importRoomyDoctor(product: Instance) {
 
 /** A clinic that may log in and where the roomy doctor works. */
 export async function openPractice(product: Instance, clinic: Registration) {
-  await importRoomyDoctor(product)
+  const imported = roomy.get(product.dataDir) ?? importRoomyDoctor(product)
+  roomy.set(product.dataDir, imported)
+  await imported
   await openClinic(product, clinic)
   const { email, password } = clinic
   const identity = `${product.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`

@@ -1,28 +1,12 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BEARER_LIFETIME, OTP_ATTEMPTS } from '@/domain/constants'
-import { createApp } from '../app'
-import { loadConfig } from '../config'
+import { BEARER_LIFETIME } from '@/domain/constants'
 import { operations } from '../contract'
 import * as schema from '../db/schema'
-import { httpServer } from '../http/listener'
 import { closeSession, findSession, openSession } from '../repository/bearers'
 import { suspendClinic } from '../repository/clinics'
-import {
-  engines,
-  FakeIdentity,
-  SATURDAY,
-  startBackend,
-  startBeside,
-  type Backend,
-  type Reply,
-} from '../testing/backend'
+import { engines, SATURDAY, startBackend, type Backend, type Reply } from '../testing/backend'
 import { ordinaryRequest, type Existing, type WireRequest } from '../testing/contractRequests'
 import { contractCalls, type ContractCall } from '../testing/contractSchema'
 import {
@@ -252,43 +236,6 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     expect(await rowsOfOwner()).toEqual(before)
   })
 
-  it('by guessing codes: twenty at once, by two servers in both modes, are five attempts', async () => {
-    const hiding = await startBeside(backend, { hideOtp: true })
-    const doctor = await makeDoctor(backend, { clinics: [owner] })
-    const { id, completionOtp } = await makePatientBooking(backend, owner, doctor)
-    const { token } = owner
-    await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
-    const wrong = completionOtp === 1000 ? '1001' : '1000'
-    const guess = (otp: string, n: number) =>
-      (n % 2 ? backend : hiding).call(
-        'POST',
-        n % 4 < 2 ? `/verify_appointment_otp/${id}` : `/update_appointment_status/${id}/2`,
-        { token, json: { otp } },
-      )
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(wrong, n)))
-    expect(replies.filter(({ status }) => status === 400)).toHaveLength(OTP_ATTEMPTS)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20 - OTP_ATTEMPTS)
-    const [row] = await backend.db.select().from(schema.appointment).where(eq(schema.appointment.id, id))
-    expect(row).toMatchObject({ status: 1, otpFailures: OTP_ATTEMPTS })
-    for (const n of [0, 1, 2, 3]) expect((await guess(String(completionOtp), n)).status).toBe(429)
-    await hiding.close()
-  })
-
-  it.each(['login', 'register'])('by trying: %s is counted for two servers together', async (name) => {
-    const limits = { limits: { login: 6, register: 6 } }
-    const [first, second] = [await startBeside(backend, limits), await startBeside(backend, limits)]
-    await backend.db.delete(schema.rateLimit)
-    const account = name === 'register' ? { uid: 'a', clinicName: 'b', phone: '5550142233' } : {}
-    const json = { email: 'a@b.example', ...account }
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? first : second).call('POST', `/${name}`, { json })),
-    )
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(14)
-    await backend.db.delete(schema.rateLimit)
-    await first.close()
-    await second.close()
-  })
-
   it('and the log names no patient, no clinic but by its id, and no bearer, whatever fails', async () => {
     const { db } = backend
     const identity = vi.spyOn(backend.identity, 'lookup')
@@ -321,38 +268,4 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     expect(log.match(/"level":50/g)?.length).toBeGreaterThan(20)
     expect(bad.filter((canary) => log.includes(canary))).toEqual([])
   })
-})
-
-it('nobody gets in, and nobody is asked for a proof, while nothing can be counted', async () => {
-  const identity = new FakeIdentity()
-  const asked = vi.spyOn(identity, 'lookup')
-  // Nothing listens there.
-  const pool = new Pool({ host: '127.0.0.1', port: 1 })
-  const app = createApp({
-    config: loadConfig({}),
-    db: drizzle(pool, { schema }),
-    ready: () => Promise.resolve(),
-    identity,
-    clock: () => SATURDAY,
-    logger: pino({ level: 'silent' }),
-  })
-  const server = httpServer(app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const bodies = {
-    login: { email: 'a@b.example' },
-    register: { uid: 'a', clinicName: 'b', email: 'a@b.example', phone: '5550142233' },
-  }
-  for (const [name, json] of Object.entries(bodies)) {
-    const reply = await fetch(`${origin}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-identity-token': 'proof of a' },
-      body: JSON.stringify(json),
-    })
-    expect([reply.status, await reply.json()]).toEqual([503, { error: text('server.unavailable') }])
-  }
-  expect(asked).not.toHaveBeenCalled()
-  server.closeAllConnections()
-  server.close()
-  await pool.end()
 })

@@ -20,9 +20,9 @@ import {
   type SceneClinic,
 } from '../testing/scene'
 
-const isHard = Boolean(process.env['HARD'])
-const REQUESTS = isHard ? 52_000 : 1_000
-const SEED = isHard ? Date.now() % 2 ** 31 : 20_261_121
+const HARD = Boolean(process.env['HARD'])
+const REQUESTS = HARD ? 52_000 : 1_000
+const SEED = HARD ? Date.now() % 2 ** 31 : 20_261_121
 /** What HTTP itself answers before a call is known, or to what is no call of the contract (openapi.yaml says so). */
 const OF_HTTP = [304, 404, 405, 413, 415]
 const LATEST = 5_000
@@ -159,8 +159,8 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
         expect(counted.get(status), `${status}`).toBeGreaterThan(0)
       expect((await fetch(`${backend.origin}/readyz`)).status).toBe(200)
       const told = [...counted].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
-      if (isHard) console.log(`${engine}, seed ${SEED}: ${told.join(', ')}; slowest ${slowest.toFixed(0)} ms`)
+      if (HARD) console.log(`${engine}, seed ${SEED}: ${told.join(', ')}; slowest ${slowest.toFixed(0)} ms`)
     },
-    isHard ? 1_800_000 : 60_000,
+    HARD ? 1_800_000 : 60_000,
   )
 })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { appointment, doctor, patient } from '../db/schema'
 import { importDoctors } from '../repository/doctors'
-import { engines, startBackend, startBeside, type Backend } from '../testing/backend'
+import { importSlots } from '../repository/slots'
+import { engines, SATURDAY, startBackend, startBeside, type Backend } from '../testing/backend'
 import {
   bookingFor,
   DOCTOR,
@@ -48,6 +49,51 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     const doctor = await makeDoctor(backend, { limit: 50, clinics: [clinic] })
     return { clinic, doctor }
   }
+
+  it('is in the order of date and time, latest first, and begins where asked', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    const slots = [
+      { doctor: theirs.name, weekday: 1, time: '1500', bookingLimit: 5 },
+      { doctor: theirs.name, weekday: 4, time: '0800', bookingLimit: 5 },
+    ]
+    await importSlots(backend.db, slots, SATURDAY)
+    for (const changes of [{ time: '0930' }, { time: '1500' }, { date: '2026-11-26', time: '0800' }]) {
+      const json = bookingFor(clinic, theirs, changes)
+      expect((await backend.call('POST', '/book_appointment', { token: clinic.token, json })).status).toBe(
+        200,
+      )
+    }
+    const times = async (query = '') =>
+      ((await list(clinic, { query })).body as Rows).map(({ date, time }) => `${date} ${time}`)
+    const all = ['2026-11-26 0800', `${MONDAY} 1500`, `${MONDAY} 0930`]
+    expect(await times()).toEqual(all)
+    expect(await times('?from=2026-11-24')).toEqual(all.slice(0, 1))
+    expect(await times('?from=2026-11-23')).toEqual(all)
+  })
+
+  it.each(['x', '2026-13-01', '2026-02-30', '0000-01-01'])('refuses to begin at %s', async (from) => {
+    expect((await list(await makeClinic(backend), { query: `?from=${from}` })).status).toBe(400)
+  })
+
+  it("of one doctor holds this clinic's alone", async () => {
+    const [own, other] = [await makeClinic(backend), await makeClinic(backend)]
+    const shared = await makeDoctor(backend, { clinics: [own, other] })
+    const mine = bookingFor(own, shared)
+    const second = bookingFor(own, await makeDoctor(backend, { clinics: [own] }))
+    for (const [{ token }, json] of [
+      [own, mine],
+      [own, second],
+      [other, bookingFor(other, shared)],
+    ] as const)
+      await backend.call('POST', '/book_appointment', { token, json })
+    const path = `/doctor-appointments/${shared.id}/${own.clinicId}`
+    const { body } = await backend.call('GET', path, { token: own.token })
+    expect(body).toMatchObject({
+      doctor_name: shared.name,
+      appointments: [{ appointment_number: mine.appointment_number }],
+    })
+    expect((body as { appointments: unknown[] }).appointments).toHaveLength(1)
+  })
 
   it('is not sent again to whoever names the state it is in', async () => {
     const { clinic, doctor } = await scene()

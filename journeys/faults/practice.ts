@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { openPractice } from '../arrange'
+import { arriveAt, logIn, newClinic, type Registration } from '../frontDesk'
+import type { Instance } from '../stack'
+import { openLine } from './line'
+
+export const HARD = Boolean(process.env['HARD'])
+/** A product takes its time to start. */
+export const LONG = { timeout: HARD ? 15 * 60_000 : 120_000 }
+
+/** A clinic for the journeys of one file, and lines to its product which end with them. */
+export function usePractice(name: string) {
+  const product = inject('empty')
+  const clinic = newClinic(name)
+  const ending: (() => Promise<void>)[] = []
+  beforeAll(() => openPractice(product, clinic))
+  afterAll(() => Promise.all(ending.map((end) => end())))
+  return {
+    product,
+    clinic,
+    /** Ends it after the last journey. */
+    endWithThem: (end: () => Promise<void>) => ending.push(end),
+    lineTo: async ({ origin }: Pick<Instance, 'origin'>) => {
+      const line = await openLine(origin)
+      ending.push(line.stop)
+      return line
+    },
+  }
+}
+
+/** Logs that clinic in, and goes to the path. */
+export async function enter(
+  page: Page,
+  origin: string,
+  path: string,
+  { email, password }: Pick<Registration, 'email' | 'password'>,
+) {
+  await page.goto(`${origin}/login?from=${encodeURIComponent(path)}`)
+  await logIn(page, email, password)
+  await arriveAt(page, path)
+}
+
+export const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Lets the pauses before another try pass, for as long as it takes. */
+export async function passUntil(page: Page, isDone: () => Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(250)
+        return isDone()
+      },
+      // No faster: a call counts as unanswered after 15 s of this clock.
+      { interval: 100, timeout: 20_000 },
+    )
+    .toBe(true)
+}

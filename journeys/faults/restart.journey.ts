@@ -1,0 +1,151 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { openPractice, ROOMY_DOCTOR, simulateBookings } from '../arrange'
+import { journey } from '../desk'
+import {
+  arriveAt,
+  fillRegistration,
+  fillWalkIn,
+  manage,
+  newClinic,
+  register,
+  schedule,
+  see,
+  seeItDone,
+} from '../frontDesk'
+import { mailLinks, startStack, type Instance } from '../stack'
+import { enter, HARD, LONG, passUntil, submit, usePractice } from './practice'
+
+const demo = inject('hidingOtp')
+const { product, clinic, lineTo, endWithThem } = usePractice('Restarting')
+
+/** A product that can be ended and started anew: a whole one in the hard run, else the line to one. */
+async function restartable(shared: Instance, settings: Record<string, string>) {
+  if (!HARD) return { instance: shared, ...(await lineTo(shared)) }
+  const stack = await startStack(settings)
+  endWithThem(stack.stop)
+  return { ...stack, origin: stack.instance.origin }
+}
+
+describe('the server is started anew in the middle of', () => {
+  /** Presses while nobody listens, reads what is said, finds all that was typed, and presses again once somebody does. */
+  async function overRestart(
+    page: Page,
+    { cut, mend }: { cut: () => Promise<void>; mend: () => Promise<void> },
+    press: () => Promise<unknown>,
+    told: string,
+  ) {
+    const typed = await page.locator('input, textarea').evaluateAll(valuesOf)
+    await cut()
+    await press()
+    await passUntil(page, () => page.getByText(told).first().isVisible())
+    expect(await page.locator('input, textarea').evaluateAll(valuesOf)).toEqual(typed)
+    await mend()
+    await press()
+  }
+
+  const valuesOf = (fields: Element[]) =>
+    fields.map((each) => {
+      const { type, checked, value, files } = each as HTMLInputElement
+      return type === 'file' ? files?.length : ['radio', 'checkbox'].includes(type) ? checked : value
+    })
+  const stays = (page: Page) => page.evaluate(() => 'stayed' in globalThis)
+
+  journey(
+    'each form: what was typed stays, and the same press works',
+    LONG,
+    async ({ desk: { page, mayFail } }) => {
+      mayFail('/')
+      const line = await restartable(product, { DEMO_DATA: 'off' })
+      const known = HARD ? newClinic('Restarted') : clinic
+      if (HARD) await openPractice(line.instance, known)
+      const network = en.errors.identity['network-request-failed']
+      const other = newClinic('Another')
+      await page.clock.install()
+      await page.goto(`${line.origin}/register`)
+      await page.waitForLoadState('networkidle')
+      await fillRegistration(page, other)
+      await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+      await overRestart(page, line, () => register(page), network)
+      await see(page, en.outcomes.registered)
+
+      await page.getByRole('link', { name: en.auth.login.forgotPassword }).click()
+      await page.getByLabel('Email').fill(known.email)
+      const { forgotPassword, changePassword } = en.auth
+      await overRestart(page, line, () => submit(page, forgotPassword.submit), network)
+      await see(page, en.outcomes.passwordResetSent)
+      expect(await stays(page)).toBe(true)
+
+      // The emulator forgets its codes when it ends, as no identity provider does: here the line alone is cut.
+      const wire = HARD ? await lineTo(line.instance) : line
+      const link = new URL((await mailLinks(line.instance, known.email, 'reset')).at(-1) ?? '')
+      await page.goto(wire.origin + link.pathname + link.search)
+      await page.waitForLoadState('networkidle')
+      await page.getByLabel(changePassword.newPassword).fill('second-secret')
+      await page.getByLabel(en.auth.confirmPassword).fill('second-secret')
+      await overRestart(page, wire, () => submit(page, changePassword.submit), network)
+      await see(page, en.outcomes.passwordChanged)
+      known.password = 'second-secret'
+
+      await page.goto(`${line.origin}/login`)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+      await page.getByLabel('Email').fill(known.email)
+      await page.getByLabel('Password', { exact: true }).fill(known.password)
+      await overRestart(page, line, () => submit(page, en.auth.login.submit), network)
+      await arriveAt(page, '/dashboard')
+
+      const { settings: text } = en
+      await page.getByRole('link', { name: en.dashboard.settings, exact: true }).click()
+      await page.getByRole('button', { name: text.edit }).click()
+      await page.getByLabel(text.address).fill('9 Restart Road')
+      await page.getByLabel(text.latitude).fill('12.5')
+      await page.getByRole('switch', { name: text.paymentAtClinic }).click()
+      await overRestart(page, line, () => submit(page, text.save), en.errors.settings.unanswered)
+      await see(page, en.outcomes.settingsSaved)
+      await see(page, '9 Restart Road')
+
+      await page.getByRole('link', { name: en.shell.appointments, exact: true }).click()
+      const dialog = await fillWalkIn(page, {
+        doctor: ROOMY_DOCTOR,
+        patient: 'Rita Restart',
+        symptoms: 'Cough',
+      })
+      await overRestart(page, line, () => schedule(dialog), en.errors.booking.unanswered)
+      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      const status = await manage(page, 'Rita Restart')
+      await overRestart(page, line, () => submit(page, 'Accept'), en.errors.status.unanswered)
+      await seeItDone(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+      expect(await stays(page)).toBe(true)
+    },
+  )
+
+  if (HARD) {
+    journey('a patient’s code: it stays, checked or not', LONG, async ({ desk: { page, mayFail } }) => {
+      mayFail('/')
+      const line = await restartable(demo, { DEMO_DATA: 'off', HIDE_OTP: '1' })
+      const known = newClinic('Coded')
+      await openPractice(line.instance, known)
+      const [booking] = await simulateBookings(line.instance, known.clinicName, 1)
+      if (!booking) throw new Error('Nobody has booked.')
+      await page.clock.install()
+      await enter(page, line.origin, '/appointments', known)
+      const dialog = await manage(page, booking.patient)
+      await submit(page, 'Accept')
+      await seeItDone(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+
+      await manage(page, booking.patient)
+      await line.cut()
+      await dialog.getByRole('group', { name: 'OTP' }).getByRole('textbox').first().click()
+      await page.keyboard.type(booking.otp)
+      await see(dialog, en.errors.status.unanswered)
+      await line.mend()
+      await submit(page, en.appointments.change.verify)
+      await see(dialog, en.outcomes.otpVerified)
+      await overRestart(page, line, () => submit(page, 'Complete'), en.errors.status.unanswered)
+      await seeItDone(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
+    })
+  }
+})

@@ -1,0 +1,64 @@
+import { describe } from 'vitest'
+import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { ROOMY_DOCTOR } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, rowOf, scheduleWalkIn, seeItDone } from '../frontDesk'
+import { enter, HARD, usePractice } from './practice'
+
+const { product, clinic } = usePractice('Forgetful')
+
+/** What a browser's storage may do instead of keeping. Runs in the page. */
+const STORAGES: Record<string, () => void> = {
+  'is blocked': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  },
+  ...(HARD && {
+    'is full': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+    'cannot be read': () => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('broken', 'UnknownError')
+      }
+    },
+    'is not there': () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(globalThis, name, { value: undefined })
+    },
+    'is null': () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, { value: null })
+    },
+  }),
+}
+
+describe('storage', () => {
+  for (const [what, spoil] of Object.entries(STORAGES)) {
+    journey(`that ${what}: the day goes on`, async ({ desk: { page } }) => {
+      await page.addInitScript(spoil)
+      await enter(page, product.origin, '/appointments', clinic)
+      await page.clock.install()
+      const patient = `Stan ${what}`
+      const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
+      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await rowOf(page, patient).waitFor()
+      for (const name of [en.shell.notifications, en.shell.payments, en.shell.doctors]) {
+        await page.getByRole('link', { name, exact: true }).click()
+        await page.getByRole('heading', { level: 1, name }).waitFor()
+      }
+      // Kept nowhere, the session ends with the page, and says so by the form of the login.
+      await page.reload()
+      await arriveAt(page, '/login')
+      await page.getByRole('button', { name: en.auth.login.submit }).waitFor()
+    })
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { en } from '@/messages'
+import { CLINIC_ID, fixtures } from '../../stories/mocks/fixtures'
+import { answering } from '../../stories/mocks/handlers'
+import { fillLogin, press } from '../failures/rows'
+import { HARD, LONG, useWatchedHost } from './watched'
+
+const { host, openWatched } = useWatchedHost()
+
+/** Where a login must not lead: to another host, nor into a script. */
+const ELSEWHERE = [
+  '//evil.example/x',
+  '/\\evil.example',
+  'javascript:planted=1',
+  'https://evil.example/dashboard',
+  '/%2e%2e//evil.example',
+  '\t//evil.example',
+  'https:evil.example',
+  'data:text/html,<script>1</script>',
+  '/.//evil.example',
+]
+
+test('a login leads to this site’s own paths alone, whoever names another', LONG, async () => {
+  const window = await openWatched('nobody')
+  const { page } = window
+  for (const path of HARD ? ELSEWHERE : ELSEWHERE.slice(0, 1)) {
+    for (const [redirectTo, from] of [
+      [path, ''],
+      ['/dashboard', path],
+    ] as const) {
+      host().answer(answering('POST /login', { ...fixtures.login, clinicId: CLINIC_ID, redirectTo }))
+      await page.goto(`${host().origin}/login?from=${encodeURIComponent(from)}`)
+      await fillLogin(page)
+      await press(en.auth.login.submit)(page)
+      await page.getByRole('heading', { level: 1, name: en.dashboard.title }).waitFor()
+      expect(page.url(), path).toBe(`${host().origin}/dashboard`)
+      expect(window.happened).toEqual([])
+    }
+  }
+  await page.context().close()
+})

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { en } from '@/messages'
+import { openPractice, ROOMY_DOCTOR } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, logIn, manage, newClinic, rowOf, scheduleWalkIn, see } from '../frontDesk'
+import { ATTACKS, planted } from './attacks'
+
+describe('what stays in the browser', () => {
+  journey('is no patient: not in its storage, the address or the title', async ({ desk: { page } }) => {
+    const product = inject('empty')
+    const clinic = { ...newClinic('Hostile'), clinicName: `Hostile ${ATTACKS[1]}` }
+    const patient = `Ida ${ATTACKS[0]}`
+    const referrers: string[] = []
+    page.on('request', (request) => referrers.push(decodeURIComponent(request.headers()['referer'] ?? '')))
+    await openPractice(product, clinic)
+    await page.goto(`${product.origin}/login?from=%2Fappointments`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    await page.clock.install()
+    const symptoms = ATTACKS[3]
+    const dialog = await scheduleWalkIn(page, {
+      doctor: ROOMY_DOCTOR,
+      patient,
+      phone: '5550177331',
+      symptoms,
+    })
+    await see(dialog, en.outcomes.booked)
+    await page.clock.fastForward(3000)
+    await dialog.waitFor({ state: 'hidden' })
+    await rowOf(page, patient).waitFor()
+    await (await manage(page, patient)).getByText(patient).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox', { name: en.appointments.filters.search }).fill('5550177331')
+    await rowOf(page, patient).waitFor()
+    expect(decodeURIComponent(page.url()) + (await page.title())).not.toMatch(/Ida|5550177331|Hostile/)
+
+    await page.getByRole('link', { name: en.shell.notifications, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: en.notifications.title }).waitFor()
+    await page.getByRole('link', { name: en.shell.dashboard, exact: true }).click()
+    await see(page, clinic.clinicName)
+    expect(await page.evaluate(planted)).toEqual([])
+    expect(await stored(page)).toEqual({
+      local: [],
+      session: ['clinic', 'clinicId', 'firebase', 'token', 'uid'],
+      caches: [],
+      workers: 0,
+    })
+    expect(referrers.filter((each) => /Ida|5550177331|Hostile/.test(each))).toEqual([])
+    expect(await everythingStored(page)).not.toMatch(/Ida|5550177331|planted=1/)
+  })
+})
+
+/** Under which names something is kept, by the kind of storage. */
+const stored = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage).sort(),
+    session: [...new Set(Object.keys(sessionStorage).map((key) => key.split(':')[0]))].sort(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+
+/** All of it, the databases of the browser too. */
+const everythingStored = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('A database could not be read.'))
+      })
+    const databases = await indexedDB.databases()
+    const rows = await Promise.all(
+      databases.map(async ({ name = '' }) => {
+        const database = await opened(indexedDB.open(name))
+        const stores = [...database.objectStoreNames]
+        return Promise.all(
+          stores.map((store) => opened(database.transaction(store).objectStore(store).getAll())),
+        )
+      }),
+    )
+    const session = Object.entries(sessionStorage).filter(([key]) => key !== 'clinic')
+    return JSON.stringify([rows, Object.entries(localStorage), session, document.cookie])
+  })

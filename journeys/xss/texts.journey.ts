@@ -1,0 +1,154 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { en } from '@/messages'
+import { fixtures } from '../../stories/mocks/fixtures'
+import { answering, failing, wrongShape, type Operation } from '../../stories/mocks/handlers'
+import { identityRefusing } from '../../stories/mocks/identity'
+import { settle } from '../failures/journey'
+import { fillBooking, fillLogin, press, SCHEDULING } from '../failures/rows'
+import { fillRegistration, newClinic, see } from '../frontDesk'
+import { ATTACKS, withAttacks, type Planting } from './attacks'
+import { ANSWERS, SCREENS } from './screens'
+import { HARD, LONG, useWatchedHost } from './watched'
+
+/** In how many turns each field meets other attacks; in all of them, every field meets every one. */
+const TURNS = HARD ? ATTACKS.length : 1
+const { host, openWatched, expectHarmless } = useWatchedHost()
+
+/** All that a person reads here, also in fields and in names that are read out. */
+const readable = (page: Page) =>
+  page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label]')].map((each) =>
+      each.getAttribute('aria-label'),
+    )
+    const fields = [...document.querySelectorAll('input, textarea')].map(
+      (each) => (each as HTMLInputElement).value,
+    )
+    return [document.body.textContent, ...named, ...fields].join('\n')
+  })
+
+/** A text as a page gives it back: no matter how its space is written, and without what no page shows. */
+const same = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\ud800-\udfff\p{Cc}\ufffd]/gu, '')
+
+describe('a text of the backend is text', () => {
+  test('in every field of every screen and dialog, the chart too', LONG, async () => {
+    const window = await openWatched()
+    const { page } = window
+    let shown = 0
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const texts: Planting[] = []
+      const answers = Object.entries(ANSWERS).map(([operation, body], index) =>
+        wrongShape(operation as Operation, withAttacks(body, turn + 3 * index, { texts })),
+      )
+      for (const { path, fields, look } of SCREENS) {
+        const where = `${path}, turn ${String(turn)}`
+        await page.goto('about:blank')
+        host().answer(...answers)
+        await page.goto(host().origin + path)
+        await look?.(page)
+        await page.locator('main').waitFor()
+        await settle(page)
+        await expectHarmless(window, where)
+        const read = same(await readable(page))
+        for (const field of fields) {
+          const seen = texts.filter((each) => each.field === field && read.includes(same(each.text).trim()))
+          expect(seen.length, `${field} on ${where}`).toBeGreaterThan(0)
+          shown += seen.length
+        }
+      }
+    }
+    expect(shown).toBeGreaterThan(100 * TURNS)
+    if (HARD)
+      console.log(`${String(TURNS)} turns of ${String(SCREENS.length)} screens: ${String(shown)} texts read`)
+    await page.context().close()
+  })
+
+  if (HARD) {
+    test('and where a date or a time should be', LONG, async () => {
+      const window = await openWatched()
+      const { page } = window
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const also = ['date', 'time', 'orderDate']
+        const answers = Object.entries(ANSWERS).map(([operation, body], index) =>
+          wrongShape(operation as Operation, withAttacks(body, turn + 3 * index, { texts: [], also })),
+        )
+        for (const { path } of SCREENS) {
+          host().answer(...answers)
+          await page.goto(host().origin + path)
+          await page.locator('main').waitFor()
+          await settle(page)
+          await expectHarmless(window, `${path}, turn ${String(turn)}`)
+        }
+      }
+      await page.context().close()
+    })
+  }
+
+  const waiting = HARD ? ATTACKS : ATTACKS.slice(1, 2)
+  test('in the words of a failure, of the backend and of the identity provider', LONG, async () => {
+    const window = await openWatched('nobody')
+    const { page } = window
+    const forms: [path: string, fill: (page: Page) => Promise<unknown>, name: string, call: Operation][] = [
+      ['/login', fillLogin, en.auth.login.submit, 'POST /login'],
+      [
+        '/register',
+        (at) => fillRegistration(at, { ...newClinic('Attacked') }),
+        en.auth.register.submit,
+        'POST /register',
+      ],
+    ]
+    for (const [index, attack] of waiting.entries()) {
+      for (const [path, fill, name, call] of forms) {
+        await page.goto(host().origin + path)
+        host().answer(failing(call, 400, `failed ${attack}`))
+        await fill(page)
+        await press(name)(page)
+        const alert = page.getByRole('alert').filter({ hasText: 'failed' })
+        await alert.waitFor()
+        expect(same((await alert.textContent()) ?? '')).toContain(same(`failed ${attack}`).trim())
+        await expectHarmless(window, `${path}: ${attack}`)
+      }
+      host().answer(identityRefusing('signInWithPassword', `ODD ${String(index)} : ${attack}`))
+      await page.goto(`${host().origin}/login`)
+      await fillLogin(page)
+      await press(en.auth.login.submit)(page)
+      await page.getByRole('alert').waitFor()
+      await expectHarmless(window, `the provider’s ${attack}`)
+    }
+    await page.context().close()
+
+    const inside = await openWatched()
+    for (const attack of waiting) {
+      host().answer(failing('POST /book_appointment', 409, `fully ${attack}`))
+      await inside.page.goto(host().origin + SCHEDULING)
+      await fillBooking(inside.page)
+      await press(en.appointments.schedule.submit)(inside.page)
+      await see(inside.page, 'fully')
+      await expectHarmless(inside, `a booking: ${attack}`)
+
+      host().answer(
+        answering('GET /doctors/{id}/{clinicId}', fixtures.bareDoctor),
+        answering('POST /addToClinic/{doctorId}/{clinicId}', { message: `told ${attack}` }),
+      )
+      await inside.page.goto('about:blank')
+      await inside.page.goto(`${host().origin}/doctor-profile/13`)
+      await press(en.doctors.association.add)(inside.page)
+      await see(inside.page, 'told')
+      await expectHarmless(inside, `a request: ${attack}`)
+    }
+    await inside.page.context().close()
+  })
+
+  test('in the name of a clinic that waits', LONG, async () => {
+    const window = await openWatched('pending')
+    for (const attack of HARD ? ATTACKS : ATTACKS.slice(1, 2)) {
+      host().answer(
+        answering('GET /clinics/{clinicId}', { ...fixtures.pendingClinic, clinic_name: `named ${attack}` }),
+      )
+      await window.page.goto(`${host().origin}/waiting`)
+      await see(window.page, 'named')
+      await expectHarmless(window, attack)
+    }
+    await window.page.context().close()
+  })
+})

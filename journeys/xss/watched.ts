@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { Window } from '../failures/journey'
+import { useMockedHost } from '../failures/prove'
+import type { Row } from '../failures/rows'
+import { planted } from './attacks'
+
+export const HARD = Boolean(process.env['HARD'])
+export const LONG = { timeout: HARD ? 30 * 60_000 : 120_000 }
+
+interface WatchedWindow extends Window {
+  /** What only an attack could have brought about. */
+  happened: string[]
+}
+
+/** A host of hostile answers, and windows in which nothing may happen but what this host does. */
+export function useWatchedHost() {
+  const { host, open } = useMockedHost()
+  return {
+    host,
+
+    async openWatched(who?: Row['who']): Promise<WatchedWindow> {
+      const window = await open(who)
+      const happened: string[] = []
+      window.page.on('dialog', (dialog) => {
+        // The product's own question about what is typed.
+        if (dialog.type() !== 'beforeunload') happened.push(`a window that says ${dialog.message()}`)
+        void dialog.accept()
+      })
+      window.page.on('popup', (popup) => happened.push(`another window: ${popup.url()}`))
+      window.page.on('request', (request) => {
+        const own = /^(data|blob):/.test(request.url()) || request.url().startsWith(host().origin)
+        if (!own) happened.push(`asked ${request.url()}`)
+      })
+      return { ...window, happened }
+    },
+
+    /** Nothing of an attack was made, run, fetched or followed, and the page says nothing of a patient where others read it. */
+    async expectHarmless({ page, problems, happened }: WatchedWindow, where: string) {
+      expect(await page.evaluate(planted), where).toEqual([])
+      expect(happened, where).toEqual([])
+      expect(problems, where).toEqual([])
+      expect(new URL(page.url()).origin).toBe(host().origin)
+      const told = await page.evaluate(() => decodeURIComponent(location.href) + document.referrer)
+      expect(told, where).not.toMatch(/planted|patient_?name|fullname|phone_n|evil/i)
+      expect(await page.title(), where).not.toMatch(/patient_?name|fullname|phone_n/i)
+    },
+  }
+}
