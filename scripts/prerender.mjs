@@ -44,7 +44,10 @@ export async function writePages({ outDir, output, pages, screenPatterns, env })
     code.filesOf(screen),
     code.isInDashboard(screen),
   ])
-  const scripts = { app: await earlyScript(screens, env), forms: await earlyScript([], env) }
+  const scripts = {
+    app: await earlyScript({ screens, later: [] }, env),
+    forms: await earlyScript({ screens: [], later: [stylesheetOf(shell).href] }, env),
+  }
   await write('app.html', withEarlyScript(shell, scripts.app))
   const codeOfScreens = Object.keys(screenPatterns).map((screen) => [screen, code.filesOf(screen)])
   await write(
@@ -99,14 +102,18 @@ async function siteScript(outDir, env) {
 
 /**
  * The script that runs inside the page.
- * @param {unknown} screens
+ * @param {{ screens: unknown, later: string[] }} page
  * @param {Record<string, string>} env
  */
-async function earlyScript(screens, env) {
+async function earlyScript({ screens, later }, env) {
   const { outputFiles } = await bundle({
     ...shared,
     entryPoints: ['src/app/early.ts'],
-    define: { SCREENS: JSON.stringify(screens), 'import.meta.env': JSON.stringify(env) },
+    define: {
+      SCREENS: JSON.stringify(screens),
+      LATER: JSON.stringify(later),
+      'import.meta.env': JSON.stringify(env),
+    },
     format: 'iife',
   })
   return outputFiles[0]?.text.trim() ?? ''
@@ -117,28 +124,41 @@ function withEarlyScript(html, script) {
   return replaceOnce(html, /<title>/, `<script ${NONCE}>${script}</script>\n    <title>`)
 }
 
+/** @param {string} html */
+function stylesheetOf(html) {
+  const [link = '', href = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? []
+  if (!link) throw new Error('The page has no stylesheet.')
+  return { link, href }
+}
+
 /**
- * The shell with what its page shows, in the styles that this needs; the font and the stylesheet for all else come after it.
+ * The shell with what its page shows, in the styles that this needs. What comes after the text does not share the line with it,
+ * nor with the code where the page waits for some: there the early script and main.tsx ask for the styles of all else and the font.
  * @param {string} shell
  * @param {Page} page
  * @param {Output} output
  */
-async function withMarkup(shell, { screen, title, html }, output) {
-  const [, stylesheet = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(shell) ?? []
+async function withMarkup(shell, { screen, title, html, needsReact }, output) {
+  const { link } = stylesheetOf(shell)
   const font = `<link rel="preload" href="${addressOf('inter-latin.woff2', output)}" as="font" type="font/woff2" crossorigin>`
   const styles = withAddresses(await pageStyles(STYLESHEET, html), output)
+  const last = needsReact ? `<noscript>${link}</noscript>` : font
   const styled = replaceOnce(
     shell,
     /\s*<link rel="stylesheet"[^>]*>/,
-    `\n    <style ${NONCE}>${styles}</style>`,
+    `\n    <style ${NONCE}>${needsReact ? withoutWebFont(styles) : styles}</style>`,
   )
   const titled = replaceOnce(styled, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
   return replaceOnce(
     titled,
     /<div id="root"><\/div>/,
-    // What comes after the text does not share the line with it.
-    `<div id="root" data-screen="${screen}">${html}</div>\n    ${font}\n    ${stylesheet}`,
+    `<div id="root" data-screen="${screen}">${html}</div>\n    ${last}`,
   )
+}
+
+/** The stand-in stays: the first text is laid out by it. @param {string} css */
+function withoutWebFont(css) {
+  return css.replace(/@font-face\{[^}]*url\([^}]*\}/g, '')
 }
 
 /**
@@ -180,7 +200,7 @@ function withoutReact(html, site, next) {
   ]
   const plain = html
     .replace(/\s*<script [^>]*src=[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/\s*<p id="code-missing"[\s\S]*?<\/p>/, '')
   const names = [...app, ...next].join(' ')

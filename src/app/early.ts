@@ -8,12 +8,12 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
  * needs beyond the page's own, and whether it asks for a login.
  */
 declare const SCREENS: [pattern: string, files: string[], isInDashboard: boolean][]
+/** Stylesheets for what the page does not show yet. */
+declare const LATER: string[]
 
 // Runs inside the page, before anything else has arrived: of what it imports, little remains.
-const fetchCode = (href: string) =>
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-  )
+const link = (rel: string, href: string) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel, crossOrigin: '', href }))
 
 function stored(key: string): string | null {
   try {
@@ -30,7 +30,7 @@ const clinicId = stored('clinicId')
 
 for (const [pattern, files, isInDashboard] of SCREENS) {
   if (!new RegExp(pattern).test(pathname)) continue
-  files.forEach(fetchCode)
+  for (const file of files) link('modulepreload', file)
   if (!isInDashboard || !token || !clinicId) continue
   const id = encodeURIComponent(clinicId)
   askEarly(`/clinics/${id}`, token)
@@ -40,6 +40,11 @@ for (const [pattern, files, isInDashboard] of SCREENS) {
     askEarly(`/appointments/${id}${apiConfig.extensions ? `?from=${from}` : ''}`, token)
   }
 }
+
+// Once the code is there, which would share the line with them.
+document.addEventListener('DOMContentLoaded', () => {
+  for (const stylesheet of LATER) link('stylesheet', stylesheet)
+})
 
 // Whoever is logged in sees no login form first (spec §2).
 if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
