@@ -1,11 +1,14 @@
 // npm audit: fails where a package that is deployed has a known fault of level high or above. A registry that knows no faults
-// is said to be one; docs/dependencies.md then has the versions and their dates.
+// says so by its status; docs/dependencies.md then has the versions and their dates. No answer at all is a failure.
 import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' })
 const answer = JSON.parse(stdout || '{}')
+const told = String(answer.message ?? 'no answer')
 if (!answer.vulnerabilities) {
-  console.log(`The registry answers no audit (${answer.message ?? 'no answer'}).`)
+  const knowsNone = [404, 405].some((status) => told.startsWith(`${status} `))
+  console.log(`${knowsNone ? 'The registry offers no audit' : 'Nobody could be asked'}: ${told}`)
+  process.exitCode = knowsNone ? 0 : 1
 } else {
   const serious = Object.values(answer.vulnerabilities).filter(({ severity }) =>
     ['high', 'critical'].includes(severity),

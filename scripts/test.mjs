@@ -220,6 +220,7 @@ async function runStage(name, filter, environment) {
 
   // The figures that a long run is for.
   if (plans.hard?.flat(2).includes(name)) {
+    if (!isVitest) console.log(`  ${output.trim()}`)
     for (const [, told = ''] of output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm))
       console.log(`  ${told.trim()}`)
   }

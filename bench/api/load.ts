@@ -13,6 +13,8 @@ export interface Load {
   connections: number
   seconds: number
   headers?: Record<string, string>
+  /** What an answer may say; any other is no answer to measure. */
+  expected?: readonly number[]
   /** Another request each time. */
   next?: (() => { headers: Record<string, string>; body: string }) | undefined
 }
@@ -20,9 +22,16 @@ export interface Load {
 /**
  * Keeps each connection asking for as long as the load lasts.
  *
- * @throws where a request was not answered
+ * @throws where a request was not answered, or not as expected
  */
-export async function load({ url, connections, seconds, headers = {}, next }: Load): Promise<Measured> {
+export async function load({
+  url,
+  connections,
+  seconds,
+  headers = {},
+  expected = [200],
+  next,
+}: Load): Promise<Measured> {
   const times: number[] = []
   const statuses = new Map<number, number>()
   const options: autocannon.Options = {
@@ -44,6 +53,8 @@ export async function load({ url, connections, seconds, headers = {}, next }: Lo
     })
   })
   if (errors > 0) throw new Error(`${errors} requests to ${url} were not answered.`)
+  const other = [...statuses.keys()].filter((status) => !expected.includes(status))
+  if (other.length > 0) throw new Error(`${url} answered ${other.join(', ')}.`)
   return { times: times.sort((a, b) => a - b), perSecond: times.length / duration, statuses }
 }
 

@@ -75,10 +75,18 @@ async function measure({ large, nextBooking }: Scene, backend: string, bare: str
     ),
     unchanged: await sideBySide(
       'list unchanged (304), 10 clients',
-      { connections: 10, headers: { ...headers, 'if-none-match': (await ask(list, { headers })).etag } },
+      {
+        connections: 10,
+        headers: { ...headers, 'if-none-match': (await ask(list, { headers })).etag },
+        expected: [304],
+      },
       { backend: list, bare: `${bare}/unchanged` },
     ),
-    booking: await sideBySide('booking, 16 clients', { connections: 16, next: () => booking() }, book),
+    booking: await sideBySide(
+      'booking, 16 clients',
+      { connections: 16, expected: [200, 409], next: () => booking() },
+      book,
+    ),
   }
 }
 

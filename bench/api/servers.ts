@@ -52,14 +52,17 @@ async function start(args: string[], env: NodeJS.ProcessEnv) {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export interface Answer {
-  status: number
   etag: string
   body: Buffer
   /** Milliseconds to the last byte. */
   took: number
 }
 
-/** One request on one connection that stays open; the body as it was on the wire. */
+/**
+ * One request on one connection that stays open; the body as it was on the wire.
+ *
+ * @throws where the answer is not 200
+ */
 export function ask(
   url: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string | Buffer } = {},
@@ -73,7 +76,8 @@ export function ask(
       response.on('end', () => {
         const took = performance.now() - begun
         const { etag = '' } = response.headers
-        resolve({ status: response.statusCode ?? 0, etag, body: Buffer.concat(chunks), took })
+        if (response.statusCode === 200) resolve({ etag, body: Buffer.concat(chunks), took })
+        else reject(new Error(`${url} answered ${String(response.statusCode)}.`))
       })
     })
     sent.on('error', reject)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { en } from '@/messages'
 import { ROOMY_DOCTOR } from '../arrange'
@@ -12,10 +12,14 @@ journey('offline and back: each screen says so and mends itself', async ({ desk:
   await page.clock.install()
   await enter(page, product.origin, '/dashboard', clinic)
   await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
-  const screens: [name: string, failure: string, there: (page: Page) => ReturnType<Page['getByRole']>][] = [
+  const screens: [name: string, failure: string, there: (page: Page) => Locator][] = [
     [en.shell.appointments, en.errors.appointments.fetch, (at) => at.getByRole('searchbox')],
     [en.shell.payments, en.errors.payments.fetch, (at) => at.getByRole('table').first()],
-    [en.shell.notifications, en.errors.notifications.fetch, (at) => at.getByRole('main')],
+    [
+      en.shell.notifications,
+      en.errors.notifications.fetch,
+      (at) => at.getByText(en.notifications.empty.title),
+    ],
     [en.shell.doctors, en.errors.doctors.fetch, (at) => at.getByRole('link', { name: ROOMY_DOCTOR })],
   ]
   const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click()

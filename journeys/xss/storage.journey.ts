@@ -78,6 +78,6 @@ const everythingStored = (page: Page) =>
         )
       }),
     )
-    const session = Object.entries(sessionStorage).filter(([key]) => key !== 'clinic')
-    return JSON.stringify([rows, Object.entries(localStorage), session, document.cookie])
+    const stores = [localStorage, sessionStorage].map((store) => Object.entries(store))
+    return JSON.stringify([rows, ...stores, document.cookie])
   })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -30,7 +31,7 @@ async function headersWith(
   return headers
 }
 
-function policyOf(headers: Headers): Record<string, string[]> {
+function policyOf(headers: Pick<Headers, 'get'>): Record<string, string[]> {
   const policy = headers.get('content-security-policy') ?? ''
   return Object.fromEntries(
     policy.split(';').map((each) => {
@@ -94,5 +95,30 @@ describe('the headers of a page', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
+  })
+
+  it('are those that a static host is told to send, but for the nonces', async () => {
+    const guide = readFileSync('docs/deployment.md', 'utf8')
+    const told = new Headers(
+      [...guide.matchAll(/^  ([A-Z][\w-]+): (.+)$/gm)].map(
+        ([, name = '', value = '']) => [name, value] as [string, string],
+      ),
+    )
+    const sent = await headersWith({ pictureOrigins: ['https://api.example'] })
+    for (const name of ['permissions-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'])
+      expect([name, told.get(name)]).toEqual([name, sent.get(name)])
+
+    const ofServer = policyOf(sent)
+    const byNonce = (sources: string[] = []) => sources.filter((each) => !each.startsWith("'nonce-"))
+    // Without a nonce for each answer: scripts by their hashes, styles by their place. The API is on another origin there.
+    const expected = {
+      ...ofServer,
+      'script-src': [...byNonce(ofServer['script-src']), '<hashes>'],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'connect-src': [...(ofServer['connect-src'] ?? []), 'https://api.example'],
+    }
+    const sorted = (policy: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(policy).map(([name, sources]) => [name, [...sources].sort()]))
+    expect(sorted(policyOf(told))).toEqual(sorted(expected))
   })
 })

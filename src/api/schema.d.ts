@@ -298,7 +298,8 @@ export interface paths {
         put?: never;
         /**
          * Check a patient's code where the backend keeps it to itself
-         * @description Used when an accepted app user's appointment arrives without `completion_otp`.
+         * @description Used when an accepted app user's appointment arrives without `completion_otp`. 400 means that the code is wrong; no
+         *     other failure says anything about the code.
          */
         post: operations["verifyAppointmentOtp"];
         delete?: never;

@@ -134,6 +134,37 @@ export const HiddenCodeUnanswered = meta.story({
   },
 })
 
+/** A server in trouble has not looked at the code: what was typed stays, and can be sent again. */
+export const HiddenCodeFailed = meta.story({
+  tags: ['!visual'],
+  args: at(acceptedHiddenOtp),
+  beforeEach: ({ msw }) => msw.use(failing(VERIFY, 503, en.server.unavailable)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
+    await expect(dialog.queryByText(errors.otpInvalid)).toBeNull()
+    await expect(digit(dialog, 4)).toHaveValue('1')
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})
+
+/** A colleague was faster than the patient's code: the list is read again. */
+export const HiddenCodeTooLate = meta.story({
+  tags: ['!visual'],
+  args: at(acceptedHiddenOtp),
+  beforeEach: ({ msw }) =>
+    msw.use(failing(VERIFY, 409, en.server.transition.replace('{status}', en.ui.status.completed))),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
+    await waitFor(() => expect(reads).toBe(2))
+  },
+})
+
 /** Somebody else may have been faster: the list is read again, and the dialog stays. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>

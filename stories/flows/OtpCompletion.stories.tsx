@@ -42,7 +42,7 @@ const meta = preview.meta({
         verified(params.appointmentId, otp)
         return otp === CODE
           ? response(200).json({ message: en.outcomes.otpVerified })
-          : response(403).json({ error: en.errors.status.otpInvalid })
+          : response(400).json({ error: en.errors.status.otpInvalid })
       }),
       ...happy,
     )

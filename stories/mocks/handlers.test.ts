@@ -71,7 +71,7 @@ describe('happy handlers', () => {
         resolution,
       )
     expect((await check('4821'))?.status).toBe(200)
-    expect((await check('4822'))?.status).toBe(403)
+    expect((await check('4822'))?.status).toBe(400)
   })
 })
 

@@ -154,7 +154,7 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
       const { otp } = await request.json()
       return otp === String(fixtures.appointment.accepted.completion_otp)
         ? response(200).json({ message: en.outcomes.otpVerified })
-        : response(403).json({ error: en.errors.status.otpInvalid })
+        : response(400).json({ error: en.errors.status.otpInvalid })
     },
   ),
   'GET /wallet/{clinicId}': answering('GET /wallet/{clinicId}', fixtures.wallet),

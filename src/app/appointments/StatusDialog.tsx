@@ -100,12 +100,13 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
       await verify.mutateAsync({ params: { path: { appointmentId: appointment.id } }, body: { otp } })
       return true
     } catch (failure) {
-      const answered = failure instanceof AnsweredError
-      if (answered && failure.status !== 401 && failure.status !== 429) return false
+      const answer = failure instanceof AnsweredError ? failure : undefined
+      if (answer?.status === 400) return false
       // No verdict on the code: the question stays open.
-      if (answered && failure.status === 429 && failure.message)
-        show({ tone: 'error', text: failure.message })
+      if (answer?.status === 429 && answer.message) show({ tone: 'error', text: answer.message })
       else show(failed(failure))
+      // Somebody else may have changed it in the meantime: show how it stands.
+      if (answer?.status === 409) void reload()
       throw failure
     }
   }

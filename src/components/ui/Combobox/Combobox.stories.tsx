@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
 import { choosingADoctor, doctors, listGone } from '../../../../stories/doctorCombobox'
@@ -199,6 +199,30 @@ export const NoOptions = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await waitFor(() => expect(screen.getByText(ui.combobox.empty)).toBeVisible())
+  },
+})
+
+/** Whoever builds with it hears what happens, and may keep a key to themselves. */
+export const OwnHandlers = meta.story({
+  tags: ['!visual'],
+  args: {
+    onClick: fn(),
+    onBlur: fn(),
+    onKeyDown: fn((event: React.KeyboardEvent) => event.key === 'ArrowDown' && event.preventDefault()),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(args.onKeyDown).toHaveBeenLastCalledWith(expect.objectContaining({ key: 'ArrowDown' }))
+    await expect(screen.queryByRole('listbox')).toBeNull()
+    await userEvent.click(input)
+    await expect(args.onClick).toHaveBeenCalledOnce()
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+    await userEvent.tab()
+    await expect(args.onBlur).toHaveBeenCalledOnce()
   },
 })
 

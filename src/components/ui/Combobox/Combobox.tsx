@@ -35,6 +35,8 @@ export function Combobox({
   emptyText,
   footer,
   className,
+  onKeyDown,
+  onClick,
   onBlur,
   ...rest
 }: ComboboxProps) {
@@ -63,8 +65,14 @@ export function Combobox({
             aria-activedescendant={open && box.active >= 0 ? box.optionId(box.active) : undefined}
             value={box.text}
             onChange={(event) => box.type(event.target.value)}
-            onKeyDown={box.onKeyDown}
-            onClick={() => box.show(box.chosen ? box.shown.indexOf(box.chosen) : -1)}
+            onKeyDown={(event) => {
+              onKeyDown?.(event)
+              if (!event.defaultPrevented) box.onKeyDown(event)
+            }}
+            onClick={(event) => {
+              onClick?.(event)
+              box.show(box.chosen ? box.shown.indexOf(box.chosen) : -1)
+            }}
             onBlur={(event) => {
               box.leave()
               onBlur?.(event)
