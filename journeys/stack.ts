@@ -45,7 +45,7 @@ export async function startStack(settings: Record<string, string>) {
       await ended
     }
   }
-  const mend = async () => {
+  const restore = async () => {
     child = run()
     await untilPrinted(child, READY)
   }
@@ -60,7 +60,7 @@ export async function startStack(settings: Record<string, string>) {
     throw problem
   }
   const instance: Instance = { origin: `http://localhost:${String(port)}`, dataDir, authPort }
-  return { instance, stop, cut, mend }
+  return { instance, stop, cut, restore }
 }
 
 function untilPrinted(child: ChildProcess, words: string): Promise<void> {

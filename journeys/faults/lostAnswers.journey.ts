@@ -6,22 +6,22 @@ import { journey } from '../desk'
 import { fillWalkIn, rowOf, scheduleWalkIn, seeItDone } from '../frontDesk'
 import { enter, passUntil, usePractice } from './practice'
 
-const { product, clinic, lineTo } = usePractice('Unheard')
+const { product, clinic, proxyTo } = usePractice('Unheard')
 
 describe('a booking', () => {
   journey(
     'whose answer is lost is sent again, and is one appointment',
     async ({ desk: { page, mayFail } }) => {
       mayFail('/book_appointment')
-      const line = await lineTo(product)
+      const proxy = await proxyTo(product)
       await page.clock.install()
-      await enter(page, line.origin, '/appointments', clinic)
+      await enter(page, proxy.origin, '/appointments', clinic)
       const numbers = () =>
-        line.passed
+        proxy.requests
           .filter(({ path }) => path === '/api/book_appointment')
           .map(({ body }) => (JSON.parse(body) as { appointment_number: string }).appointment_number)
 
-      line.loseAnswer(/book_appointment/)
+      proxy.dropResponse(/book_appointment/)
       const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Lou Lost' })
       await passUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
       await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
@@ -30,27 +30,27 @@ describe('a booking', () => {
       expect(numbers().length).toBeGreaterThan(1)
       expect(new Set(numbers()).size).toBe(1)
 
-      line.passed.length = 0
+      proxy.requests.length = 0
       await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Sal Silent' })
-      line.fallSilent()
+      proxy.stall()
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick()
       await dialog.getByLabel('Patient name').press('Enter')
       await page.clock.fastForward(ANSWER_TIMEOUT)
       await page.clock.fastForward(1000)
       await page.clock.fastForward(ANSWER_TIMEOUT - 1000)
-      line.speak()
+      await proxy.restore()
       await passUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
       await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
       await dialog.waitFor({ state: 'hidden' })
       await expect.poll(() => numbers().length).toBeGreaterThan(1)
       expect(new Set(numbers()).size).toBe(1)
 
-      line.passed.length = 0
+      proxy.requests.length = 0
       await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Dot Doubled' })
-      line.fallSilent()
+      proxy.stall()
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick()
       await dialog.getByLabel('Patient name').press('Enter')
-      line.speak()
+      await proxy.restore()
       await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       expect(numbers()).toHaveLength(1)
 

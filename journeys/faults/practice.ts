@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { openPractice } from '../arrange'
 import { arriveAt, logIn, newClinic, type Registration } from '../frontDesk'
 import type { Instance } from '../stack'
-import { openLine } from './line'
+import { startFaultProxy } from './faultProxy'
 
 export const HARD = Boolean(process.env['HARD'])
 /** A product takes its time to start. */
 export const LONG = { timeout: HARD ? 15 * 60_000 : 120_000 }
 
-/** A clinic for the journeys of one file, and lines to its product which end with them. */
+/** A clinic for the journeys of one file, and fault proxies before its product which end with them. */
 export function usePractice(name: string) {
   const product = inject('empty')
   const clinic = newClinic(name)
@@ -21,10 +21,10 @@ export function usePractice(name: string) {
     clinic,
     /** Ends it after the last journey. */
     endWithThem: (end: () => Promise<void>) => ending.push(end),
-    lineTo: async ({ origin }: Pick<Instance, 'origin'>) => {
-      const line = await openLine(origin)
-      ending.push(line.stop)
-      return line
+    proxyTo: async ({ origin }: Pick<Instance, 'origin'>) => {
+      const proxy = await startFaultProxy(origin)
+      ending.push(proxy.stop)
+      return proxy
     },
   }
 }

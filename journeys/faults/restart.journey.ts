@@ -19,11 +19,11 @@ import { mailLinks, startStack, type Instance } from '../stack'
 import { enter, HARD, LONG, passUntil, submit, usePractice } from './practice'
 
 const demo = inject('hidingOtp')
-const { product, clinic, lineTo, endWithThem } = usePractice('Restarting')
+const { product, clinic, proxyTo, endWithThem } = usePractice('Restarting')
 
-/** A product that can be ended and started anew: a whole one in the hard run, else the line to one. */
+/** A product that can be ended and started anew: a whole one in the hard run, else a proxy before one. */
 async function restartable(shared: Instance, settings: Record<string, string>) {
-  if (!HARD) return { instance: shared, ...(await lineTo(shared)) }
+  if (!HARD) return { instance: shared, ...(await proxyTo(shared)) }
   const stack = await startStack(settings)
   endWithThem(stack.stop)
   return { ...stack, origin: stack.instance.origin }
@@ -33,7 +33,7 @@ describe('the server is started anew in the middle of', () => {
   /** Presses while nobody listens, reads what is said, finds all that was typed, and presses again once somebody does. */
   async function overRestart(
     page: Page,
-    { cut, mend }: { cut: () => Promise<void>; mend: () => Promise<void> },
+    { cut, restore }: { cut: () => Promise<void>; restore: () => Promise<void> },
     press: () => Promise<unknown>,
     told: string,
   ) {
@@ -42,7 +42,7 @@ describe('the server is started anew in the middle of', () => {
     await press()
     await passUntil(page, () => page.getByText(told).first().isVisible())
     expect(await page.locator('input, textarea').evaluateAll(valuesOf)).toEqual(typed)
-    await mend()
+    await restore()
     await press()
   }
 
@@ -79,7 +79,7 @@ describe('the server is started anew in the middle of', () => {
       expect(await stays(page)).toBe(true)
 
       // The emulator forgets its codes when it ends, as no identity provider does: here the line alone is cut.
-      const wire = HARD ? await lineTo(line.instance) : line
+      const wire = HARD ? await proxyTo(line.instance) : line
       const link = new URL((await mailLinks(line.instance, known.email, 'reset')).at(-1) ?? '')
       await page.goto(wire.origin + link.pathname + link.search)
       await page.waitForLoadState('networkidle')
@@ -141,7 +141,7 @@ describe('the server is started anew in the middle of', () => {
       await dialog.getByRole('group', { name: 'OTP' }).getByRole('textbox').first().click()
       await page.keyboard.type(booking.otp)
       await see(dialog, en.errors.status.unanswered)
-      await line.mend()
+      await line.restore()
       await submit(page, en.appointments.change.verify)
       await see(dialog, en.outcomes.otpVerified)
       await overRestart(page, line, () => submit(page, 'Complete'), en.errors.status.unanswered)

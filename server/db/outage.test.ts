@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS } from '@/domain/appointmentStatus'
 import { emptyPostgres, engines, startOn, type Backend } from '../testing/backend'
-import { openWay, type Way } from '../testing/way'
+import { startFaultProxy, type FaultProxy } from '../testing/faultProxy'
 import {
   bookingFor,
   makeClinic,
@@ -19,7 +19,7 @@ const HANDS = HARD ? 16 : 8
 const unavailable = { status: 503, body: { error: text('server.unavailable') } }
 
 describe.runIf(engines.includes('postgres'))('a database that goes away', () => {
-  let way: Way
+  let proxy: FaultProxy
   let backend: Backend
   let clinic: SceneClinic
   let doctor: SceneDoctor
@@ -27,9 +27,9 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
   beforeEach(async () => {
     const database = await emptyPostgres()
     drop = database.drop
-    way = await openWay(database.url)
+    proxy = await startFaultProxy(database.url)
     const url = new URL(database.url)
-    url.port = String(way.port)
+    url.port = String(proxy.port)
     // In a short run silence is given up earlier.
     if (!HARD) url.searchParams.set('query_timeout', '700')
     backend = await startOn(url.href)
@@ -38,7 +38,7 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
   })
   afterEach(async () => {
     await backend.close()
-    await way.cut()
+    await proxy.cut()
     await drop()
   })
 
@@ -49,7 +49,7 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
   const ready = async () => (await fetch(`${backend.origin}/readyz`)).status
 
   /** Works with many hands while it is away: every request gets the answer of the contract, in time. */
-  async function workThrough(fault: 'cut' | 'silence', ids: readonly number[]) {
+  async function workThrough(fault: 'cut' | 'stall', ids: readonly number[]) {
     const end = performance.now() + OUTAGE
     let [slowest, answers] = [0, 0]
     const timed = async (call: Promise<unknown>) => {
@@ -71,7 +71,7 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
       console.log(`${answers} answers in ${OUTAGE} ms, all 503, the slowest after ${Math.round(slowest)} ms`)
   }
 
-  it.each(['cut', 'silence'] as const)(
+  it.each(['cut', 'stall'] as const)(
     'by %s is told as such while it lasts, and served again when it is back, without a restart',
     async (fault) => {
       const ids: number[] = []
@@ -80,11 +80,11 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
       const before = await Promise.all(ids.map(book))
       expect(before.filter(({ status }) => status !== 200)).toEqual([])
 
-      await way[fault]()
+      await proxy[fault]()
       await workThrough(fault, ids)
       if (HARD || fault === 'cut') expect(await ready()).toBe(503)
 
-      await way.restore()
+      await proxy.restore()
       await expect.poll(ready, { timeout: 15_000 }).toBe(200)
       // Each connection of the pool, in transactions and without.
       const replies = await Promise.all([...ids.map((id) => accept(id)), ...ids.map(book)])
@@ -96,9 +96,9 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
   it('leaves no connection behind that broke as a transaction began', async () => {
     const id = await makeWalkIn(backend, clinic, doctor)
     for (let round = 1; round <= 12; round += 1) {
-      way.loseAnswers()
+      proxy.dropResponses()
       await expect(backend.db.transaction(() => Promise.resolve())).rejects.toThrow()
-      await way.restore()
+      await proxy.restore()
     }
     expect(await accept(id)).toMatchObject({ status: 200 })
   })

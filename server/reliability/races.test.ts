@@ -20,7 +20,7 @@ import {
   type SceneClinic,
   type SceneDoctor,
 } from '../testing/scene'
-import { openWay } from '../testing/way'
+import { startFaultProxy } from '../testing/faultProxy'
 import { text } from '../text'
 
 const HARD = Boolean(process.env['HARD'])
@@ -149,8 +149,8 @@ describe.each(engines)('server processes on %s', (engine) => {
   )
 
   it('book once when the answer was lost and the same is sent again, by many at once and to any server', async () => {
-    const way = await openWay(await serverOf(0).ready)
-    way.loseAnswers()
+    const proxy = await startFaultProxy(await serverOf(0).ready)
+    proxy.dropResponses()
     for (let round = 1; round <= 5; round += 1) {
       const json = booking(wide)
       const init = {
@@ -158,12 +158,12 @@ describe.each(engines)('server processes on %s', (engine) => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${clinic.token}` },
         body: JSON.stringify(json),
       }
-      await expect(fetch(`http://127.0.0.1:${way.port}/api/book_appointment`, init)).rejects.toThrow()
-      expect(way.lost()).toBe(round)
+      await expect(fetch(`http://127.0.0.1:${proxy.port}/api/book_appointment`, init)).rejects.toThrow()
+      expect(proxy.dropped()).toBe(round)
       const again = await Promise.all([0, 1, 2, 3, 4, 5].map((by) => book(by, json)))
       expect(again.map(({ status }) => status)).toEqual(Array(6).fill(200))
     }
-    await way.cut()
+    await proxy.cut()
   })
 
   it('finish what they were asked when they are told to stop, and have kept just what they confirmed', async () => {

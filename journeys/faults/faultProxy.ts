@@ -3,30 +3,30 @@ import { buffer } from 'node:stream/consumers'
 import { freePort } from '../../scripts/machine.mjs'
 
 /** A request that has come through. */
-export interface Passed {
+export interface ProxiedRequest {
   method: string
   path: string
   body: string
 }
 
-/** The line between a browser and the product, which can be cut, fall silent, be slow, and lose answers. */
-export async function openLine(product: string) {
+/** Stands between a browser and the product: can cut the line, stall it, and drop responses. */
+export async function startFaultProxy(product: string) {
   const { hostname, port } = new URL(product)
   const own = await freePort()
-  const passed: Passed[] = []
-  let silence: Promise<void> | null = null
-  let speak = () => {}
-  let losing: RegExp | null = null
+  const requests: ProxiedRequest[] = []
+  let stalled: Promise<void> | null = null
+  let resume = () => {}
+  let dropping: RegExp | null = null
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method = 'GET', url: path = '/', headers } = incoming
     const body = await buffer(incoming)
-    await silence
-    passed.push({ method, path, body: body.toString('utf8') })
-    const isLost = losing?.test(`${method} ${path}`) ?? false
-    if (isLost) losing = null
+    await stalled
+    requests.push({ method, path, body: body.toString('utf8') })
+    const isDropped = dropping?.test(`${method} ${path}`) ?? false
+    if (isDropped) dropping = null
     const onward = request({ hostname, port, method, path, headers }, (answer) => {
-      if (isLost) {
+      if (isDropped) {
         // It was carried out; nobody hears of it.
         answer.resume().once('end', () => incoming.socket.destroy())
         return
@@ -51,26 +51,29 @@ export async function openLine(product: string) {
 
   return {
     origin: `http://localhost:${String(own)}`,
-    passed,
+    requests,
     /** Nobody listens any more, as while a server is started anew. */
     cut,
-    mend: listen,
-    /** Requests are taken and not answered, until `speak`. */
-    fallSilent() {
-      silence = new Promise((resolve) => {
-        speak = () => {
-          silence = null
+    /** Requests are taken and not answered, until `restore`. */
+    stall() {
+      stalled = new Promise((resolve) => {
+        resume = () => {
+          stalled = null
           resolve()
         }
       })
     },
-    speak: () => speak(),
-    /** The next such request is carried out, and its answer lost. */
-    loseAnswer(wanted: RegExp) {
-      losing = wanted
+    /** All is as before; what was stalled passes. */
+    async restore() {
+      resume()
+      if (!server.listening) await listen()
+    },
+    /** The next such request is carried out, and its response dropped. */
+    dropResponse(wanted: RegExp) {
+      dropping = wanted
     },
     stop: async () => {
-      speak()
+      resume()
       if (server.listening) await cut()
     },
   }

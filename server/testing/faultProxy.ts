@@ -1,34 +1,34 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server on which something goes wrong. */
-export interface Way {
+/** Stands before a server or a database, and lets something go wrong on the way there. */
+export interface FaultProxy {
   port: number
-  /** How many answers were lost. */
-  lost: () => number
+  /** How many responses were dropped. */
+  dropped: () => number
   /** Everything that passes breaks off, and nobody gets through. */
   cut: () => Promise<void>
   /** Nothing passes any more, and nobody is told. */
-  silence: () => void
+  stall: () => void
   /** What asks gets through, and breaks off when its answer comes. */
-  loseAnswers: () => void
-  /** All is as before; what was held up by the silence passes. */
+  dropResponses: () => void
+  /** All is as before; what was held up by the stall passes. */
   restore: () => Promise<void>
 }
 
 /** @param target where it leads, as `http://127.0.0.1:3000` or `postgres://…` */
-export async function openWay(target: string): Promise<Way> {
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port: end } = new URL(target)
   const sockets = new Set<Socket>()
-  let isSilent = false
-  let loses = false
-  let lost = 0
+  let isStalled = false
+  let drops = false
+  let dropped = 0
 
   const server = createServer((near) => {
     const far = connect(Number(end || 5432), hostname)
     far.on('data', (chunk: Buffer) => {
-      if (loses) {
-        lost += 1
+      if (drops) {
+        dropped += 1
         near.destroy()
       } else near.write(chunk)
     })
@@ -38,7 +38,7 @@ export async function openWay(target: string): Promise<Way> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      if (isSilent) from.pause()
+      if (isStalled) from.pause()
       from.on('end', () => to.end())
       from.on('error', () => to.destroy())
       from.on('close', () => {
@@ -55,21 +55,21 @@ export async function openWay(target: string): Promise<Way> {
   const port = await listen(0)
   return {
     port,
-    lost: () => lost,
+    dropped: () => dropped,
     async cut() {
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    silence() {
-      isSilent = true
+    stall() {
+      isStalled = true
       for (const socket of sockets) socket.pause()
     },
-    loseAnswers: () => (loses = true),
+    dropResponses: () => (drops = true),
     async restore() {
-      isSilent = false
-      loses = false
+      isStalled = false
+      drops = false
       for (const socket of sockets) socket.resume()
       if (!server.listening) await listen(port)
     },
