@@ -16,19 +16,22 @@ export async function startFaultProxy(product: string) {
   const requests: ProxiedRequest[] = []
   let stalled: Promise<void> | null = null
   let resume = () => {}
-  let dropping: RegExp | null = null
+  let dropping: { wanted: RegExp; status: number | undefined } | null = null
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method = 'GET', url: path = '/', headers } = incoming
     const body = await buffer(incoming)
     await stalled
     requests.push({ method, path, body: body.toString('utf8') })
-    const isDropped = dropping?.test(`${method} ${path}`) ?? false
-    if (isDropped) dropping = null
+    const dropped = dropping?.wanted.test(`${method} ${path}`) ? dropping : null
+    if (dropped) dropping = null
     const onward = request({ hostname, port, method, path, headers }, (answer) => {
-      if (isDropped) {
+      if (dropped) {
         // It was carried out; nobody hears of it.
-        answer.resume().once('end', () => incoming.socket.destroy())
+        answer.resume().once('end', () => {
+          if (dropped.status) outgoing.writeHead(dropped.status).end()
+          else incoming.socket.destroy()
+        })
         return
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -68,9 +71,9 @@ export async function startFaultProxy(product: string) {
       resume()
       if (!server.listening) await listen()
     },
-    /** The next such request is carried out, and its response dropped. */
-    dropResponse(wanted: RegExp) {
-      dropping = wanted
+    /** The next such request is carried out, and its response dropped: the line breaks, or that status stands in its place. */
+    dropResponse(wanted: RegExp, status?: number) {
+      dropping = { wanted, status }
     },
     stop: async () => {
       resume()

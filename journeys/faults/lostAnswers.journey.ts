@@ -3,7 +3,7 @@ import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 import { ROOMY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
-import { fillWalkIn, rowOf, scheduleWalkIn, seeItDone } from '../frontDesk'
+import { fillWalkIn, rowOf, schedule, scheduleWalkIn, see, seeItDone } from '../frontDesk'
 import { enter, passUntil, usePractice } from './practice'
 
 const { product, clinic, proxyTo } = usePractice('Unheard')
@@ -54,9 +54,19 @@ describe('a booking', () => {
       await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       expect(numbers()).toHaveLength(1)
 
+      proxy.requests.length = 0
+      await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Gil Gateway' })
+      proxy.dropResponse(/book_appointment/, 502)
+      await schedule(dialog)
+      await see(dialog, en.errors.somethingWentWrong)
+      await schedule(dialog)
+      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      expect(numbers()).toHaveLength(2)
+      expect(new Set(numbers()).size).toBe(1)
+
       await page.reload()
-      await rowOf(page, 'Dot Doubled').waitFor()
-      for (const patient of ['Lou Lost', 'Sal Silent', 'Dot Doubled']) {
+      await rowOf(page, 'Gil Gateway').waitFor()
+      for (const patient of ['Lou Lost', 'Sal Silent', 'Dot Doubled', 'Gil Gateway']) {
         expect(await rowOf(page, patient).count(), patient).toBe(1)
       }
     },

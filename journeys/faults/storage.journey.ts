@@ -11,13 +11,13 @@ const { product, clinic } = usePractice('Forgetful')
 /** What a browser's storage may do instead of keeping. Runs in the page. */
 const STORAGES: Record<string, () => void> = {
   'is blocked': () => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(globalThis, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
+    function refuse() {
+      throw new DOMException('blocked', 'SecurityError')
     }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get: refuse })
+    // As some browsers do then.
+    Object.defineProperty(globalThis, 'BroadcastChannel', { value: refuse })
   },
   ...(HARD && {
     'is full': () => {

@@ -75,11 +75,27 @@ describe('the headers of a page', () => {
     expect(foreign).toEqual(['connect-src https://photon.example', 'img-src https://pictures.example'])
   })
 
+  it('let the abuse check of the identity provider in where it is switched on, and nowhere else', async () => {
+    const withCheck = policyOf(await headersWith({ recaptcha: true }))
+    const without = policyOf(await headersWith({}))
+    const added = Object.entries(withCheck).flatMap(([directive, sources]) =>
+      sources.filter((source) => /google|gstatic/.test(source) && !without[directive]?.includes(source)),
+    )
+    expect(added).toEqual([
+      'https://www.google.com/recaptcha/',
+      'https://www.google.com/recaptcha/',
+      'https://recaptcha.google.com/recaptcha/',
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ])
+    expect(JSON.stringify(without)).not.toContain('recaptcha')
+  })
+
   it('let no style or script in by their place alone, and neither frames nor other bases', async () => {
     const headers = await headersWith(behindProxy)
     const policy = policyOf(headers)
     for (const name of ['script-src', 'style-src', 'default-src', 'script-src-attr']) {
-      expect(policy[name]?.filter((source) => source.includes('unsafe') || source === '*')).toEqual([])
+      expect(policy[name]?.filter((source) => !/^'(self|none|nonce-[\w+/]+=*)'$/.test(source))).toEqual([])
     }
     expect(policy).toMatchObject({
       'script-src-attr': ["'none'"],

@@ -6,7 +6,7 @@ import type { Config } from '../config'
 
 const IDENTITY_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
-/** Google's abuse check, which the identity SDK loads when the project demands it (`auth/missing-recaptcha-token`). */
+/** Google's abuse check, which the identity SDK loads where the project demands it (`auth/missing-recaptcha-token`). */
 const RECAPTCHA = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -33,25 +33,30 @@ export function nonceOf(response: ServerResponse): string {
 export function securityHeaders({
   production,
   emulatorHost,
+  recaptcha,
   geocoderOrigins,
   pictureOrigins,
-}: Pick<Config, 'production' | 'emulatorHost' | 'geocoderOrigins' | 'pictureOrigins'>): RequestHandler {
+}: Pick<
+  Config,
+  'production' | 'emulatorHost' | 'recaptcha' | 'geocoderOrigins' | 'pictureOrigins'
+>): RequestHandler {
   const byNonce = (_: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`
-  const ofGoogle = (...sources: string[]) => (emulatorHost ? [] : sources)
+  const ofIdentity = emulatorHost ? [] : IDENTITY_HOSTS
+  const ofCheck = (sources: readonly string[]) => (recaptcha ? sources : [])
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
-        'connect-src': ["'self'", ...geocoderOrigins, ...ofGoogle(...IDENTITY_HOSTS, ...RECAPTCHA.connect)],
+        'connect-src': ["'self'", ...geocoderOrigins, ...ofIdentity, ...ofCheck(RECAPTCHA.connect)],
         'font-src': ["'self'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'frame-src': ["'self'", ...ofGoogle(...RECAPTCHA.frame)],
+        'frame-src': ["'self'", ...ofCheck(RECAPTCHA.frame)],
         'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins],
         'object-src': ["'none'"],
-        'script-src': ["'self'", byNonce, ...ofGoogle(...RECAPTCHA.script)],
+        'script-src': ["'self'", byNonce, ...ofCheck(RECAPTCHA.script)],
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", byNonce],
         // Styles of a single element, as React renders them ahead; they can draw, and nothing else.

@@ -83,6 +83,34 @@ describe('a booking', () => {
     expect(numbers()).toEqual([first, first])
   })
 
+  it.each([
+    ['the server fails', new AnsweredError(503, 'The service is not available just now.')],
+    ['a proxy gets no answer', new AnsweredError(502)],
+    ['something else answers', new AnsweredError(200)],
+  ])('keeps its number where %s: it may have been made', async (_, answer) => {
+    const { book, numbers } = setUp(answer, 'ok', 'ok')
+    await expect(book(booking)).rejects.toBe(answer)
+    await book({ ...booking })
+    expect(numbers()).toEqual([first, first])
+    await book({ ...booking })
+    expect(numbers()).toEqual([first, first, second])
+  })
+
+  it.each([401, 429])('keeps it through a %i, which says nothing of the try before', async (status) => {
+    const turnedAway = new AnsweredError(status, 'Not now.')
+    const { book, numbers } = setUp(lost, turnedAway, 'ok')
+    await expect(book(booking)).rejects.toBe(turnedAway)
+    await book({ ...booking })
+    expect(numbers()).toEqual([first, first, first])
+  })
+
+  it('draws another number once a refusal has said that nothing was made', async () => {
+    const { book, numbers } = setUp(lost, full, 'ok')
+    await expect(book(booking)).rejects.toBe(full)
+    await book({ ...booking })
+    expect(numbers()).toEqual([first, first, second])
+  })
+
   it('of a full slot is refused at once', async () => {
     const { book, numbers } = setUp(full)
     await expect(book(booking)).rejects.toBe(full)

@@ -12,10 +12,21 @@ function isTaken(error: unknown): boolean {
   return error instanceof AnsweredError && error.status === 409 && !/fully booked/i.test(error.message)
 }
 
+/** Nobody can say whether this try has booked: no answer, one of a server or proxy in trouble, or none of the contract. */
+function isUndecided(error: unknown): boolean {
+  if (!(error instanceof AnsweredError)) return isUnanswered(error)
+  return error.status >= 500 || (error.status < 400 && !error.message)
+}
+
+/** Refused before anybody looked at the booking: of a try before, it says nothing. */
+function isTurnedAway(error: unknown): boolean {
+  return error instanceof AnsweredError && [401, 408, 429].includes(error.status)
+}
+
 /**
  * Books once, whatever gets lost. A lost answer is asked for again under the same number after 1 and 2 seconds; the same
- * booking sent again by the person after that still carries that number, so it cannot be booked twice. A number that is
- * taken is drawn anew, but not where an answer was lost: then the number may be taken by this very booking.
+ * booking sent again by the person after that, or after a failure of the server, still carries that number, so it cannot be
+ * booked twice. A number that is taken is drawn anew, but not after such a try: then it may be taken by this very booking.
  * @returns a function that rejects with AnsweredError or UnansweredError
  */
 export function createBooker(deps: {
@@ -38,14 +49,14 @@ export function createBooker(deps: {
         uncertain = null
         return
       } catch (error) {
+        if (isUndecided(error)) uncertain = { booking: text, number }
         if (isUnanswered(error)) {
-          uncertain = { booking: text, number }
           if (++lost > LOST_ANSWERS) throw error
           await deps.wait(1000 * lost)
         } else if (isTaken(error) && !uncertain && drawn++ < NEW_NUMBERS) {
           number = appointmentNumber(deps.random)
         } else {
-          uncertain = null
+          if (!isUndecided(error) && !isTurnedAway(error)) uncertain = null
           throw error
         }
       }

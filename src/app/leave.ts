@@ -8,8 +8,8 @@ import { tellLogout } from './otherTabs'
 export function leave() {
   leaveBy(() => {
     const { clinicId } = session.snapshot()
-    if (clinicId) tellLogout(clinicId)
     draftStore.clear()
     logout()
+    if (clinicId) tellLogout(clinicId)
   })
 }

@@ -1,12 +1,19 @@
 export const CHANNEL = 'logout'
 
 let opened: BroadcastChannel | undefined
-/** One for the page: what it says there itself, it does not hear. */
-const channel = () => (opened ??= new BroadcastChannel(CHANNEL))
+
+/** One for the page: what it says there itself, it does not hear. Null where the browser keeps its tabs apart. */
+function channel(): BroadcastChannel | null {
+  try {
+    return (opened ??= new BroadcastChannel(CHANNEL))
+  } catch {
+    return null
+  }
+}
 
 /** Tells the other tabs of this browser which clinic has just logged out. */
 export function tellLogout(clinicId: string) {
-  channel().postMessage(clinicId)
+  channel()?.postMessage(clinicId)
 }
 
 /**
@@ -15,6 +22,6 @@ export function tellLogout(clinicId: string) {
  */
 export function onLogoutElsewhere(heard: (clinicId: unknown) => void): () => void {
   const listener = ({ data }: MessageEvent<unknown>) => heard(data)
-  channel().addEventListener('message', listener)
-  return () => channel().removeEventListener('message', listener)
+  channel()?.addEventListener('message', listener)
+  return () => channel()?.removeEventListener('message', listener)
 }
