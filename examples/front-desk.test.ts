@@ -12,13 +12,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { chromium, type Browser } from 'playwright'
 import ts from 'typescript'
 import { preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, prepareChromium } from '../scripts/machine.mjs'
+import { root } from '../scripts/root.mjs'
 
 type Manifest = {
   dependencies: Record<string, string>
@@ -26,7 +26,6 @@ type Manifest = {
   peerDependencies?: Record<string, string>
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(path, 'utf8')
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest
 

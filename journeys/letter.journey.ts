@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { APPROVAL_POLL, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
+import { root } from '../scripts/root.mjs'
 import { journey } from './desk'
 import {
   arriveAt,
@@ -18,7 +19,7 @@ import {
   seeItDone,
 } from './frontDesk'
 import { startLetterBackend, type LetterBackend } from './letterBackend'
-import { mailLinks, root } from './stack'
+import { mailLinks } from './stack'
 import { startStaticHost } from './staticHost'
 
 /** Identity comes from here; of its backend nothing is asked. */

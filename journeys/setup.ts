@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../scripts/machine.mjs'
-import { root, startStack, type Instance } from './stack'
+import { root } from '../scripts/root.mjs'
+import { startStack, type Instance } from './stack'
 
 declare module 'vitest' {
   interface ProvidedContext {

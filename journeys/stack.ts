@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/machine.mjs'
-
-export const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from '../scripts/root.mjs'
 
 /** One running product: what a journey in another process needs to reach it. */
 export interface Instance {

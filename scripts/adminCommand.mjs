@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { dataFolder, root } from './dataFolder.mjs'
+import { dataFolder } from './dataFolder.mjs'
 import { prepareProject } from './freshBuild.mjs'
 import { requireNode } from './install.mjs'
 import { runCommand } from './refusal.mjs'
+import { root } from './root.mjs'
 
 /**
  * Ends with the command's own exit code.

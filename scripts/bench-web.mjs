@@ -1,12 +1,12 @@
 // npm run bench:web: how fast the pages are, beside floors of their own. Built-ins only: nothing may be installed yet.
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from './dataFolder.mjs'
 import { prepareProject } from './freshBuild.mjs'
 import { requireNode } from './install.mjs'
 import { prepareChromium } from './machine.mjs'
 import { startNode } from './processes.mjs'
 import { runCommand } from './refusal.mjs'
+import { root } from './root.mjs'
 
 requireNode()
 await runCommand(async () => {

@@ -3,11 +3,9 @@
 // builds another dashboard beside that in dist/web.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { fingerprint, stamp } from './freshBuild.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './root.mjs'
 
 // Whatever the shell says: React's development build mounts each screen twice, and asks for everything twice.
 process.env.NODE_ENV = 'production'

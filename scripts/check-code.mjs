@@ -1,9 +1,7 @@
 // Types and eslint in one process: of all that eslint's rules ask about types, the type check has found out half already.
-import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './root.mjs'
 
 const { errors, fileNames, options } = ts.parseJsonConfigFileContent(
   ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile).config,

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { root } from './dataFolder.mjs'
 import { prepareProject } from './freshBuild.mjs'
 import { CODE_FILE } from './prerender.mjs'
+import { root } from './root.mjs'
 
 /** Code of the screen itself and of its frame, compressed by brotli, in kB; the headers of an answer are about 0.3 more. */
 const LIMITS = /** @type {const} */ ([

@@ -3,11 +3,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import express from 'express'
 import { chromium } from 'playwright'
+import { root } from './root.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = process.argv[2] ?? join(root, 'storybook-static')
 const PREFIX = '/design/clinora/'
 const systemChromium = '/usr/bin/chromium'

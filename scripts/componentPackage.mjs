@@ -2,14 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import ts from 'typescript'
 import { build } from 'vite'
 import { Refusal } from './refusal.mjs'
+import { root } from './root.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const src = join(root, 'src')
 
 /** What the package's `exports` lead to, by their paths in src and in the package. */

@@ -1,10 +1,10 @@
 // The folder of all data, and who holds it. Built-ins only.
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { takeLock } from './lockFile.mjs'
 import { Refusal } from './refusal.mjs'
+import { root } from './root.mjs'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export { root }
 
 /** DATA_DIR as an absolute path; `.data` of the project when it is not set. */
 export function dataFolder() {

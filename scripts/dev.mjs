@@ -1,10 +1,11 @@
 // npm run dev: the same stack, with the pages and the backend reloaded as their sources change.
 import { requireNode } from './install.mjs'
-import { dataFolder, root } from './dataFolder.mjs'
+import { dataFolder } from './dataFolder.mjs'
 import { prepareProject } from './freshBuild.mjs'
 import { freePort } from './machine.mjs'
 import { runCommand } from './refusal.mjs'
 import { serverHost } from './ports.mjs'
+import { root } from './root.mjs'
 import { claimStack, runStack } from './stack.mjs'
 
 requireNode()

@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from './dataFolder.mjs'
 import { freePort } from './machine.mjs'
 import { startNode, stopChild } from './processes.mjs'
+import { root } from './root.mjs'
 
 export const PROJECT = 'demo-clinora'
 

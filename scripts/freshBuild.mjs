@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from './dataFolder.mjs'
 import { installPackages } from './install.mjs'
 import { takeLock } from './lockFile.mjs'
 import { Refusal } from './refusal.mjs'
+import { root } from './root.mjs'
 
 /** @typedef {'web' | 'server'} Part */
 

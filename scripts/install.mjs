@@ -1,9 +1,7 @@
 // What every command of package.json may call before node_modules exists: built-ins only.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './root.mjs'
 
 /** Ends the process with one sentence when Node is older than 20.19. */
 export function requireNode() {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { root } from './root.mjs'
 
 const isRoot = process.getuid?.() === 0
 
@@ -46,7 +46,7 @@ function installChromium(playwrights) {
     return findChromium()
   if (!existsSync(playwrights)) {
     console.log('Installing Playwright’s Chromium …')
-    const cli = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))
+    const cli = join(root, 'node_modules', 'playwright', 'cli.js')
     const withDeps = isRoot && canApt() ? ['--with-deps'] : []
     spawnSync(process.execPath, [cli, 'install', ...withDeps, 'chromium'], {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,12 +1,12 @@
 // npm run new:component Name [ui|clinic] [variants]: a component, its stories and its export, in the house's style.
-import { fileURLToPath } from 'node:url'
 import { newComponent } from './newComponent.mjs'
 import { runCommand } from './refusal.mjs'
+import { root } from './root.mjs'
 
 const words = process.argv.slice(2)
 
 await runCommand(async () => {
-  const written = await newComponent(fileURLToPath(new URL('..', import.meta.url)), words)
+  const written = await newComponent(root, words)
   console.log(written.join('\n'))
   console.log(`\nThe plays of its stories are its test: npm run test:stories -- ${words[0]}`)
 })

@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import { check, resolveConfig } from 'prettier'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newComponent } from './newComponent.mjs'
+import { root } from './root.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const needed = ['src', 'stories', '.storybook', 'package.json', 'eslint.config.js', 'tsconfig.json']
 
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'clinora-component-')))

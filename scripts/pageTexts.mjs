@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { root } from './dataFolder.mjs'
+import { root } from './root.mjs'
 
 /**
  * Puts the catalogue's texts into index.html (src/messages/pageTexts.ts).

@@ -1,11 +1,11 @@
 // The backend and its admin command as they are deployed: one file each.
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { root } from './root.mjs'
 
 /** @param {string} outdir somewhere in this project, where its packages are found */
 export async function buildServer(outdir) {
   await build({
-    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+    absWorkingDir: root,
     entryPoints: ['server/main.ts', 'server/admin/cli.ts'],
     outdir,
     outbase: 'server',

@@ -5,11 +5,12 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataFolder, holdDataFolder, root } from './dataFolder.mjs'
+import { dataFolder, holdDataFolder } from './dataFolder.mjs'
 import { PROJECT, startEmulator } from './emulator.mjs'
 import { portFrom, requireFree, serverHost } from './ports.mjs'
 import { startNode, stopChild } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
+import { root } from './root.mjs'
 
 const DEMO_ACCOUNTS = `
   demo@clinora.test     demo1234   an approved clinic with doctors and appointments

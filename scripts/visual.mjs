@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './dataFolder.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
+import { root } from './root.mjs'
 
 requireNode()
 installPackages()

@@ -6,7 +6,6 @@ import { stripVTControlCharacters } from 'node:util'
 import fontverter from 'fontverter'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { root } from './dataFolder.mjs'
 import { prepareChromium } from './machine.mjs'
 import {
   addRules,
@@ -18,6 +17,7 @@ import {
   outcomeOf,
   quietFor,
 } from './visualPage.mjs'
+import { root } from './root.mjs'
 import { ordinarySize } from './visualPlan.mjs'
 
 /**

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { root } from './dataFolder.mjs'
 import { Refusal } from './refusal.mjs'
+import { root } from './root.mjs'
 
 const folder = join(root, '.cache', 'visual', 'storybook')
 const stamp = join(root, '.cache', 'visual', 'built-from')

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { compileMessages } from './compileMessages.mjs'
 import { compressFiles } from './compressFiles.mjs'
-import { root } from './dataFolder.mjs'
 import { writePages } from './prerender.mjs'
+import { root } from './root.mjs'
 
 /**
  * Files that are fetched together are one file: each group takes its modules and all that they stand on, the first first.

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text as textOf } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { projectRoot } from './projectRoot'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const REFUSED =
   'VITE_AUTH_EMULATOR is set: a build for production never signs in at the identity emulator, so unset it.\n'
 
 /** `npm run build` with the emulator, which ends before anything is written. */
 async function refusedBuild(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/build.mjs'], {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, VITE_AUTH_EMULATOR: '1', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../scripts/machine.mjs'
 import { isRunning } from '../scripts/processes.mjs'
+import { projectRoot } from './projectRoot'
 
 // A first start may have to build.
 const STARTS_WITHIN = 120_000
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'clinora-start-'))
 const Holder = v.object({
   pid: v.number(),
@@ -33,7 +32,7 @@ interface Running {
 
 function npmStart(env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
+    cwd: projectRoot,
     env: {
       ...process.env,
       NODE_ENV: '',

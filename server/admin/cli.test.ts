@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { admin as texts } from '@/messages/en/admin'
 import { openDatabase } from '../db/open'
+import { projectRoot } from '../projectRoot'
 import { text } from '../text'
 import type { AdminCommand } from './command'
 import { runAdmin, type AdminAnswer } from './run'
 import { askServer, serveAdmin, SocketError, socketPath } from './socket'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const doctors = join(root, 'docs', 'examples', 'doctors.csv')
+const doctors = join(projectRoot, 'docs', 'examples', 'doctors.csv')
 
 let folder: string
 /** The command as it is shipped, which starts several times faster than its source. */
@@ -31,7 +30,7 @@ function cli(dataDir: string, ...args: string[]) {
 
 async function cliWith(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [program, ...args], {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: '', FIREBASE_AUTH_EMULATOR_HOST: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

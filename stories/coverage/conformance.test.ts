@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
 import { messagesOf } from '../../.storybook/messagePattern'
+import { root } from '../../scripts/root.mjs'
 import { linksOf, quotedIn, rowsOf, type Row } from './conformanceRows'
 import { idsIn, storyIds } from './storyIds'
 import { BELOW, testNames } from './testNames'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
 const rows = rowsOf(page)
 

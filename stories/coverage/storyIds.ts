@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from '../../scripts/root.mjs'
 
 const TITLE = /\btitle: '([^']+)'/
 /** The one way to write a story: lint knows no other. */
