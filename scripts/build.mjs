@@ -3,7 +3,7 @@
 // builds another dashboard beside that in dist/web.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fingerprint, stamp } from './freshBuild.mjs'
+import { BUILDS, fingerprint, stamp } from './builtFrom.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { root } from './root.mjs'
 
@@ -46,19 +46,19 @@ async function buildPages() {
     await buildWeb({ mode: values.mode, outDir: resolve(values.out) })
     return
   }
-  const builtFrom = fingerprint('web', values.mode)
-  const hashes = await buildWeb({ mode: values.mode, outDir: join(root, 'dist', 'web') })
+  const builtFrom = fingerprint(BUILDS.web, values.mode)
+  const hashes = await buildWeb({ mode: values.mode, outDir: join(root, BUILDS.web.output) })
   if (values.mode === 'production') {
     console.log(`For the security policy of a static host (docs/deployment.md): ${hashes.join(' ')}`)
   }
-  stamp('web', builtFrom)
+  stamp(BUILDS.web, builtFrom)
 }
 
 async function buildBackend() {
   const { buildServer } = await import('./serverBuild.mjs')
-  const builtFrom = fingerprint('server', values.mode)
-  await buildServer(join(root, 'dist', 'server'))
-  stamp('server', builtFrom)
+  const builtFrom = fingerprint(BUILDS.server, values.mode)
+  await buildServer(join(root, BUILDS.server.output))
+  stamp(BUILDS.server, builtFrom)
 }
 
 await runCommand(async () => {

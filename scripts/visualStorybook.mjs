@@ -1,24 +1,14 @@
 // The static Storybook that the pictures are taken of: built when its sources have changed, served to this machine.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { BUILDS, fingerprint, isFresh, stamp } from './builtFrom.mjs'
 import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 
-const folder = join(root, '.cache', 'visual', 'storybook')
-const stamp = join(root, '.cache', 'visual', 'built-from')
-
-const sources = [
-  ...['src', 'stories', '.storybook', 'public', 'openapi.yaml'],
-  ...['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
-  ...['.env', '.env.local', '.env.production'],
-]
-/** Pictures and tests are in no Storybook. */
-const notBuilt = /^stories\/baselines\/|[.]test[.]tsx?$/
-
+const folder = join(root, BUILDS.storybook.output)
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -33,8 +23,8 @@ const types = {
  * @throws {Refusal} when the build fails; its own messages are printed
  */
 export async function buildStorybook() {
-  const builtFrom = fingerprint()
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom) {
+  if (!isFresh(BUILDS.storybook, 'production')) {
+    const builtFrom = fingerprint(BUILDS.storybook, 'production')
     console.log('Building the Storybook …')
     const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
     const child = spawn(process.execPath, [program, 'build', '-o', folder, '--quiet'], {
@@ -50,34 +40,9 @@ export async function buildStorybook() {
     }
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Refusal(`${output}\nThe Storybook could not be built: see the messages above.`)
-    writeFileSync(stamp, builtFrom)
+    stamp(BUILDS.storybook, builtFrom)
   }
   return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
-}
-
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesOf)) {
-    hash.update(`${file}\0`)
-    hash.update(readFileSync(join(root, file)))
-  }
-  const settings = Object.entries(process.env).filter(([name]) => /^(VITE|STORYBOOK)_/.test(name))
-  return hash.update(JSON.stringify(settings.sort())).digest('hex')
-}
-
-/**
- * @param {string} path
- * @returns {string[]}
- */
-function filesOf(path) {
-  const full = join(root, path)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [path]
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((file) => !notBuilt.test(file))
-    .sort()
 }
 
 /** @returns {Promise<{ address: string, stop: () => void }>} */

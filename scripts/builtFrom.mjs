@@ -1,0 +1,98 @@
+// What a build is made of, so that it is known to be stale. Built-ins only.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/** @typedef {{ output: string, sources: string[], notBuilt: RegExp, settings?: RegExp }} Build */
+
+const scripts = (/** @type {string[]} */ ...names) => names.map((name) => `scripts/${name}.mjs`)
+
+/**
+ * Where each build goes and what it is made of; `notBuilt` are files in its folders that are no part of it. With
+ * `settings` it also takes the environment variables of such names, and those of the `.env` files of its mode.
+ */
+export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
+  web: {
+    output: 'dist/web',
+    sources: [
+      ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+      ...scripts('build', 'compileMessages', 'compressFiles', 'dataFolder', 'lockFile', 'pageStyles'),
+      ...scripts('pageTexts', 'prerender', 'processes', 'refusal', 'root', 'webBuild'),
+    ],
+    notBuilt: /[.](test|stories)[.]tsx?$/,
+    settings: /^VITE_/,
+  },
+  server: {
+    output: 'dist/server',
+    sources: [
+      ...['server', 'src/domain', 'src/messages', 'tsconfig.json', 'package-lock.json'],
+      ...scripts('build', 'root', 'serverBuild'),
+    ],
+    notBuilt: /[.]test[.]ts$/,
+  },
+  storybook: {
+    output: '.cache/visual/storybook',
+    sources: [
+      ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
+      ...['package.json', 'package-lock.json', ...scripts('pageTexts', 'root')],
+    ],
+    notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,
+    settings: /^(VITE|STORYBOOK)_/,
+  },
+})
+
+/**
+ * What it is about to be built from: to be noted with `stamp` when it is.
+ * @param {Build} build
+ * @param {string} mode
+ */
+export function fingerprint({ sources, notBuilt, settings }, mode) {
+  const hash = createHash('sha256')
+  const env = settings ? ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`] : []
+  for (const file of [...sources, ...env].flatMap(filesOf).filter((file) => !notBuilt.test(file))) {
+    hash.update(`${file}\0`)
+    hash.update(readFileSync(join(root, file)))
+  }
+  if (settings) {
+    const set = Object.entries(process.env).filter(([name]) => settings.test(name))
+    hash.update(JSON.stringify([mode, set.sort()]))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Notes in the output what it was built from. No file of a name like this is ever served.
+ * @param {Build} build
+ * @param {string} fingerprint
+ */
+export function stamp(build, fingerprint) {
+  writeFileSync(stampOf(build), fingerprint)
+}
+
+/**
+ * @param {Build} build
+ * @param {string} mode
+ */
+export function isFresh(build, mode) {
+  const file = stampOf(build)
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(build, mode)
+}
+
+/** @param {Build} build */
+function stampOf({ output }) {
+  return join(root, output, '.built-from')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}
