@@ -1,7 +1,4 @@
-// How long the list takes from an input to the next frame, beside a bare React list in the same run. For `bench:web`:
-//   const rows = await measureInteractions({ chromium, launch: { executablePath, args }, ours, bare, rounds })
-// `ours` is an origin that serves the built dashboard, its single-page fallback, and `answerApi` of listApi.mjs under /api;
-// `bare` one that serves the built floor/list10k with the same /api. `node bench/web/list.mjs` does all of that by itself.
+// How long the list takes from an input to the next frame, beside a bare React list in the same run.
 import { watchPage } from './interactionPage.mjs'
 import { clinicWith, sessionOf } from './listApi.mjs'
 
@@ -131,20 +128,13 @@ const median = (/** @type {number[]} */ values) => {
  * @param {object} run
  * @param {import('playwright').BrowserType} run.chromium
  * @param {import('playwright').LaunchOptions} run.launch
- * @param {string} run.ours
- * @param {string} run.bare
- * @param {number} [run.rounds]
- * @param {{ count: number, slowdown: number }[]} [run.conditions]
+ * @param {string} run.ours the origin of the built dashboard
+ * @param {string} run.bare that of the built floor/list10k
+ * @param {number} run.rounds
+ * @param {typeof CONDITIONS} run.conditions
  * @returns {Promise<Row[]>}
  */
-export async function measureInteractions({
-  chromium,
-  launch,
-  ours,
-  bare,
-  rounds = 3,
-  conditions = CONDITIONS,
-}) {
+export async function measureInteractions({ chromium, launch, ours, bare, rounds, conditions }) {
   /** @type {Row[]} */
   const rows = []
   for (const { count, slowdown } of conditions) {

@@ -1,4 +1,4 @@
-// npm run bench:web [-- --rounds 5] [--only loads|list]: what was built, beside floors of its own, and whether it keeps to the limits.
+// npm run bench:web [-- --rounds 5] [--only loads|list|10000x4]: what was built, beside floors of its own, and whether it keeps to the limits.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,11 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
+const asked = values.only ?? ''
+const conditions = CONDITIONS.filter(({ count, slowdown }) =>
+  ['', 'list', `${String(count)}x${String(slowdown)}`].includes(asked),
+)
+if (conditions.length === 0 && asked !== 'loads') throw new Error(`There is no “${asked}” to measure.`)
 const launch = {
   ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
   args: ['--no-sandbox', '--enable-precise-memory-info'],
@@ -69,19 +74,19 @@ await build({
 })
 const [ours, floor, bare] = await Promise.all([serve(values.dist), serve(source('plain')), serve(bareList)])
 let isWithin = true
-if (values.only !== 'list') {
+if (['', 'loads'].includes(asked)) {
   const loads = await measureLoads(ours.origin, floor.origin)
   console.table(loads)
   isWithin &&= loads.every(({ within }) => within)
 }
-if (values.only !== 'loads') {
+if (conditions.length > 0) {
   const interactions = await measureInteractions({
     chromium,
     launch,
     ours: ours.origin,
     bare: bare.origin,
     rounds,
-    conditions: CONDITIONS,
+    conditions,
   })
   console.table(
     interactions.map((row) => ({
