@@ -4,7 +4,3 @@ import { PRODUCT } from './constants'
 export function appointmentNumber(random: () => number): string {
   return PRODUCT + String(Math.floor(random() * 10_000_000)).padStart(7, '0')
 }
-
-export function isAppointmentNumber(text: string): boolean {
-  return new RegExp(`^${PRODUCT}\\d{7}$`).test(text)
-}

@@ -40,11 +40,6 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return fromTime(toTime(date) + days * DAY)
 }
 
-/** Whole days from `from` to `to`. */
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((toTime(to) - toTime(from)) / DAY)
-}
-
 /** 1 Monday to 7 Sunday (spec §3). */
 export function weekdayOf(date: IsoDate): number {
   return new Date(toTime(date)).getUTCDay() || 7

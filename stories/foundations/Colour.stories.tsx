@@ -1,10 +1,10 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { edgeOn, textOn } from '@/components/tokens'
 import { ColourPalette } from './ColourPalette'
 import { ContrastTable } from './ContrastTable'
 import { StatusList } from './StatusList'
 import { colours } from './tokenFile'
+import { edgeOn, textOn } from './tokens'
 
 const meta = preview.meta({
   title: 'Foundations/Colour',

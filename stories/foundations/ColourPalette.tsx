@@ -1,6 +1,6 @@
-import type { ColourToken } from '@/components/tokens'
 import { colourFamilies, toHex, type ColourFamily } from './colourFamilies'
 import { SideBySide, type Theme } from './SideBySide'
+import type { ColourToken } from './tokens'
 
 /** Every colour of tokens.css in both themes. */
 export function ColourPalette({ colours }: { colours: ColourToken[] }) {

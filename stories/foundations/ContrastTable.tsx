@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
-import type { ColourToken } from '@/components/tokens'
 import { Badge } from '@/components/ui/Badge/Badge'
 import { contrastRows, ratioText, type ContrastPair } from './contrastRows'
 import { SideBySide } from './SideBySide'
+import type { ColourToken } from './tokens'
 
 export type ContrastTableProps = {
   /** Each colour with the grounds that it may stand on. */

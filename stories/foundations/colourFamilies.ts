@@ -1,4 +1,4 @@
-import { linearRgb, type ColourToken } from '@/components/tokens'
+import { linearRgb, type ColourToken } from './tokens'
 
 const FAMILIES: [title: string, pattern: RegExp][] = [
   ['Grounds', /^(canvas|surface.*|hover)$/],

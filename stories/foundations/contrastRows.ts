@@ -1,5 +1,5 @@
-import { contrastRatio, type ColourToken } from '@/components/tokens'
 import type { Theme } from './SideBySide'
+import { contrastRatio, type ColourToken } from './tokens'
 
 export type ContrastPair = { fore: string; back: string; ratio: number; passes: boolean }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readColourTokens } from '@/components/tokens'
 import { colours } from '../../.storybook/themes'
 import { toHex } from './colourFamilies'
+import { readColourTokens } from './tokens'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const tokens = new Map(

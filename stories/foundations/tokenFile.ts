@@ -1,6 +1,6 @@
 import css from '@/components/tokens.css?raw'
-import { readColourTokens } from '@/components/tokens'
 import { readTokens } from './tokenList'
+import { readColourTokens } from './tokens'
 
 /** What tokens.css says now: the pages hold no value of their own. */
 export const colours = readColourTokens(css)

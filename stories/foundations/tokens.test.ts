@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../../scripts/root.mjs'
 import { contrastRatio, edgeOn, readColourTokens, textOn } from './tokens'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(join(root, 'src/components/tokens.css'), 'utf8')
 const tokens = new Map(readColourTokens(css).map((token) => [token.name, token]))
 
 function pairs(table: Record<string, string[]>, minimum: number) {
