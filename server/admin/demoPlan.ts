@@ -1,6 +1,7 @@
 import { appointmentNumber } from '@/domain/appointmentNumber'
 import { STATUS, type Status } from '@/domain/appointmentStatus'
 import { addDays, weekdayOf, type IsoDate } from '@/domain/calendar'
+import { seededRandom } from '@/domain/seededRandom'
 import { minutesOf } from '@/domain/time'
 import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'
 import { demoPatients, demoSymptoms } from './demoPatients'
@@ -140,15 +141,4 @@ function fateOf(
   if (chance < 60) return ended(STATUS.cancelled, below(answeredAgo))
   // The clinic accepts its own walk-ins sooner than the app's requests.
   return answered(walkIn && chance < 80 ? STATUS.accepted : STATUS.pending)
-}
-
-/** mulberry32: the same numbers for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

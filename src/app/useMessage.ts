@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 
-/** What came of something that was tried. */
-export interface Message {
-  tone: 'success' | 'error'
-  text: string
-}
+export type { Message }
 
 /**
  * The message of a dialog: gone when the dialog opens anew. Its clock stops when the dialog closes, so nothing happens

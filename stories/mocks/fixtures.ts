@@ -14,7 +14,7 @@ import type {
 } from '@/api/types'
 import { STATUS } from '@/domain/appointmentStatus'
 import { addDays, type IsoDate } from '@/domain/calendar'
-import { seededRandom } from './random'
+import { seededRandom } from '@/domain/seededRandom'
 
 /** The day of every story: a Friday (`.storybook/clock.ts` holds the moment). */
 export const TODAY: IsoDate = '2026-11-20'
