@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
@@ -8,10 +7,8 @@ import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+import { findChromium } from './scripts/chromium.mjs'
 import { pageTexts } from './scripts/pageTexts.mjs'
-
-const systemChromium = '/usr/bin/chromium'
-const executablePath = process.env['CHROME_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
 /** One zone for every test, far enough from UTC that a mixed-up date shows. */
 const testZone = 'Asia/Kolkata'
@@ -118,7 +115,7 @@ const stories = (
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath, args: ['--no-sandbox'] },
+        launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
         contextOptions: { timezoneId: testZone, locale: 'en-US', ...motion },
       }),
       instances: [{ browser: 'chromium' }],

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright'
 import { expect, test } from 'vitest'
-
-const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
+import { findChromium } from '../scripts/chromium.mjs'
 
 /** A browser window at the front desk, and what went wrong in it. */
 export interface Desk {
@@ -53,6 +49,7 @@ function tellRefused() {
   })
 }
 
+const executablePath = findChromium()
 const launchOptions = { ...(executablePath && { executablePath }), args: ['--no-sandbox'] }
 
 /** The browser that everything here is seen in. */

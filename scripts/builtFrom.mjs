@@ -17,7 +17,15 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: 'dist/web',
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-      ...scripts('build', 'compileMessages', 'compressFiles', 'dataFolder', 'lockFile', 'pageStyles'),
+      ...scripts(
+        'build',
+        'chromium',
+        'compileMessages',
+        'compressFiles',
+        'dataFolder',
+        'lockFile',
+        'pageStyles',
+      ),
       ...scripts('pageTexts', 'prerender', 'processes', 'refusal', 'root', 'webBuild'),
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
@@ -35,7 +43,7 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: '.cache/visual/storybook',
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
-      ...['package.json', 'package-lock.json', ...scripts('pageTexts', 'root')],
+      ...['package.json', 'package-lock.json', ...scripts('chromium', 'pageTexts', 'root')],
     ],
     notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,
     settings: /^(VITE|STORYBOOK)_/,

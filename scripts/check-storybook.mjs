@@ -1,16 +1,14 @@
 // Builds Storybook and shows that it works as published for designers: below a path of its own, on static files alone,
 // with its mocks. `node scripts/check-storybook.mjs <folder>`; CHROME_PATH names the browser.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
+import { findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 
 const folder = process.argv[2] ?? join(root, 'storybook-static')
 const PREFIX = '/design/clinora/'
-const systemChromium = '/usr/bin/chromium'
-const executablePath = process.env.CHROME_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
 const build = spawnSync(
   process.execPath,
@@ -24,7 +22,7 @@ await new Promise((resolve) => server.once('listening', resolve))
 const address = server.address()
 const port = typeof address === 'object' && address ? address.port : 0
 const base = `http://127.0.0.1:${String(port)}${PREFIX}`
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 
 /** @param {string} what @param {(page: import('playwright').Page) => Promise<void>} prove */
 async function check(what, prove) {

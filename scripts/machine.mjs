@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -30,13 +31,6 @@ export async function prepareChromium() {
     )
   }
   return path
-}
-
-function findChromium() {
-  const { CHROME_PATH } = process.env
-  return (
-    CHROME_PATH || ['/usr/bin/chromium', '/usr/bin/google-chrome-stable'].find((path) => existsSync(path))
-  )
 }
 
 /** @param {string} playwrights where Playwright keeps its own */
