@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, normalize } from 'node:path'
+import { contentTypeOf, serve } from '../scripts/fileServer.mjs'
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-}
 const IDENTITY = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
 /** The file of that path, the page of that path, and app.html for a path without either. */
@@ -18,16 +11,15 @@ export async function sendFile(folder: string, pathname: string, response: Serve
   const found = [path, path === '/' ? 'index.html' : `${path}.html`]
   const [file, page] = await Promise.all(found.map((name) => readFile(join(folder, name)).catch(() => null)))
   response.writeHead(200, {
-    'content-type': (file && TYPES[extname(path)]) ?? 'text/html; charset=utf-8',
+    'content-type': contentTypeOf(file ? path : 'app.html'),
     ...(file && path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
   })
   response.end(file ?? page ?? (await readFile(join(folder, 'app.html'))))
 }
 
 /**
- * Any host of static files, as docs/deployment.md describes it: a path without a file answers its page,
- * or app.html. Calls of the
- * identity SDK go on to `identityOrigin`, since the emulator is reached through the page's own origin.
+ * Any host of static files, as docs/deployment.md describes it: a path without a file answers its page, or app.html.
+ * Calls of the identity SDK go on to `identityOrigin`, since the emulator is reached through the page's own origin.
  */
 export async function startStaticHost(folder: string, identityOrigin: string) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -48,24 +40,4 @@ export async function startStaticHost(folder: string, identityOrigin: string) {
   }
 
   return serve(answer)
-}
-
-/** Listens on a port of its own for a page to open. */
-export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
-  const server = createServer((request, response) => {
-    answer(request, response).catch((problem: unknown) => {
-      response.writeHead(500).end(String(problem))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The host of static files has no port.')
-  return {
-    origin: `http://localhost:${String(address.port)}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }

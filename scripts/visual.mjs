@@ -231,7 +231,7 @@ async function main() {
   const stories = plan.chooseStories(entries, positionals)
   if (stories.length === 0) throw new Refusal('No story has such a name and the tag `visual`.')
   rmSync(results, { recursive: true, force: true })
-  const { address, stop } = await storybook.serveStorybook()
+  const { origin: address, stop } = await storybook.serveStorybook()
   const browser = await openBrowser()
   try {
     const { pins, viewports } = await readCatalogue(
@@ -258,7 +258,7 @@ async function main() {
     }
   } finally {
     await browser.close()
-    stop()
+    await stop()
   }
 }
 

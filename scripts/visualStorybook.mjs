@@ -2,21 +2,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { join, normalize } from 'node:path'
 import { BUILDS, fingerprint, isFresh, stamp } from './builtFrom.mjs'
+import { contentTypeOf, serve } from './fileServer.mjs'
 import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 
 const folder = join(root, BUILDS.storybook.output)
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
 
 /**
  * @returns {Promise<{ entries: Record<string, import('./visualPlan.mjs').Entry> }>} its index
@@ -45,9 +37,8 @@ export async function buildStorybook() {
   return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
 }
 
-/** @returns {Promise<{ address: string, stop: () => void }>} */
-export async function serveStorybook() {
-  const server = createServer((request, response) => {
+export function serveStorybook() {
+  return serve(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname))
     const file = join(folder, path)
     if (!existsSync(file) || !statSync(file).isFile()) {
@@ -55,21 +46,10 @@ export async function serveStorybook() {
       return
     }
     response.writeHead(200, {
-      'content-type': types[/** @type {keyof typeof types} */ (extname(path))] ?? 'application/octet-stream',
+      'content-type': contentTypeOf(path),
       // The names of the assets change with what is in them; kept, they need not be compiled again on each page.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
     createReadStream(file).pipe(response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    address: `http://127.0.0.1:${String(port)}`,
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
 }

@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 import { build } from 'vite'
 import { CONDITIONS, measureInteractions } from './interactions.mjs'
 import { load, PAGES } from './loads.mjs'
-import { serve } from './server.mjs'
+import { serveFolder } from './server.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -72,7 +72,11 @@ await build({
   logLevel: 'warn',
   build: { outDir: bareList, emptyOutDir: true, target: 'es2022' },
 })
-const [ours, floor, bare] = await Promise.all([serve(values.dist), serve(source('plain')), serve(bareList)])
+const [ours, floor, bare] = await Promise.all([
+  serveFolder(values.dist),
+  serveFolder(source('plain')),
+  serveFolder(bareList),
+])
 let isWithin = true
 if (['', 'loads'].includes(asked)) {
   const loads = await measureLoads(ours.origin, floor.origin)
@@ -99,5 +103,5 @@ if (conditions.length > 0) {
   )
   isWithin &&= interactions.every(({ within }) => within)
 }
-for (const server of [ours, floor, bare]) server.stop()
+await Promise.all([ours, floor, bare].map(({ stop }) => stop()))
 process.exitCode = isWithin ? 0 : 1

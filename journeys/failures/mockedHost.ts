@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { getResponse, type HttpHandler } from 'msw'
+import { serve } from '../../scripts/fileServer.mjs'
 import { API_BASE, happy, happyHandlers, type Operation } from '../../stories/mocks/handlers'
 import { identity } from '../../stories/mocks/identity'
-import { sendFile, serve } from '../staticHost'
+import { sendFile } from '../staticHost'
 
 const IDENTITY = '/identitytoolkit.googleapis.com/'
 /** Only a base for the mocks' own addresses: nothing is ever sent there. */
