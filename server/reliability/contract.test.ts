@@ -9,7 +9,13 @@ import { operationOf } from '../contract'
 import { appointment } from '../db/schema'
 import { openSession } from '../repository/bearers'
 import { engines, startBackend, type Backend } from '../testing/backend'
-import { faultyRequest, fittingRequest, type Existing, type WireRequest } from '../testing/contractRequests'
+import {
+  faultyRequest,
+  fittingRequest,
+  ordinaryRequest,
+  type Existing,
+  type WireRequest,
+} from '../testing/contractRequests'
 import { contractCalls, errorSchema, faultOf } from '../testing/contractSchema'
 import {
   makeClinic,
@@ -135,6 +141,33 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
         ),
       ),
     )
+
+  const numbersInPaths = contractCalls.flatMap((call) =>
+    call.parameters
+      .filter(({ in: place, schema }) => place === 'path' && schema.type === 'integer')
+      .map(({ name }) => ({ call, id: call.id, name })),
+  )
+
+  it.each(numbersInPaths)('$id takes no $name but one of digits', async ({ call, name }) => {
+    const statuses = { ...existing, newStatus: [STATUS.declined] }
+    const [real = 1] = (statuses as Existing)[name] as number[]
+    const rows = () => backend.db.select().from(appointment).orderBy(appointment.id)
+    const before = await rows()
+    const odd = [
+      `0x${real.toString(16)}`,
+      ` ${real}`,
+      `${real} `,
+      `${real}.0`,
+      `${real}e0`,
+      `+${real}`,
+      `0b1`,
+    ]
+    for (const value of odd) {
+      const { status, text } = await send(ordinaryRequest(call, { ...statuses, [name]: [value] }))
+      expect([value, status, Object.keys(JSON.parse(text) as object)]).toEqual([value, 400, ['error']])
+    }
+    expect(await rows()).toEqual(before)
+  })
 
   it(
     `answers ${REQUESTS / engines.length} requests, in order and not, as it says`,

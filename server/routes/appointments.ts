@@ -4,6 +4,7 @@ import type { Status } from '@/domain/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { answerCheck, contractVersion } from '../contract'
+import { pathNumber } from '../http/pathNumber'
 import { preparedLists } from '../http/preparedLists'
 import { ownClinic, sessionOf } from '../http/session'
 import { listAppointments, listDoctorAppointments, listRecent } from '../repository/appointments'
@@ -42,7 +43,7 @@ export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
 
   router.get('/doctor-appointments/:doctorId/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    const doctorId = Number(request.params.doctorId)
+    const doctorId = pathNumber(request.params.doctorId)
     response.json(await listDoctorAppointments(db, { clinicId, doctorId }, { hideOtp }))
   })
 
@@ -56,9 +57,9 @@ export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
 
   router.post('/update_appointment_status/:appointmentId/:newStatus', async (request, response) => {
     const { clinicId } = sessionOf(request)
-    const appointmentId = Number(request.params.appointmentId)
+    const appointmentId = pathNumber(request.params.appointmentId)
     // The contract lets 1 to 4 through.
-    const to = Number(request.params.newStatus) as Status
+    const to = pathNumber(request.params.newStatus) as Status
     const proof = request.body as Schemas['OtpProof'] | undefined
     await changeStatus(db, { clinicId, appointmentId }, { to, otp: proof?.otp }, clock())
     response.json({ message: text('server.statusUpdated') } satisfies Schemas['Outcome'])
@@ -67,7 +68,7 @@ export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
   router.post('/verify_appointment_otp/:appointmentId', async (request, response) => {
     const { clinicId } = sessionOf(request)
     const { otp } = request.body as Schemas['OtpProof']
-    await verifyOtp(db, { clinicId, appointmentId: Number(request.params.appointmentId) }, otp, clock())
+    await verifyOtp(db, { clinicId, appointmentId: pathNumber(request.params.appointmentId) }, otp, clock())
     response.json({ message: text('outcomes.otpVerified') } satisfies Schemas['Outcome'])
   })
 

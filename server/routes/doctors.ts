@@ -2,6 +2,7 @@ import { Router } from 'express'
 import type { components } from '@/api/schema'
 import { isoDateAt } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
+import { pathNumber } from '../http/pathNumber'
 import { ownClinic, sessionOf } from '../http/session'
 import { getDoctor, listClinicDoctors, listDoctors, requestDoctor } from '../repository/doctors'
 import { listSlots } from '../repository/slots'
@@ -30,12 +31,16 @@ export function doctorRoutes({ db, clock, config }: AppDeps): Router {
 
   router.get('/doctors/:id/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    response.json(await getDoctor(db, Number(request.params.id), clinicId))
+    response.json(await getDoctor(db, pathNumber(request.params.id), clinicId))
   })
 
   router.post('/addToClinic/:doctorId/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    const outcome = await requestDoctor(db, { clinicId, doctorId: Number(request.params.doctorId) }, clock())
+    const outcome = await requestDoctor(
+      db,
+      { clinicId, doctorId: pathNumber(request.params.doctorId) },
+      clock(),
+    )
     response.json({ message: text(ANSWERS[outcome]) } satisfies Schemas['Outcome'])
   })
 

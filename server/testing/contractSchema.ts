@@ -70,7 +70,10 @@ export const contractCalls: readonly ContractCall[] = Object.entries(contract.pa
       id: described.operationId,
       method: method.toUpperCase(),
       path,
-      parameters: (described.parameters ?? []).map((each) => follow(each)),
+      parameters: (described.parameters ?? []).map((each) => {
+        const parameter = follow(each)
+        return { ...parameter, schema: follow(parameter.schema) }
+      }),
       body: body
         ? {
             type: body[0],

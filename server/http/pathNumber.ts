@@ -1,0 +1,12 @@
+import { Refusal } from '../refusal'
+import { text } from '../text'
+
+/**
+ * A number that stands in a path.
+ *
+ * @throws Refusal 400 for anything but digits: the contract's check takes `0x10`, `1e2` and ` 7` for numbers, too
+ */
+export function pathNumber(written: string): number {
+  if (/^\d+$/.test(written)) return Number(written)
+  throw new Refusal(400, text('server.invalid', { reason: 'path' }))
+}
