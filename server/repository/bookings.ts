@@ -121,7 +121,8 @@ export interface PatientBooking {
 }
 
 /**
- * Books as a patient of the mobile app does: the clinic is notified and the appointment is pending.
+ * Books as a patient of the mobile app does: the clinic is notified and the appointment is pending. A new patient's account
+ * is made with it or not at all.
  *
  * @throws Refusal as bookWalkIn does, 404 for an unknown slot
  */
@@ -141,32 +142,33 @@ export async function bookAsPatient(
   if (!isIsoDate(date) || date <= today || weekdayOf(date) !== found.slot.weekday) {
     throw new Refusal(400, text('server.slotDate'))
   }
-  const patientId = await accountOf(db, booking.user, now)
 
   for (let draw = 1; ; draw += 1) {
     const number = drawAppointmentNumber()
     const completionOtp = drawOtp()
     try {
-      const id = await place(db, {
-        appointmentNumber: number,
-        clinicId,
-        doctorId: found.doctor.id,
-        slotId,
-        patientId,
-        patientName: booking.patientName ?? booking.user.fullname,
-        patientAge: booking.patientAge,
-        gender: booking.gender,
-        phoneNumber: booking.user.phoneNumber,
-        symptoms: booking.symptoms,
-        date,
-        time: found.slot.time,
-        serviceAmount: found.doctor.serviceAmount,
-        consultationFee: found.doctor.consultationFee,
-        isPayOnClinic: booking.paidOnline ? 0 : 1,
-        bookedAt: now,
-        completionOtp,
-        fingerprint: fingerprintOf(clinicId, { appointment_number: number }),
-      })
+      const id = await db.transaction(async (tx) =>
+        place(tx, {
+          appointmentNumber: number,
+          clinicId,
+          doctorId: found.doctor.id,
+          slotId,
+          patientId: await accountOf(tx, booking.user, now),
+          patientName: booking.patientName ?? booking.user.fullname,
+          patientAge: booking.patientAge,
+          gender: booking.gender,
+          phoneNumber: booking.user.phoneNumber,
+          symptoms: booking.symptoms,
+          date,
+          time: found.slot.time,
+          serviceAmount: found.doctor.serviceAmount,
+          consultationFee: found.doctor.consultationFee,
+          isPayOnClinic: booking.paidOnline ? 0 : 1,
+          bookedAt: now,
+          completionOtp,
+          fingerprint: fingerprintOf(clinicId, { appointment_number: number }),
+        }),
+      )
       return { id, appointmentNumber: number, completionOtp }
     } catch (error) {
       if (!(error instanceof NumberTaken) || draw === NUMBER_DRAWS) throw error

@@ -108,7 +108,7 @@ export async function makePatientBooking(
   { db, clock }: Stage,
   clinic: SceneClinic,
   doctor: SceneDoctor,
-  { date, today } = { date: MONDAY, today: TODAY },
+  { date = MONDAY, today = TODAY, fullname = 'Ada Park' } = {},
 ): Promise<{ id: number; appointmentNumber: string; completionOtp: number }> {
   return bookAsPatient(
     db,
@@ -116,7 +116,7 @@ export async function makePatientBooking(
       clinicId: clinic.clinicId,
       slotId: doctor.slotId,
       date,
-      user: { fullname: 'Ada Park', phoneNumber: '5550166778' },
+      user: { fullname, phoneNumber: '5550166778' },
       patientAge: 30,
       gender: 'Female',
       symptoms: '',
