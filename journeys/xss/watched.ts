@@ -18,7 +18,7 @@ export function useWatchedHost() {
   return {
     host,
 
-    async openWatched(who?: Row['who']): Promise<WatchedWindow> {
+    openWatched: async (who?: Row['who']): Promise<WatchedWindow> => {
       const window = await open(who)
       const happened: string[] = []
       window.page.on('dialog', (dialog) => {
@@ -35,7 +35,7 @@ export function useWatchedHost() {
     },
 
     /** Nothing of an attack was made, run, fetched or followed, and the page says nothing of a patient where others read it. */
-    async expectHarmless({ page, problems, happened }: WatchedWindow, where: string) {
+    expectHarmless: async ({ page, problems, happened }: WatchedWindow, where: string) => {
       expect(await page.evaluate(planted), where).toEqual([])
       expect(happened, where).toEqual([])
       expect(problems, where).toEqual([])

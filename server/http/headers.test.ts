@@ -116,7 +116,7 @@ describe('the headers of a page', () => {
   it('are those that a static host is told to send, but for the nonces', async () => {
     const guide = readFileSync('docs/deployment.md', 'utf8')
     const told = new Headers(
-      [...guide.matchAll(/^  ([A-Z][\w-]+): (.+)$/gm)].map(
+      [...guide.matchAll(/^ {2}([A-Z][\w-]+): (.+)$/gm)].map(
         ([, name = '', value = '']) => [name, value] as [string, string],
       ),
     )
