@@ -39,6 +39,10 @@ describe('the disk of the embedded database', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-storage-'))
     isMounted = HARD && mountSmall(folder)
+    if (HARD)
+      console.log(
+        `the full disk: ${isMounted ? 'a tmpfs of 72 MB' : 'a module that refuses what is written'}`,
+      )
     dataDir = join(folder, 'data')
     const stage = await openStage({ dataDir })
     clinic = await makeClinic(stage)
