@@ -87,7 +87,7 @@ export async function openPractice(product: Instance, clinic: Registration) {
   await command(product, 'admin', 'accept-request', id, email)
 }
 
-/** What a patient of the mobile app booked, as \`npm run simulate\` tells it. */
+/** What a patient of the mobile app booked, as `npm run simulate` tells it. */
 export interface AppBooking {
   patient: string
   doctor: string

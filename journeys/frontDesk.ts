@@ -142,7 +142,7 @@ const STATUS_AFTER = {
 } as const
 
 /** Which of the four actions of spec §4 the dialog offers. */
-export async function offered(dialog: Locator): Promise<string[]> {
+async function offered(dialog: Locator): Promise<string[]> {
   const names = Object.keys(STATUS_AFTER)
   const counts = await Promise.all(
     names.map((name) => dialog.getByRole('button', { name, exact: true }).count()),
@@ -156,7 +156,7 @@ export async function expectOffered(dialog: Locator, actions: string[]) {
 }
 
 /** Types the patient's code, digit by digit, and waits for what is said about it. */
-export async function typeOtp(dialog: Locator, code: string, verdict: string) {
+async function typeOtp(dialog: Locator, code: string, verdict: string) {
   const digits = dialog.getByRole('group', { name: 'OTP' }).getByRole('textbox')
   await digits.first().click()
   await dialog.page().keyboard.type(code)
@@ -177,7 +177,7 @@ export async function changeStatus(page: Page, patient: string, action: StatusAc
 }
 
 /** As `changeStatus`, in a dialog that is open and offers the action. */
-export async function press(dialog: Locator, patient: string, action: StatusAction) {
+async function press(dialog: Locator, patient: string, action: StatusAction) {
   const status = STATUS_AFTER[action]
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await seeItDone(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION)

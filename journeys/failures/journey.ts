@@ -12,13 +12,13 @@ const UNDER_WAY = '[aria-busy=true], [role=progressbar], [data-slot^=skeleton], 
 const STEP = 250
 
 /** A window on the day of the fixtures, whose clock the journey moves, and what went wrong in it. */
-export interface Window {
+export interface MockedWindow {
   page: Page
   problems: string[]
 }
 
 /** Opens a window; each page loaded in it begins with the session of `who`, and with nothing else stored. */
-export async function openWindow(browser: Browser, who?: Row['who']): Promise<Window> {
+export async function openWindow(browser: Browser, who?: Row['who']): Promise<MockedWindow> {
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 640 },
@@ -52,7 +52,7 @@ export async function openWindow(browser: Browser, who?: Row['who']): Promise<Wi
 }
 
 /** Everything that a call going wrong must and must not do to its screen. */
-export async function fail({ page, problems }: Window, host: MockedHost, row: Row, kind: Kind) {
+export async function fail({ page, problems }: MockedWindow, host: MockedHost, row: Row, kind: Kind) {
   problems.length = 0
   try {
     await happen(page, host, row, kind)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { launch } from '../desk'
-import { fail, openWindow, type Window } from './journey'
+import { fail, openWindow, type MockedWindow } from './journey'
 import { KINDS } from './kinds'
 import { startMockedHost, type MockedHost } from './mockedHost'
 import { OTHERS } from './otherRows'
@@ -26,12 +26,13 @@ export function useMockedHost() {
 const kindOf = ({ call }: Row) => (call.startsWith('GET ') ? 'reads' : 'writes')
 
 /**
- * Fails each of the calls that read or that write, in every way: on its own screen, and on every other one in the hard run. One window for
- * all of them, since what a browser has compiled once it need not compile again; each begins with a page of its own.
+ * Fails each of the calls that read or that write, in every way: on its own screen, and on every other one in the hard
+ * run. One window for all of them, since what a browser has compiled once it need not compile again; each begins with a
+ * page of its own.
  */
 export function prove(calls: ReturnType<typeof kindOf>) {
   const { host, open } = useMockedHost()
-  const windows = new Map<Row['who'], Promise<Window>>()
+  const windows = new Map<Row['who'], Promise<MockedWindow>>()
   const windowOf = ({ who }: Row) => {
     const window = windows.get(who) ?? open(who)
     windows.set(who, window)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Window } from '../failures/journey'
+import type { MockedWindow } from '../failures/journey'
 import { useMockedHost } from '../failures/prove'
 import type { Row } from '../failures/rows'
 import { planted } from './attacks'
@@ -7,7 +7,7 @@ import { planted } from './attacks'
 export const HARD = Boolean(process.env['HARD'])
 export const LONG = { timeout: HARD ? 30 * 60_000 : 120_000 }
 
-interface WatchedWindow extends Window {
+interface WatchedWindow extends MockedWindow {
   /** What only an attack could have brought about. */
   happened: string[]
 }
