@@ -9,7 +9,7 @@ export const networks = {
   offline: { title: 'Offline', right: 'no call is answered' },
 } as const
 
-export const SLOW_MS = 3000
+const SLOW_MS = 3000
 
 const api = '/api/*'
 const identity = ['https://identitytoolkit.googleapis.com/*', 'https://securetoken.googleapis.com/*']

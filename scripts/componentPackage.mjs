@@ -56,7 +56,7 @@ export function packComponentPackage(folder, destination) {
  * @param {Record<string, any>} manifest the root's package.json
  * @param {Set<string>} imported names of the packages that the built files import
  */
-export function packageManifest(manifest, imported) {
+function packageManifest(manifest, imported) {
   const { name, version, private: isPrivate, description, license, type, dependencies } = manifest
   const peerDependencies = { ...manifest.peerDependencies }
   for (const each of sharedPackages) peerDependencies[each] = `^${dependencies[each]}`

@@ -42,7 +42,6 @@ export async function claimStack() {
  * @param {{
  *   server: string[],
  *   serverPort: number,
- *   lastSignal?: NodeJS.Signals,
  *   admin: string[],
  *   front?: () => Promise<{ close: () => Promise<void> }>,
  * }} parts `server` and `admin` are arguments of Node; `front` serves the pages where the backend does not.

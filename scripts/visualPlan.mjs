@@ -15,7 +15,7 @@
 export const ordinarySize = { width: 1200, height: 900 }
 
 /** A story without it is not drawn: `tags: ['!visual']` takes it away. */
-export const drawnTag = 'visual'
+const drawnTag = 'visual'
 
 /**
  * @param {Record<string, Entry>} entries

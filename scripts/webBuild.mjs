@@ -9,7 +9,7 @@ import { writePages } from './prerender.mjs'
 import { root } from './root.mjs'
 
 /**
- * Files that are fetched together are one file: each group takes its modules and all that they stand on, the first first.
+ * Files that are fetched together are one file: each group in turn takes its modules and all that they stand on.
  * Without it there are ninety, most of them below 1 kB.
  */
 const GROUPS = [

@@ -16,7 +16,7 @@ import { ASSOCIATED_DOCTORS, demoDoctors, REQUESTED_DOCTORS } from './demoDoctor
 import { demoPatients, demoPhone } from './demoPatients'
 import { planAppointments, planSlots } from './demoPlan'
 
-export const DEMO_PASSWORD = 'demo1234'
+const DEMO_PASSWORD = 'demo1234'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -17,7 +17,7 @@ function isMailType(type: string): type is MailType {
 }
 
 /** The link that a mail would hold: this product's own page, not the emulator's. */
-export function mailLink(origin: string, type: MailType, code: string): string {
+function mailLink(origin: string, type: MailType, code: string): string {
   const url = new URL('/change-password', origin)
   const { mode } = MAILS[type]
   if (mode) url.searchParams.set('mode', mode)

@@ -12,7 +12,7 @@ export interface Patience {
   check: number
 }
 
-export const PATIENCE: Patience = { headers: 15_000, request: 30_000, silence: 60_000, check: 5_000 }
+const PATIENCE: Patience = { headers: 15_000, request: 30_000, silence: 60_000, check: 5_000 }
 
 const HEADERS_MAX_BYTES = 16 * 1024
 

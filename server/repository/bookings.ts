@@ -23,7 +23,7 @@ export function drawOtp(): number {
 }
 
 /** `Clinora` and seven digits (spec §9). */
-export function drawAppointmentNumber(): string {
+function drawAppointmentNumber(): string {
   return appointmentNumber(() => randomInt(10_000_000) / 10_000_000)
 }
 

@@ -1,6 +1,6 @@
 import { nextDateOn, type IsoDate } from './calendar'
 
-export const PAYMENT_METHOD = 'at clinic'
+const PAYMENT_METHOD = 'at clinic'
 export const GENDERS = ['Male', 'Female'] as const
 export type Gender = (typeof GENDERS)[number]
 

@@ -1,6 +1,5 @@
 /** How a doctor stands to a clinic (spec §4), in the order in which it grows. */
-export const ASSOCIATIONS = ['none', 'requested', 'associated'] as const
-export type Association = (typeof ASSOCIATIONS)[number]
+export type Association = 'none' | 'requested' | 'associated'
 
 /**
  * `accepted` decides: 0 is a request sent, any other value is associated (spec §3). Where it is missing, `isAssociated`

@@ -1,7 +1,7 @@
 import { catalogue, messageStories, type MessageArea, type MessageKey } from '../messageStories'
 
 /** Where a person meets the messages of each area. */
-export const messagePlaces: Record<MessageArea, string> = {
+const messagePlaces: Record<MessageArea, string> = {
   'errors.somethingWentWrong':
     'Wherever the backend refuses without a reason: adding a doctor, booking, access',
   'errors.unexpected': 'Instead of a screen that broke',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../IconButton/IconButton'
 import { cx } from '../classNames'
 
-export const alertVariants = cva('flex items-start gap-3 rounded-md border px-4 py-3 text-sm text-ink', {
+const alertVariants = cva('flex items-start gap-3 rounded-md border px-4 py-3 text-sm text-ink', {
   variants: {
     /** What kind of message it is: sets the colour, the icon and how a screen reader announces it. */
     tone: {

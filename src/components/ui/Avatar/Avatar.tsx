@@ -3,7 +3,7 @@ import { Avatar as RadixAvatar } from 'radix-ui'
 import { cx } from '../classNames'
 import { initials } from './initials'
 
-export const avatarVariants = cva(
+const avatarVariants = cva(
   'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-hover select-none',
   {
     variants: {

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { cx } from '../classNames'
 
-export const cardVariants = cva('min-w-0 rounded-lg border', {
+const cardVariants = cva('min-w-0 rounded-lg border', {
   variants: {
     /** `plain` has a border, `raised` a shadow, `interactive` answers to the pointer as a whole. */
     variant: {

@@ -16,7 +16,7 @@ export function DrawerClose(props: React.ComponentProps<typeof RadixDialog.Close
   return <RadixDialog.Close data-slot="drawer-close" {...props} />
 }
 
-export const drawerContentVariants = cva(
+const drawerContentVariants = cva(
   'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100%-3rem)] flex-col bg-surface-raised shadow-overlay focus-visible:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
   {
     variants: {

@@ -42,7 +42,7 @@ export function DropdownMenuContent({
   )
 }
 
-export const dropdownMenuItemVariants = cva(
+const dropdownMenuItemVariants = cva(
   'flex min-h-control-sm cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm wrap-anywhere outline-none select-none data-disabled:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {

@@ -5,7 +5,7 @@ import { ChoiceText } from '../Field/ChoiceText'
 import { choiceNames, useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
-export const radioGroupVariants = cva('group flex gap-x-5 gap-y-2', {
+const radioGroupVariants = cva('group flex gap-x-5 gap-y-2', {
   variants: {
     /** How the choices lie. All four arrow keys move between them either way, as in a browser's own radios. */
     orientation: {
@@ -39,7 +39,7 @@ export function RadioGroup({ className, orientation = 'vertical', ...rest }: Rad
   )
 }
 
-export const radioVariants = cva('flex cursor-pointer gap-2.5 text-sm has-disabled:cursor-not-allowed', {
+const radioVariants = cva('flex cursor-pointer gap-2.5 text-sm has-disabled:cursor-not-allowed', {
   variants: {
     /** `card` for choices with a second line. */
     variant: {

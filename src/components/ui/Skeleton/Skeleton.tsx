@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
 
-export const skeletonVariants = cva('animate-pulse bg-line motion-reduce:animate-none', {
+const skeletonVariants = cva('animate-pulse bg-line motion-reduce:animate-none', {
   variants: {
     /** What it stands for: a line of text, a picture or a card, an avatar. */
     shape: {

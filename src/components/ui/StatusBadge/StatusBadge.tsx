@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { statusName } from '@/domain/appointmentStatus'
 import { cx } from '../classNames'
 
-export const statusBadgeVariants = cva(
+const statusBadgeVariants = cva(
   'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap',
   {
     variants: {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { cx } from '../classNames'
 import { useOverflow } from './useOverflow'
 
-export const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
+const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
     /** The least height of a row: 36 px, or 48 px. */
     density: {
