@@ -160,6 +160,22 @@ describe('what passes', () => {
     expect(emulator.seen[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   })
 
+  it.each(['signUp', 'update', 'lookup', 'resetPassword'])(
+    'tells nothing of a password in the answer to %s',
+    async (call) => {
+      await startProxy()
+      const account = {
+        email: 'lena@clinic.test',
+        salt: 'fakeSalt',
+        passwordHash: 'fakeHash:password=secret1',
+      }
+      emulator.answer.body = JSON.stringify({ localId: 'uid', ...account, users: [account] })
+      const response = await post(`/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`, {})
+      const { email } = account
+      expect(await response.json()).toEqual({ localId: 'uid', email, users: [{ email }] })
+    },
+  )
+
   it('leaves behind whoever claims to own all accounts', async () => {
     await startProxy()
     await post(

@@ -78,7 +78,7 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
           .status(answer.status)
           .set('content-type', answer.headers.get('content-type') ?? 'application/json')
           .set('cache-control', 'no-store')
-          .send(content)
+          .send(withoutSecrets(content))
       } catch (problem) {
         warn(problem)
         // The SDK makes `auth/network-request-failed` of this, which has a text in the catalogue.
@@ -107,6 +107,15 @@ async function isReady(hub: string): Promise<boolean> {
 function isRefused(problem: unknown): boolean {
   const cause = problem instanceof Error ? problem.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+}
+
+/** The emulator's answers about an account carry its password in clear, as `passwordHash`; the browser has no use for it. */
+function withoutSecrets(content: Buffer): string {
+  const isSecret = (name: string) => name === 'passwordHash' || name === 'salt'
+  const answer: unknown = JSON.parse(content.toString('utf8'), (name, value: unknown) =>
+    isSecret(name) ? undefined : value,
+  )
+  return JSON.stringify(answer)
 }
 
 function parseJson(body: unknown): unknown {
