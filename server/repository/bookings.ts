@@ -64,7 +64,7 @@ export async function bookWalkIn(
       fingerprint,
     })
   } catch (error) {
-    if (error instanceof Refusal && (await isRepeated(db, request.appointment_number, fingerprint))) return
+    if (error instanceof Refusal && (await isRepeated(db, clinicId, request, fingerprint))) return
     throw error
   }
 }
@@ -254,13 +254,24 @@ function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {
   return [-1, 0, 1].some((days) => nextDateOn(weekday, addDays(today, days)) === date)
 }
 
-async function isRepeated(db: Db, number: string, fingerprint: string): Promise<boolean> {
-  const [existing] = await db
+/**
+ * Whether the clinic made this very booking before. Another clinic's number is told by `place` alone, where all else was in
+ * order: a number must not say by how a wrong booking is refused whether somebody has it.
+ *
+ * @throws NumberTaken where the clinic's own booking of that number is another one
+ */
+async function isRepeated(
+  db: Db,
+  clinicId: string,
+  { appointment_number: number }: BookingRequest,
+  fingerprint: string,
+): Promise<boolean> {
+  const [own] = await db
     .select({ fingerprint: appointment.fingerprint })
     .from(appointment)
-    .where(eq(appointment.appointmentNumber, number))
-  if (existing && existing.fingerprint !== fingerprint) throw new NumberTaken()
-  return existing !== undefined
+    .where(and(eq(appointment.appointmentNumber, number), eq(appointment.clinicId, clinicId)))
+  if (own && own.fingerprint !== fingerprint) throw new NumberTaken()
+  return own !== undefined
 }
 
 function fingerprintOf(clinicId: string, request: Partial<BookingRequest>) {

@@ -107,6 +107,35 @@ describe.each(engines)('booking on %s', (engine) => {
       const reply = await book({ ...booking, clinic_id: other.clinicId }, other.token)
       expect(reply).toMatchObject({ status: 409, body: { error: text('server.numberTaken') } })
     })
+
+    it('by another clinic, where nothing could be booked: answers as to a free number', async () => {
+      const other = await makeClinic(backend)
+      const full = await makeDoctor(backend, { limit: 1, clinics: [clinic, other] })
+      const stranger = await makeDoctor(backend, { clinics: [clinic] })
+      const { appointment_number } = bookingFor(clinic, full)
+      await book(bookingFor(clinic, full, { appointment_number }))
+      for (const [doctor, changes] of [
+        [full, { doctor: 'Nobody' }],
+        [stranger, {}],
+        [full, { time: '0931' }],
+        [full, { date: addDays(MONDAY, 1) }],
+        [full, {}],
+      ] as const) {
+        const free = await book(bookingFor(other, doctor, changes), other.token)
+        const taken = await book(bookingFor(other, doctor, { ...changes, appointment_number }), other.token)
+        expect(free.body).not.toEqual({ error: text('server.numberTaken') })
+        expect([taken.status, taken.body]).toEqual([free.status, free.body])
+      }
+    })
+
+    it('and another body, where nothing could be booked: is refused for the number', async () => {
+      const booking = bookingFor(clinic, doctor)
+      await book(booking)
+      expect(await book({ ...booking, doctor: 'Nobody' })).toMatchObject({
+        status: 409,
+        body: { error: text('server.numberTaken') },
+      })
+    })
   })
 
   describe('capacity', () => {
