@@ -52,6 +52,12 @@ export async function record(tx: Db, ...entries: AuditEntry[]): Promise<void> {
   }
 }
 
+/** Whether an admin ever let the clinic work, suspended since or not. */
+export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean> {
+  const approval = and(eq(audit.clinicId, clinicId), eq(audit.action, 'clinic-approved'))
+  return (await db.$count(audit, approval)) > 0
+}
+
 /** The clinic's newest ten activities, newest first (spec §3, recent_activity). */
 export async function recentActivity(db: Db, clinicId: string): Promise<components['schemas']['Activity'][]> {
   const rows = await lines(db, clinicId, RECENT, SHOWN_TO_CLINIC)

@@ -6,7 +6,7 @@ import type { Db } from '../db/database'
 import { appointment, bearer, clinic, clinicDoctor } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import { recentActivity, record } from './audit'
+import { recentActivity, record, wasEverApproved } from './audit'
 
 type Schemas = components['schemas']
 export type ClinicRow = typeof clinic.$inferSelect
@@ -76,17 +76,20 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
   }
 }
 
-/** A clinic that registers itself: its identity was proved before. Phone has ten digits. */
+/** A clinic that registers itself: its identity was looked up before. Phone has ten digits. */
 export interface Registration {
   uid: string
   clinicName: string
   email: string
   phone: string
+  /** Whether whoever registers has proved that the e-mail is theirs. */
+  emailVerified: boolean
 }
 
 /**
  * Creates the clinic's record, pending. The same registration again changes nothing. Where another identity holds the e-mail,
- * `isGone` is asked for its uid: true retires the old record, whose rows stay but which nobody reaches any more.
+ * `isGone` is asked for its uid: true retires the old record, whose rows stay but which nobody reaches any more. One that was
+ * ever approved may be a clinic at work, and is retired for a verified e-mail alone.
  *
  * @throws Refusal 409 where the e-mail, or the uid with other data, is taken
  */
@@ -102,7 +105,13 @@ export async function registerClinic(
   if (holder && holder.uid !== uid && !(await isGone(holder.uid))) throw taken()
 
   await db.transaction(async (tx) => {
-    if (holder && holder.uid !== uid) await retireClinic(tx, holder.id, now)
+    if (holder && holder.uid !== uid) {
+      await retireClinic(tx, holder.id, now)
+      // Asked after its row is locked, so that no approval comes between.
+      if (!registration.emailVerified && (await wasEverApproved(tx, holder.id))) {
+        throw new Refusal(409, text('server.loginGone'))
+      }
+    }
     const [created] = await tx
       .insert(clinic)
       .values({

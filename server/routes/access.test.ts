@@ -214,13 +214,53 @@ describe.each(engines)('access on %s', (engine) => {
       const before = await findClinicByEmail(backend.db, lost.email)
       backend.identity.accounts.delete(lost.uid)
       const { uid } = makeAccount()
-      backend.identity.add({ uid, email: lost.email, emailVerified: true })
+      backend.identity.add({ uid, email: lost.email, emailVerified: false })
 
       expect((await register({ uid, email: lost.email })).status).toBe(200)
       const after = await findClinicByEmail(backend.db, lost.email)
       expect(after).toMatchObject({ uid, approved: 0 })
       expect(after?.id).not.toBe(before?.id)
+      backend.identity.add({ uid, email: lost.email, emailVerified: true })
       expect((await login(lost.email, uid)).body).toMatchObject({ clinicId: after?.id })
+    })
+
+    it.each(['approved', 'suspended'])(
+      'gives way to a proved e-mail alone where the record is or was approved: %s',
+      async (state) => {
+        const old = await makeClinic(backend)
+        if (state === 'suspended') await suspendClinic(backend.db, old.email, SATURDAY)
+        const before = await findClinicByEmail(backend.db, old.email)
+        backend.identity.accounts.delete(old.uid)
+        const { email } = old
+        const { uid } = makeAccount()
+        backend.identity.add({ uid, email, emailVerified: false })
+        expect(await register({ uid, email })).toMatchObject({
+          status: 409,
+          body: { error: text('server.loginGone') },
+        })
+        expect(await findClinicByEmail(backend.db, email)).toEqual(before)
+
+        backend.identity.add({ uid, email, emailVerified: true })
+        expect((await register({ uid, email })).status).toBe(200)
+        expect(await findClinicByEmail(backend.db, email)).toMatchObject({ uid, approved: 0 })
+      },
+    )
+
+    it('does not give way where it is approved while the provider is asked', async () => {
+      const holder = await makeClinic(backend, { approved: false })
+      const { email } = holder
+      const later = {
+        uid: 'later',
+        email,
+        clinicName: 'Riverside',
+        phone: '5550142233',
+        emailVerified: false,
+      }
+      const isGone = async () => (await approveClinic(backend.db, email, SATURDAY)).changed
+      await expect(registerClinic(backend.db, later, SATURDAY, isGone)).rejects.toThrow(
+        text('server.loginGone'),
+      )
+      expect(await findClinicByEmail(backend.db, email)).toMatchObject({ uid: holder.uid, approved: 1 })
     })
 
     it('leaves what a record that gave way has, out of reach of the new one', async () => {
@@ -245,8 +285,9 @@ describe.each(engines)('access on %s', (engine) => {
     it('does not give way while the provider cannot be asked', async () => {
       const holder = makeAccount()
       await register(holder)
-      const registration = { uid: 'later', email: holder.email, clinicName: 'Riverside', phone: '5550142233' }
-      const unanswered = registerClinic(backend.db, registration, SATURDAY, () =>
+      const { email } = holder
+      const later = { uid: 'later', email, clinicName: 'Riverside', phone: '5550142233', emailVerified: true }
+      const unanswered = registerClinic(backend.db, later, SATURDAY, () =>
         Promise.reject(new Refusal(503, text('server.unavailable'))),
       )
       await expect(unanswered).rejects.toThrow(text('server.unavailable'))

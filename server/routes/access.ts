@@ -43,7 +43,8 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
       throw new Refusal(403, text('server.identityMismatch'))
     }
     const isGone = async (uid: string) => (await identity.lookup(uid)) === null
-    await registerClinic(db, registration, clock(), isGone)
+    const { emailVerified } = account
+    await registerClinic(db, { ...registration, emailVerified }, clock(), isGone)
     response.json({ message: text('server.registered') } satisfies Schemas['Outcome'])
   })
 

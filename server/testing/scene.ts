@@ -30,7 +30,7 @@ export async function makeClinic(stage: Stage, { approved = true } = {}): Promis
   const uid = `uid${unique()}`
   const email = `${uid}@clinic.example`
   identity.add({ uid, email, emailVerified: true })
-  const registration = { uid, email, clinicName: `Clinic ${uid}`, phone: '5550142233' }
+  const registration = { uid, email, clinicName: `Clinic ${uid}`, phone: '5550142233', emailVerified: true }
   await registerClinic(db, registration, clock.now, () => Promise.resolve(false))
   if (approved) await approveClinic(db, email, clock.now)
   const clinicId = (await findClinicByEmail(db, email))?.id ?? ''

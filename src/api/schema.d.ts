@@ -54,7 +54,8 @@ export interface paths {
         /**
          * Create the clinic record of a new identity account
          * @description The uid must be known to the identity provider under the same e-mail. The same uid and body again
-         *     answer as the first time. The record of an identity that no longer exists gives way.
+         *     answer as the first time. The record of an identity that no longer exists gives way; one that was ever
+         *     approved gives way only where the identity provider has the e-mail as verified.
          */
         post: operations["register"];
         delete?: never;

@@ -17,6 +17,8 @@ export const server = {
   identityMismatch: 'The login belongs to another account.',
   clinicUnknown: 'No clinic is registered with this email.',
   emailTaken: 'A clinic with this email is already registered.',
+  loginGone:
+    'A clinic with this email is already registered, and its login no longer exists. Contact support to have it restored.',
   slotFull: 'This slot is fully booked.',
   slotDate: 'The date does not fall on the slot’s weekday, or is out of reach.',
   doctorNotAssociated: 'This doctor does not work at your clinic.',
