@@ -35,7 +35,12 @@ export const LoggingOut = meta.story({
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
-    for (const icon of canvasElement.querySelectorAll('svg')) await expect(icon).not.toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Settings' })).toBeVisible()
+    const icons = canvasElement.querySelectorAll('svg')
+    await expect(icons).toHaveLength(2)
+    for (const icon of icons) await expect(icon).not.toBeVisible()
+    const settings = canvas.getByRole('link', { name: 'Settings' }).getBoundingClientRect()
+    const logout = canvas.getByRole('button', { name: 'Logout' }).getBoundingClientRect()
+    await expect([logout.top, logout.height]).toEqual([settings.top, settings.height])
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { ProfilePicture } from './ProfilePicture'
@@ -10,8 +10,11 @@ export const Saved = meta.story({
     pictureUrl:
       'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>',
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: en.settings.picture })).toBeVisible()
+  play: async ({ args, canvas }) => {
+    const picture = canvas.getByRole<HTMLImageElement>('img', { name: en.settings.picture })
+    await expect(picture).toHaveAttribute('src', args.pictureUrl)
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0))
+    await expect(canvas.queryByText(en.settings.noPicture)).not.toBeInTheDocument()
   },
 })
 

@@ -29,11 +29,23 @@ const whole = (
 export const Plain = meta.story({
   args: { variant: 'plain', children: whole },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 2, name: 'Clinic information' })).toBeVisible()
+    const card = canvas.getByRole('heading', { level: 2, name: 'Clinic information' }).closest('section')
+    if (!card) throw new Error('No card')
+    await expectColour(card, 'borderTopColor', 'line')
+    await expectColour(card, 'backgroundColor', 'surface')
+    await expect(card).toHaveStyle({ boxShadow: 'none' })
   },
 })
 
-export const Raised = meta.story({ args: { variant: 'raised', children: whole } })
+export const Raised = meta.story({
+  args: { variant: 'raised', children: whole },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('heading').closest('section')
+    if (!card) throw new Error('No card')
+    await expectColour(card, 'backgroundColor', 'surface-raised')
+    await expect(card).not.toHaveStyle({ boxShadow: 'none' })
+  },
+})
 
 export const Interactive = meta.story({
   args: {

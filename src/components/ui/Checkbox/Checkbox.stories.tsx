@@ -42,10 +42,18 @@ export const HiddenLabel = meta.story({
   args: { hideLabel: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('checkbox', { name: 'Asha Pillai, 09:00' })).toBeVisible()
+    const label = canvas.getByText('Asha Pillai, 09:00')
+    const { left, right, top, bottom } = label.getBoundingClientRect()
+    await expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).not.toBe(label)
   },
 })
 
-export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toBeInvalid()
+  },
+})
 
 export const Disabled = meta.story({
   args: { disabled: true },

@@ -1,5 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
+import { expectColour } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { choosingADoctor, doctors, listGone } from '../../../../stories/doctorCombobox'
 import { Dialog, DialogBody, DialogContent, DialogTitle } from '../Dialog/Dialog'
@@ -161,7 +162,14 @@ export const InADialog = meta.story({
   },
 })
 
-export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('combobox')
+    await expect(control).toBeInvalid()
+    await expectColour(control, 'borderTopColor', 'danger')
+  },
+})
 
 export const Disabled = meta.story({
   args: { disabled: true, value: '1' },

@@ -67,6 +67,9 @@ export const HiddenLabel = meta.story({
   args: { label: 'Verification code', hideLabel: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Verification code' })).toBeVisible()
+    const label = canvas.getByText('Verification code')
+    const { left, right, top, bottom } = label.getBoundingClientRect()
+    await expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).not.toBe(label)
   },
 })
 

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test'
+import { expectColour } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Input } from './Input'
 
@@ -24,7 +25,15 @@ export const Default = meta.story({
 
 export const Filled = meta.story({ args: { defaultValue: 'Sunrise Clinic' } })
 export const Small = meta.story({ args: { size: 'sm', defaultValue: 'Sunrise Clinic' } })
-export const Invalid = meta.story({ args: { 'aria-invalid': true, defaultValue: '12' } })
+
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true, defaultValue: '12' },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('textbox')
+    await expect(control).toBeInvalid()
+    await expectColour(control, 'borderTopColor', 'danger')
+  },
+})
 
 export const ReadOnly = meta.story({
   args: { readOnly: true, defaultValue: 'demo@clinora.test' },
@@ -43,6 +52,12 @@ export const Disabled = meta.story({
 
 export const LongValue = meta.story({
   args: { defaultValue: 'Sri Venkateshwara Multispeciality Clinic and Diagnostics Centre, Pune' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox')
+    await expect(input.scrollWidth).toBeGreaterThan(input.clientWidth)
+    await expect(input.offsetWidth).toBeLessThanOrEqual(320)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
 })
 
 export const RightToLeft = meta.story({

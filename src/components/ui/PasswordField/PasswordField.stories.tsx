@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
+import { expectColour } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
 import { PasswordField } from './PasswordField'
@@ -56,7 +57,14 @@ export const Shown = meta.story({
   },
 })
 
-export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true },
+  play: async ({ canvas }) => {
+    const control = canvas.getByLabelText('Password')
+    await expect(control).toBeInvalid()
+    await expectColour(control, 'borderTopColor', 'danger')
+  },
+})
 
 export const Disabled = meta.story({
   args: { disabled: true },

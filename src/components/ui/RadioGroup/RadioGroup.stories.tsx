@@ -140,7 +140,13 @@ export const Cards = meta.story({
   },
 })
 
-export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup')).toBeInvalid()
+    for (const radio of canvas.getAllByRole('radio')) await expectColour(radio, 'borderTopColor', 'danger')
+  },
+})
 
 export const Disabled = meta.story({
   args: { disabled: true, defaultValue: 'Male' },

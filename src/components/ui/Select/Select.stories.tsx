@@ -143,7 +143,15 @@ export const LongNames = meta.story({
 })
 
 export const Small = meta.story({ args: { size: 'sm', defaultValue: 'all' } })
-export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('combobox')
+    await expect(control).toBeInvalid()
+    await expectColour(control, 'borderTopColor', 'danger')
+  },
+})
+
 export const Disabled = meta.story({
   args: { disabled: true, defaultValue: 'all' },
   play: async ({ canvas }) => {

@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test'
+import { expectColour } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
 import { Textarea } from './Textarea'
@@ -30,7 +31,14 @@ export const GrowsAndThenScrolls = meta.story({
 
 export const Placeholder = meta.story({ args: { placeholder: 'Fever since Monday' } })
 
-export const Invalid = meta.story({ args: { 'aria-invalid': true } })
+export const Invalid = meta.story({
+  args: { 'aria-invalid': true },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('textbox')
+    await expect(control).toBeInvalid()
+    await expectColour(control, 'borderTopColor', 'danger')
+  },
+})
 
 export const InAField = meta.story({
   args: { 'aria-label': undefined },
