@@ -17,16 +17,8 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: 'dist/web',
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-      ...scripts(
-        'build',
-        'chromium',
-        'compileMessages',
-        'compressFiles',
-        'dataFolder',
-        'lockFile',
-        'pageStyles',
-      ),
-      ...scripts('pageTexts', 'prerender', 'processes', 'refusal', 'root', 'webBuild'),
+      ...scripts('build', 'chromium', 'compileMessages', 'compressFiles', 'pageStyles'),
+      ...scripts('pageTexts', 'prerender', 'root', 'webBuild'),
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
     settings: /^VITE_/,

@@ -4,8 +4,6 @@ import { takeLock } from './lockFile.mjs'
 import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 
-export { root }
-
 /** DATA_DIR as an absolute path; `.data` of the project when it is not set. */
 export function dataFolder() {
   return process.env.DATA_DIR ? resolve(process.env.DATA_DIR) : join(root, '.data')

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { root } from './dataFolder.mjs'
 import { pageStyles } from './pageStyles.mjs'
+import { root } from './root.mjs'
 
 /**
  * @typedef {{ screen: string, path: string, file: string, needsReact: boolean, title: string, html: string }} Page

@@ -4,11 +4,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { installPackages, requireNode } from './install.mjs'
 import { prepareChromium, startPostgres } from './machine.mjs'
+import { root } from './root.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
