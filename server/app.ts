@@ -9,7 +9,7 @@ import { answerFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
 import { limitByAddress } from './http/rateLimit'
 import { logRequests } from './http/requestLog'
-import { authenticate } from './http/session'
+import { authenticate, authenticateAgain } from './http/session'
 import { readSettingsForm } from './http/upload'
 import { storybookFiles, webAssets, webFiles } from './http/web'
 import { Refusal } from './refusal'
@@ -63,12 +63,13 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(refuseLongBodies)
   router.put('/clinic/settings', readSettingsForm)
   router.use(express.json({ limit: JSON_MAX_BYTES }))
+  router.use(authenticateAgain(deps))
   router.use(
     contractCheck({
       apiSpec: contractFile,
       validateRequests: true,
       validateResponses: config.validateResponses,
-      // `authenticate` does it, before a body is read.
+      // `authenticate` does it, before a body is read and after.
       validateSecurity: false,
       fileUploader: false,
     }),

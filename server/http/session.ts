@@ -32,6 +32,20 @@ export function authenticate({ db, clock }: { db: Db; clock: () => Date }): Requ
   }
 }
 
+/**
+ * Asks again after a body was read: whoever holds its last byte back may meanwhile be suspended or logged out. What needs no
+ * waiting is not asked twice.
+ */
+export function authenticateAgain(deps: { db: Db; clock: () => Date }): RequestHandler {
+  const authenticateNow = authenticate(deps)
+  return async (request, response, next) => {
+    const { 'transfer-encoding': chunked, 'content-length': length } = request.headers
+    const hasBody = chunked !== undefined || Number(length) > 0
+    if (hasBody) await authenticateNow(request, response, next)
+    else next()
+  }
+}
+
 /** Who asks. A route that forgot to be protected fails here. */
 export function sessionOf(request: Request): Session {
   const session = sessions.get(request)

@@ -9,6 +9,7 @@ import { suspendClinic } from '../repository/clinics'
 import { engines, SATURDAY, startBackend, type Backend, type Reply } from '../testing/backend'
 import { ordinaryRequest, type Existing, type WireRequest } from '../testing/contractRequests'
 import { contractCalls, type ContractCall } from '../testing/contractSchema'
+import { headOf, transmit } from '../testing/rawHttp'
 import {
   bookingFor,
   makeClinic,
@@ -21,6 +22,9 @@ import {
   type SceneClinic,
 } from '../testing/scene'
 import { text } from '../text'
+
+// As it is, and the tests see when it is called.
+vi.mock('../repository/bearers', { spy: true })
 
 /** Names whose value says whose thing is asked for; whoever asks for another clinic's is refused. */
 const BELONGING = ['clinicId', 'clinic_id', 'appointmentId']
@@ -212,6 +216,67 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
       expect([name, reply.status, reply.body]).toEqual([name, 401, { error: text('errors.status.noToken') }])
     }
     expect(call.answers.has(401)).toBe(true)
+  })
+
+  /** A request as it goes over the wire with its last byte apart. A call without a body gets one that is read. */
+  function splitRequest(request: WireRequest, token: string, isChunked: boolean) {
+    const body = Buffer.from(request.body ?? '{ }')
+    const framed = isChunked
+      ? Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')])
+      : body
+    const head = headOf(request.method, `/api${request.path}`, {
+      ...request.headers,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': request.headers['content-type'] ?? 'application/json',
+      ...(isChunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': body.length }),
+    })
+    return [Buffer.concat([Buffer.from(head), framed.subarray(0, -1)]), framed.subarray(-1)] as const
+  }
+
+  it.each([
+    ['suspended', ({ email }: SceneClinic) => suspendClinic(backend.db, email, SATURDAY)],
+    [
+      'logged out',
+      async ({ token }: SceneClinic) => {
+        const session = await findSession(backend.db, token, SATURDAY)
+        if (session) await closeSession(backend.db, session, SATURDAY)
+      },
+    ],
+    [
+      'gone with the hours',
+      () => Promise.resolve((backend.clock.now = new Date(SATURDAY.getTime() + BEARER_LIFETIME))),
+    ],
+  ])('a clinic %s while the last byte of its requests is held back gets nothing', async (_, end) => {
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [clinic] })
+    const has = existingOf(clinic, [await makeWalkIn(backend, clinic, doctor)], [doctor.id, doctor.name])
+    const rows = async () => [
+      await backend.db.select().from(schema.appointment).orderBy(schema.appointment.id),
+      await backend.db.select().from(schema.clinic).where(eq(schema.clinic.email, clinic.email)),
+    ]
+    const lookedUp = vi.mocked(findSession).mockClear().mock
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const held = guarded.flatMap((call) => [false, true].map((isChunked) => ({ call, isChunked })))
+    const answers = held.map(async ({ call, isChunked }) => {
+      const [begin, lastByte] = splitRequest(ordinaryRequest(call, has), clinic.token, isChunked)
+      const parts = async function* () {
+        yield begin
+        await released
+        yield lastByte
+      }
+      const { status } = await transmit(backend.origin, parts())
+      return [call.id, status]
+    })
+    const passed = () => lookedUp.settledResults.filter(({ value }) => value !== null).length
+    await expect.poll(passed, { timeout: 10_000 }).toBe(held.length)
+    await end(clinic)
+    const before = await rows()
+    release()
+    const answered = await Promise.all(answers)
+    backend.clock.now = SATURDAY
+    expect(answered).toEqual(held.map(({ call }) => [call.id, 401]))
+    expect(await rows()).toEqual(before)
   })
 
   it.each(guarded)(

@@ -11,7 +11,10 @@ export interface RawAnswer {
 }
 
 /** Sends bytes as fast as they are taken, whatever they are, until an answer comes or the connection ends. */
-export async function transmit(origin: string, parts: Iterable<string | Buffer>): Promise<RawAnswer> {
+export async function transmit(
+  origin: string,
+  parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
+): Promise<RawAnswer> {
   const begun = performance.now()
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -22,7 +25,7 @@ export async function transmit(origin: string, parts: Iterable<string | Buffer>)
   const closed = once(socket, 'close').then(() => (isClosed = true))
   const answered = new Promise((resolve) => socket.once('data', resolve))
   const isOver = () => isClosed || text !== ''
-  for (const part of parts) {
+  for await (const part of parts) {
     if (isOver()) break
     if (!socket.write(part)) {
       await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answered, closed])
