@@ -8,19 +8,26 @@ const BROTLI_QUALITY = 5
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
+/** As many bodies are kept of one owner: dashboards ask for one part, on either side of midnight, packed in two ways. */
+const BODIES_OF_ONE = 4
+/** What a body takes beside its own bytes, at least. */
+const ENTRY_BYTES = 1024
+
 /** A list that is asked for again and again, and seldom changes in between. */
 export interface List {
-  /** All that decides what it holds but its revision: whose it is, which part, in which form. */
-  key: readonly unknown[]
+  /** Whose it is. */
+  owner: string
+  /** All else that decides what it holds but its revision: which part, in which form. */
+  part: readonly unknown[]
   /** Another one after every change; read before `read` is called, so that a body is never older than its name. */
   revision: string
   read: () => Promise<unknown>
 }
 
 interface Prepared {
+  owner: string
   revision: string
   body: Promise<Uint8Array>
-  /** 0 while it is being made. */
   bytes: number
 }
 
@@ -28,8 +35,8 @@ interface Prepared {
 export type AnswerWithList = (request: Request, response: Response, list: List) => Promise<void>
 
 /**
- * Lists as they go over the wire, the latest revision of each, the least used ones forgotten beyond `maxBytes`. Two requests
- * at once wait for one body.
+ * Lists as they go over the wire, the latest revision of each. The least used ones are forgotten: beyond a few of one owner,
+ * and beyond `maxBytes` in all. Two requests at once wait for one body.
  *
  * @param form what else the bodies depend on, the same in every process of one version
  * @param check throws for a list that is not what the contract says; called when a body is made, not when it is sent again
@@ -51,8 +58,8 @@ export function preparedLists({
     kept.delete(name)
   }
 
-  function bodyOf({ key, revision, read }: List, encoding: Encoding): Promise<Uint8Array> {
-    const name = JSON.stringify([key, encoding])
+  function bodyOf({ owner, part, revision, read }: List, encoding: Encoding): Promise<Uint8Array> {
+    const name = JSON.stringify([owner, part, encoding])
     const known = kept.get(name)
     if (known?.revision === revision) {
       kept.delete(name)
@@ -60,12 +67,15 @@ export function preparedLists({
       return known.body
     }
     forget(name)
-    const made: Prepared = { revision, body: make(read, encoding), bytes: 0 }
+    const made: Prepared = { owner, revision, body: make(read, encoding), bytes: ENTRY_BYTES }
     kept.set(name, made)
+    total += made.bytes
+    const own = [...kept.keys()].filter((each) => kept.get(each)?.owner === owner)
+    for (const oldest of own.slice(0, -BODIES_OF_ONE)) forget(oldest)
     made.body.then(
       ({ byteLength }) => {
         if (kept.get(name) !== made) return
-        made.bytes = byteLength
+        made.bytes += byteLength
         total += byteLength
         for (const oldest of kept.keys()) {
           if (total <= maxBytes) break
@@ -82,12 +92,13 @@ export function preparedLists({
   async function make(read: List['read'], encoding: Encoding) {
     const list = await read()
     check(list)
-    return compress(Buffer.from(JSON.stringify(list)), encoding)
+    // A copy, of just its bytes: what is small lies on a chunk of 16 kB, and would keep all of that.
+    return new Uint8Array(await compress(Buffer.from(JSON.stringify(list)), encoding))
   }
 
   return async (request, response, list) => {
     const encoding = ENCODINGS.find((each) => request.acceptsEncodings(each)) ?? 'identity'
-    const etag = nameOf([form, list.key, list.revision, encoding])
+    const etag = nameOf([form, list.owner, list.part, list.revision, encoding])
     response.vary('Accept-Encoding').set('ETag', etag)
     if (isKnown(etag, request.headers['if-none-match'])) {
       response.status(304).end()

@@ -35,7 +35,8 @@ export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
     const clinicId = ownClinic(request, request.params.clinicId)
     const { from } = request.query as { from?: string }
     await answerWithList(request, response, {
-      key: [clinicId, from, hideOtp],
+      owner: clinicId,
+      part: [from, hideOtp],
       revision: sessionOf(request).listRevision,
       read: () => listAppointments(db, clinicId, { from, hideOtp }),
     })
