@@ -28,5 +28,7 @@ export function httpServer(app: RequestListener, patience = PATIENCE): Server {
     app,
   )
   server.timeout = patience.silence
+  // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1). Node would answer 417 without a body.
+  server.on('checkExpectation', app)
   return server
 }

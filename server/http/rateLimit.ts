@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { RequestHandler } from 'express'
-import { rateLimit as expressRateLimit, type Store } from 'express-rate-limit'
+import { ipKeyGenerator, rateLimit as expressRateLimit, type Store } from 'express-rate-limit'
 import type { Db } from '../db/database'
 import { rateLimit } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -21,6 +21,8 @@ export function limitByAddress(
     windowMs: WINDOW,
     limit,
     store: databaseStore(name, db, clock),
+    // A sender that has gone has no address any more, and is counted with all the others that have.
+    keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
     passOnStoreError: false,
     standardHeaders: 'draft-8',
     legacyHeaders: false,

@@ -15,7 +15,8 @@ export function logRequests(logger: Logger): RequestHandler {
       logger.info({
         op: op ?? 'unknown',
         method: request.method,
-        status: response.statusCode,
+        // Where the sender has gone before there was an answer, nobody was told any.
+        status: response.headersSent ? response.statusCode : undefined,
         ms: Math.round(performance.now() - begun),
         clinic: clinicIdOf(request) ?? undefined,
         aborted: response.writableFinished ? undefined : true,

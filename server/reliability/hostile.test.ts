@@ -197,6 +197,44 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
   })
 
   it.each([
+    ['no chunk', 'ZZ\r\n', 400],
+    ['a chunk with an endless extension', `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`, 413],
+  ])(
+    'a body that turns out to be %s is cut off, and no answer of ours is logged',
+    async (_, chunk, status) => {
+      const head = headOf('POST', '/api/register', {
+        'Content-Type': JSON_BODY,
+        'Transfer-Encoding': 'chunked',
+      })
+      const from = server.out().length
+      const answers = await Promise.all(Array.from({ length: 10 }, () => transmit(origin, [head + chunk])))
+      expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(status))
+      const logged = () =>
+        server
+          .out()
+          .slice(from)
+          .split('\n')
+          .filter((line) => line.includes('"op":"register"'))
+          .map((line) => JSON.parse(line) as object)
+      await expect.poll(() => logged().length).toBe(10)
+      for (const line of logged()) {
+        expect(line).toMatchObject({ aborted: true })
+        expect(line).not.toHaveProperty('status')
+      }
+    },
+  )
+
+  it('an expectation that nobody knows changes nothing', async () => {
+    const expecting = (path: string) => transmit(origin, [headOf('GET', path, { Expect: '200-ok' })])
+    expect((await expecting('/healthz')).status).toBe(200)
+    const refused = await expecting('/api/doctors')
+    expect([refused.status, refused.text.split('\r\n\r\n')[1]]).toEqual([
+      401,
+      JSON.stringify({ error: text('errors.status.noToken') }),
+    ])
+  })
+
+  it.each([
     ['breaks off in its file', `${FIELDS}${FILE}half of a pict`],
     ['breaks off in its fields', FIELDS.slice(0, -40)],
     ['has no part', '--b--\r\n'],
