@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express'
+import { Refusal } from '../refusal'
+import { text } from '../text'
 
 const METHODS = 'GET, POST, PUT'
 const HEADERS = 'content-type, authorization, x-identity-token, if-none-match'
@@ -25,5 +27,21 @@ export function cors(origins: readonly string[]): RequestHandler {
       'Access-Control-Max-Age': PREFLIGHT_SECONDS,
     })
     response.status(204).end()
+  }
+}
+
+/**
+ * Refuses what any website can have a visitor's browser send, so that none is counted as a try of the visitor's address:
+ * the request of another site, and a body that is not JSON. For JSON a browser asks beforehand, and `cors` answers it.
+ *
+ * @throws Refusal 403 or 415
+ */
+export function refuseOtherSites(origins: readonly string[]): RequestHandler {
+  return (request, _response, next) => {
+    const { origin, 'sec-fetch-site': site } = request.headers
+    const isListed = origin !== undefined && origins.includes(origin)
+    if (site === 'cross-site' && !isListed) throw new Refusal(403, text('server.otherSite'))
+    if (!request.is('json')) throw new Refusal(415, text('server.invalid', { reason: 'content-type' }))
+    next()
   }
 }

@@ -5,6 +5,8 @@ import { engines, SATURDAY, startBackend, type Backend } from '../testing/backen
 import { makeClinic } from '../testing/scene'
 import { text } from '../text'
 
+const PARTNER = 'https://front.clinic.example'
+
 describe.each(engines)('limits on %s', (engine) => {
   const limits = { login: 5, register: 5 }
   const asked = {
@@ -15,7 +17,7 @@ describe.each(engines)('limits on %s', (engine) => {
   }
   let backend: Backend
   beforeAll(async () => {
-    backend = await startBackend(engine, { limits })
+    backend = await startBackend(engine, { limits, corsOrigins: [PARTNER] })
   })
   afterAll(() => backend.close())
   beforeEach(() => backend.db.delete(rateLimit))
@@ -62,6 +64,37 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(await attempts(behind, many)).toEqual([401, 401, 401, 401, 401, 401])
     expect(await attempts(behind, ['203.0.113.9, 203.0.113.2'])).toEqual([429])
     await behind.close()
+  })
+
+  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const json = { 'content-type': 'application/json' }
+  const plain = { 'content-type': 'text/plain' }
+  it.each([
+    ['JSON of another site', { ...elsewhere, ...json }, '{}', 403],
+    ['a text of another site', { ...elsewhere, ...plain }, 'x', 403],
+    ['a text of another site, from a browser that does not say so', { ...plain, origin: 'null' }, 'x', 415],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a', 415],
+    ['a text that calls itself JSON', { 'content-type': 'text/plain; application/json' }, '{}', 415],
+    ['no body', {}, '', 415],
+  ])('do not count %s, which any website can have a visitor send', async (_, headers, body, status) => {
+    for (const path of ['/login', '/register']) {
+      for (let attempt = 0; attempt <= limits.login; attempt += 1) {
+        const reply = await backend.call('POST', path, { headers, body })
+        expect(reply).toMatchObject({ status, body: { error: expect.any(String) as string } })
+      }
+    }
+    expect(await backend.db.$count(rateLimit)).toBe(0)
+  })
+
+  it('count what an own page and a listed origin send', async () => {
+    const { email } = asked
+    for (const headers of [
+      { origin: PARTNER, 'sec-fetch-site': 'cross-site' },
+      { origin: backend.origin, 'sec-fetch-site': 'same-origin' },
+    ]) {
+      expect((await backend.call('POST', '/login', { json: { email }, headers })).status).toBe(401)
+    }
+    expect(await backend.db.select({ hits: rateLimit.hits }).from(rateLimit)).toEqual([{ hits: 2 }])
   })
 
   it('let nobody pass where nothing can be counted', async () => {

@@ -25,6 +25,7 @@ export const server = {
   numberTaken: 'This appointment number is already in use.',
   transition: 'The appointment is {status}, so this change is not possible.',
   otpPaused: 'Too many wrong codes. Try again in 15 minutes.',
+  otherSite: 'This website may not ask this service.',
   tooMany: 'Too many attempts. Try again in 15 minutes.',
   tooLarge: 'The request is too large.',
   pictureTooLarge: 'The picture is larger than 5 MB.',
