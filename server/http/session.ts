@@ -33,8 +33,8 @@ export function authenticate({ db, clock }: { db: Db; clock: () => Date }): Requ
 }
 
 /**
- * Asks again after a body was read: whoever holds its last byte back may meanwhile be suspended or logged out. What needs no
- * waiting is not asked twice.
+ * Asks again after a body was read and its picture made: whoever holds the last byte back may meanwhile be suspended or
+ * logged out. What needs no waiting is not asked twice.
  */
 export function authenticateAgain(deps: { db: Db; clock: () => Date }): RequestHandler {
   const authenticateNow = authenticate(deps)

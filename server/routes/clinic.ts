@@ -3,7 +3,6 @@ import type { components } from '@/api/schema'
 import { isoDateAt } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { ownClinic, sessionOf } from '../http/session'
-import { encodePicture } from '../http/upload'
 import { Refusal } from '../refusal'
 import { clinicRecord } from '../repository/clinics'
 import { getSettings, saveSettings } from '../repository/settings'
@@ -38,11 +37,11 @@ export function clinicRoutes({ db, clock, config }: AppDeps): Router {
       ...(form.latitude !== undefined && { latitude: degrees(form.latitude, 90) }),
       ...(form.longitude !== undefined && { longitude: degrees(form.longitude, 180) }),
     }
-    const upload = request.file?.size ? await encodePicture(request.file.buffer) : undefined
+    const picture = request.file?.size ? { type: 'image/webp', bytes: request.file.buffer } : undefined
     const profile_picture = await saveSettings(
       db,
       sessionOf(request).clinicId,
-      { ...change, ...(upload && { picture: upload }) },
+      { ...change, ...(picture && { picture }) },
       clock(),
     )
     response.json({ profile_picture } satisfies Schemas['SettingsSaved'])

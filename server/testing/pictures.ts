@@ -10,21 +10,29 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A black PNG of one bit a pixel: a few kilobytes for whatever size it claims, with other chunks before its pixels. */
+/** A black PNG, of one bit a pixel or of colour with alpha: a few kilobytes for whatever size it has. */
 export function blackPng(
   width: number,
   height: number,
   {
     interlaced = false,
+    alpha = false,
     before = [],
-  }: { interlaced?: boolean; before?: readonly (readonly [string, Buffer])[] } = {},
+  }: {
+    interlaced?: boolean
+    alpha?: boolean
+    /** Other chunks before its pixels. */
+    before?: readonly (readonly [string, Buffer])[]
+  } = {},
 ): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, interlaced ? 1 : 0], 8)
+  header.set([...(alpha ? [8, 6] : [1, 0]), 0, 0, interlaced ? 1 : 0], 8)
   // Interlaced, the seven passes need a few bytes more than the rows alone.
-  const pixels = Buffer.alloc(Math.ceil(width / 8 + 1) * height * (interlaced ? 2 : 1))
+  const pixels = alpha
+    ? Buffer.alloc((width * 4 + 2) * height)
+    : Buffer.alloc(Math.ceil(width / 8 + 1) * height * (interlaced ? 2 : 1))
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
