@@ -14,6 +14,7 @@ interface Failure {
 
 /** What the contract's own check of a field says, in the words of the specification where it has some. */
 const FIELDS = {
+  clinicName: 'server.clinicName',
   phone: 'errors.register.phone',
   phone_no: 'errors.booking.phone',
   email: 'errors.identity.invalid-email',

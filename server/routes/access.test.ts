@@ -320,8 +320,25 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('refuses a name of spaces', async () => {
-      expect((await register(makeAccount(), { clinicName: '   ' })).status).toBe(400)
+    it.each([
+      '   ',
+      'Riverside\r\napproved',
+      '\u001b[2JRiverside',
+      'Riverside\u009b1A',
+      'Riverside\u2028',
+      '\tRiverside',
+    ])('refuses the name %j', async (clinicName) => {
+      expect(await register(makeAccount(), { clinicName })).toMatchObject({
+        status: 400,
+        body: { error: text('server.clinicName') },
+      })
+    })
+
+    it('keeps a name of any script', async () => {
+      const account = makeAccount()
+      const clinicName = 'Zoë’s 👩‍⚕️ 王小明 کلینیک‌ها'
+      expect((await register(account, { clinicName: ` ${clinicName} ` })).status).toBe(200)
+      expect(await findClinicByEmail(backend.db, account.email)).toMatchObject({ clinicName })
     })
   })
 

@@ -144,8 +144,13 @@ export function fitting(
 function fittingText({ format, pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<unknown> {
   if (format === 'email') return fc.emailAddress().filter(({ length }) => length <= maxLength)
   if (format === 'binary') return fc.constant(PIXEL)
-  if (pattern === '\\S')
-    return fc.string({ unit: 'grapheme', maxLength }).map((any) => `x${any}`.slice(0, maxLength))
+  if (pattern && /\\[Sp]/.test(pattern)) {
+    const fits = (any: string) => new RegExp(pattern, 'u').test(any)
+    return fc
+      .string({ unit: 'grapheme', maxLength })
+      .map((any) => `x${any}`.slice(0, maxLength))
+      .filter(fits)
+  }
   if (pattern) {
     const fits = ({ length }: string) => length >= minLength && length <= maxLength
     return fc.stringMatching(new RegExp(pattern, 'u')).filter(fits)

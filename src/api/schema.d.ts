@@ -392,6 +392,7 @@ export interface components {
         RegisterRequest: {
             /** @description Uid of the identity account. */
             uid: string;
+            /** @description One line, without control characters. */
             clinicName: string;
             email: components["schemas"]["Email"];
             phone: components["schemas"]["Phone"];

@@ -17,6 +17,7 @@ export const server = {
   identityMismatch: 'The login belongs to another account.',
   clinicUnknown: 'No clinic is registered with this email.',
   emailTaken: 'A clinic with this email is already registered.',
+  clinicName: 'Enter the clinic’s name in one line, without tabs or other control characters.',
   loginGone:
     'A clinic with this email is already registered, and its login no longer exists. Contact support to have it restored.',
   slotFull: 'This slot is fully booked.',
