@@ -16,8 +16,8 @@ const FORBIDDEN = '42501'
 const NOT_THERE = ['42P01', '3F000']
 
 /**
- * Brings a PostgreSQL up to date, where it is not. Processes that start together do so one after the other: the later ones
- * find nothing left to do.
+ * Brings a PostgreSQL up to date, where it is not, and as the owner of its tables takes back what a restore let everybody do
+ * to the audit. Processes that start together do so one after the other: the later ones find nothing left to do.
  *
  * @param also done under the same lock, whether anything was left to do or not
  * @throws StartError where the database is behind and this user may not change it
@@ -28,7 +28,7 @@ export async function migrateUnderLock(
 ): Promise<void> {
   const client = await pool.connect()
   try {
-    if (!also && (await isUpToDate(client))) return
+    if (!also && (await isUpToDate(client)) && !(await isAuditOpen(client))) return
     for (;;) {
       const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
         MIGRATION_LOCK,
@@ -39,6 +39,9 @@ export async function migrateUnderLock(
     try {
       await client.query('set statement_timeout = 0')
       await migrate(drizzle(client), { migrationsFolder })
+      if (await isAuditOpen(client)) {
+        await client.query('revoke update, delete, truncate on audit from public, current_user')
+      }
       await also?.(client)
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error
@@ -94,6 +97,16 @@ async function userOf(connectionString: string): Promise<string> {
   } finally {
     await pool.end()
   }
+}
+
+/** Whether the grants of a table of this user let anybody change the audit: a restore leaves out what a migration revoked. */
+async function isAuditOpen(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
+     where oid = to_regclass('audit') and relowner = to_regrole(quote_ident(current_user))
+       and grantee in (0, relowner) and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`,
+  )
+  return rows.length > 0
 }
 
 /** As drizzle itself asks, but without the right to make its schema. */
