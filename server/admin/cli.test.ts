@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { admin as texts } from '@/messages/en/admin'
 import { openDatabase } from '../db/open'
 import { projectRoot } from '../projectRoot'
+import { record } from '../repository/audit'
 import { text } from '../text'
 import type { AdminCommand } from './command'
 import { runAdmin, type AdminAnswer } from './run'
@@ -100,6 +101,32 @@ describe('npm run admin on a folder that a server holds', () => {
     expect(statSync(socketPath(dataDir)).mode & 0o777).toBe(0o600)
     const imported = await cli(dataDir, 'doctors', 'import', doctors)
     expect(imported).toEqual({ code: 0, out: '0 doctors added, 4 updated.\n', err: '' })
+  })
+
+  it('prints the whole audit, by the server and without it', async () => {
+    const dataDir = join(folder, 'audited')
+    const db = await hold(dataDir)
+    const saved = { at: new Date(), actor: 'clinic', action: 'settings-saved' } as const
+    await record(db, ...Array.from({ length: 2_005 }, () => saved))
+    await listen(dataDir, (command) =>
+      runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: false }, new Date()),
+    )
+    const printed = await cli(dataDir, 'audit')
+    expect(printed).toMatchObject({ code: 0, err: '' })
+    expect(printed.out.trimEnd().split('\n')).toEqual(
+      Array(2_005).fill(`${saved.at.toISOString()}  clinic  -  ${text('activity.settings-saved')}`),
+    )
+    for (const close of closing.splice(0).reverse()) await close()
+    expect(await cli(dataDir, 'audit')).toEqual(printed)
+  })
+
+  it('prints of a name nothing that a terminal would obey', async () => {
+    const dataDir = join(folder, 'forged')
+    const line = 'pending  a@b.test  Riverside\r\napproved  \u001b[2J\u009b1A\u202etxt\u2066 Zoë'
+    await listen(dataDir, () => Promise.resolve({ lines: [line], failed: false }))
+    expect((await cli(dataDir, 'list')).out).toBe(
+      'pending  a@b.test  Riverside\ufffd\ufffdapproved  \ufffd[2J\ufffd1A\ufffdtxt\ufffd Zoë\n',
+    )
   })
 
   it('never has patients played in production, not even by a server that would', async () => {

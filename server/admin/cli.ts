@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, type Config } from '../config'
@@ -25,7 +26,7 @@ async function main(): Promise<number> {
   // Before a server is asked, too: it may be one of another environment.
   if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
   const runOnce = () => run(command, config)
-  return every === null ? show(await runOnce()) : repeat(runOnce, every)
+  return every === null ? runOnce() : repeat(runOnce, every)
 }
 
 /** The owner's password is read here alone: the server never holds it. */
@@ -37,20 +38,26 @@ async function migrate({ databaseUrl }: Config): Promise<number> {
 }
 
 /** Until Ctrl-C, which waits for the run of the moment. */
-async function repeat(runOnce: () => Promise<AdminAnswer>, every: number): Promise<number> {
+async function repeat(runOnce: () => Promise<number>, every: number): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   while (!stopping.signal.aborted) {
-    show(await runOnce())
+    await runOnce()
     await sleep(every, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
   return 0
 }
 
 /** By the server that holds the data folder; on the database itself where there is none, or it is PostgreSQL. */
-async function run(command: AdminCommand, config: Config): Promise<AdminAnswer> {
+async function run(command: AdminCommand, config: Config): Promise<number> {
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command)
-  if (answer) return answer
+  if (answer) {
+    return showAll(answer, async (next) => {
+      const more = await askServer(config.dataDir, next)
+      if (!more) throw new SocketError('gone')
+      return more
+    })
+  }
   const database = await openDatabase(config, () => process.exit(1))
   try {
     const means = {
@@ -59,15 +66,33 @@ async function run(command: AdminCommand, config: Config): Promise<AdminAnswer> 
       emulator: emulatorSettings(config, process.env),
       simulation: maySimulate(config),
     }
-    return await runAdmin(command, means, new Date())
+    const ask = (each: AdminCommand) => runAdmin(each, means, new Date())
+    return await showAll(await ask(command), ask)
   } finally {
     await database.close()
   }
 }
 
+/** Shows an answer and what comes after it; never more of it at once than the reader takes. */
+async function showAll(
+  answer: AdminAnswer,
+  ask: (command: AdminCommand) => Promise<AdminAnswer>,
+): Promise<number> {
+  for (let page = answer; ; page = await ask(page.next)) {
+    const code = show(page)
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+    if (!page.next) return code
+  }
+}
+
 function show({ lines, failed }: AdminAnswer): number {
-  for (const line of lines) (failed ? process.stderr : process.stdout).write(`${line}\n`)
+  for (const line of lines) (failed ? process.stderr : process.stdout).write(`${printable(line)}\n`)
   return failed ? 1 : 0
+}
+
+/** Names come from strangers: a line of theirs must not move the cursor, end early or run backwards. */
+function printable(line: string): string {
+  return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 }
 
 function readText(file: string): string {

@@ -6,7 +6,12 @@ export const AdminCommand = v.variant('name', [
   v.object({ name: v.literal('list') }),
   v.object({ name: v.literal('approve'), email: v.string() }),
   v.object({ name: v.literal('suspend'), email: v.string() }),
-  v.object({ name: v.literal('audit'), email: v.nullable(v.string()) }),
+  v.object({
+    name: v.literal('audit'),
+    email: v.nullable(v.string()),
+    /** Goes on below this line of an earlier answer. */
+    before: v.optional(v.number()),
+  }),
   v.object({ name: v.literal('import-doctors'), csv: v.string() }),
   v.object({ name: v.literal('import-slots'), csv: v.string() }),
   v.object({ name: v.literal('requests') }),

@@ -2,7 +2,7 @@ import { isoDateAt } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import type { EmulatorSettings } from '../emulator/settings'
 import { Refusal } from '../refusal'
-import { auditOf } from '../repository/audit'
+import { AUDIT_PAGE, auditOf } from '../repository/audit'
 import { approveClinic, findClinicByEmail, listClinics, suspendClinic } from '../repository/clinics'
 import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
 import { importSlots } from '../repository/slots'
@@ -27,6 +27,8 @@ export interface AdminAnswer {
   lines: string[]
   /** The command was refused, and nothing was written. */
   failed: boolean
+  /** What to run for the lines that come after these. */
+  next?: AdminCommand | undefined
 }
 
 /** Runs one command of the admin's command line. A refusal is an answer; anything else that goes wrong is thrown. */
@@ -56,7 +58,7 @@ async function run(
       return done([tell(changed ? 'suspended' : 'alreadySuspended', { email: command.email })])
     }
     case 'audit':
-      return done(await auditLines(db, command.email))
+      return auditPage(db, command)
     case 'import-doctors': {
       const { rows, problems } = readDoctors(command.csv)
       if (problems.length > 0) return notWritten(problems)
@@ -117,12 +119,20 @@ async function clinicLines(db: Db): Promise<string[]> {
   )
 }
 
-async function auditLines(db: Db, email: string | null): Promise<string[]> {
-  const clinic = email === null ? null : await findClinicByEmail(db, email)
-  if (email !== null && !clinic) throw new Refusal(404, text('server.clinicUnknown'))
-  const lines = await auditOf(db, clinic?.id ?? null)
-  if (lines.length === 0) return [tell('noAudit')]
-  return columns(lines.map(({ at, actor, description }) => [at.toISOString(), actor, description]))
+async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' }>): Promise<AdminAnswer> {
+  const { email, before } = command
+  const found = email === null ? null : await findClinicByEmail(db, email)
+  if (email !== null && !found) throw new Refusal(404, text('server.clinicUnknown'))
+  const lines = await auditOf(db, found?.id ?? null, { before })
+  const last = lines.length === AUDIT_PAGE ? lines.at(-1) : undefined
+  if (lines.length === 0) return done(before === undefined ? [tell('noAudit')] : [])
+  const rows = lines.map(({ at, actor, clinic, description }) => [
+    at.toISOString(),
+    actor,
+    ...(found ? [] : [clinic ?? tell('noClinic')]),
+    description,
+  ])
+  return { ...done(columns(rows)), next: last && { ...command, before: last.id } }
 }
 
 async function requestLines(db: Db): Promise<string[]> {

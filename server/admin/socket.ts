@@ -12,7 +12,11 @@ import type { AdminAnswer } from './run'
 const LONGEST_PATH = 100
 const LARGEST_COMMAND = 10_000_000
 
-const Answer = v.object({ lines: v.array(v.string()), failed: v.boolean() })
+const Answer = v.object({
+  lines: v.array(v.string()),
+  failed: v.boolean(),
+  next: v.optional(AdminCommand),
+})
 
 /** The server ran into an error of its own, or ended before it answered. */
 export class SocketError extends Error {}

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import type { activity } from '@/messages/en/activity'
 import type { Db } from '../db/database'
-import { appointment, audit, doctor } from '../db/schema'
+import { appointment, audit, clinic, doctor } from '../db/schema'
 import { text } from '../text'
 
 /** What was done; each has its text in the catalogue. */
@@ -21,8 +21,11 @@ export interface AuditEntry {
 
 /** One line of the audit, in words. */
 export interface AuditLine {
+  id: number
   at: Date
   actor: string
+  /** The clinic's e-mail, null where no clinic was concerned. */
+  clinic: string | null
   action: string
   description: string
 }
@@ -43,6 +46,8 @@ const SHOWN_TO_CLINIC: AuditAction[] = [
   'appointment-paused',
 ]
 const RECENT = 10
+/** Lines that are held at once, however long the audit is. */
+export const AUDIT_PAGE = 1000
 const ROWS_A_STATEMENT = 1000
 
 /** Adds to the audit. Called with the transaction of the change itself, so that neither is there without the other. */
@@ -60,25 +65,26 @@ export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean
 
 /** The clinic's newest ten activities, newest first (spec §3, recent_activity). */
 export async function recentActivity(db: Db, clinicId: string): Promise<components['schemas']['Activity'][]> {
-  const rows = await lines(db, clinicId, RECENT, SHOWN_TO_CLINIC)
+  const rows = await lines(db, clinicId, RECENT, inArray(audit.action, SHOWN_TO_CLINIC))
   return rows.map(({ at, description }) => ({ description, date: at.toISOString() }))
 }
 
-/** The whole audit of a clinic, of all where it is null; newest first, at most `limit` lines. */
-export async function auditOf(db: Db, clinicId: string | null, limit = 1000): Promise<AuditLine[]> {
-  return lines(db, clinicId, limit)
-}
-
-async function lines(
+/** The audit of a clinic, of all where it is null: newest first, at most `limit` lines, older than the line `before`. */
+export async function auditOf(
   db: Db,
   clinicId: string | null,
-  limit: number,
-  actions?: AuditAction[],
+  { before, limit = AUDIT_PAGE }: { before?: number | undefined; limit?: number } = {},
 ): Promise<AuditLine[]> {
+  return lines(db, clinicId, limit, before === undefined ? undefined : lt(audit.id, before))
+}
+
+async function lines(db: Db, clinicId: string | null, limit: number, only?: SQL): Promise<AuditLine[]> {
   const rows = await db
     .select({
+      id: audit.id,
       at: audit.at,
       actor: audit.actor,
+      clinic: clinic.email,
       action: audit.action,
       number: appointment.appointmentNumber,
       doctor: doctor.name,
@@ -86,19 +92,13 @@ async function lines(
     .from(audit)
     .leftJoin(appointment, eq(appointment.id, audit.appointmentId))
     .leftJoin(doctor, eq(doctor.id, audit.doctorId))
-    .where(
-      and(
-        clinicId === null ? undefined : eq(audit.clinicId, clinicId),
-        actions && inArray(audit.action, actions),
-      ),
-    )
+    .leftJoin(clinic, eq(clinic.id, audit.clinicId))
+    .where(and(clinicId === null ? undefined : eq(audit.clinicId, clinicId), only))
     .orderBy(desc(audit.id))
     .limit(limit)
-  return rows.map(({ at, actor, action, number, doctor }) => ({
-    at,
-    actor,
-    action,
-    description: text(`activity.${action}` as `activity.${AuditAction}`, {
+  return rows.map(({ number, doctor, ...row }) => ({
+    ...row,
+    description: text(`activity.${row.action}` as `activity.${AuditAction}`, {
       number: number ?? '',
       doctor: doctor ?? '',
     }),

@@ -115,7 +115,7 @@ describe.each(engines)('demo data on %s', (engine) => {
       changedAt: new Date(SATURDAY.getTime() - 4000),
     })
     await seedAppointments(backend.db, clinic.clinicId, [late, early])
-    const lines = await auditOf(backend.db, clinic.clinicId, 5)
+    const lines = await auditOf(backend.db, clinic.clinicId, { limit: 5 })
     expect(lines.map(({ actor, action }) => `${actor} ${action}`).reverse()).toEqual([
       'clinic appointment-booked',
       'clinic appointment-declined',

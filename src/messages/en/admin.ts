@@ -5,7 +5,8 @@ export const admin = {
   list                                 all clinics and whether they are approved
   approve <email>                      let a clinic work
   suspend <email>                      send a clinic back to waiting and end its sessions
-  audit [email]                        who did what, newest first: of one clinic or of all
+  audit [email]                        who did what, newest first: of one clinic, or of all with each one’s
+                                       email; all that was ever done
   doctors import <file.csv>            add doctors, or update those of the same name
   slots import <file.csv>              add weekly slots, or change the limits of those there are
   requests                             requests to doctors that wait for an answer
@@ -32,6 +33,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   noClinics: 'No clinic has registered yet.',
   stateApproved: 'approved',
   statePending: 'pending',
+  /** In the audit's column of clinics. */
+  noClinic: '-',
   noAudit: 'Nothing has happened yet.',
   noRequests: 'No request waits for an answer.',
   requestAccepted: 'Doctor {doctorId} works at {email} now.',
