@@ -1,8 +1,7 @@
-import font from '@/components/fonts/inter-latin.woff2?url'
+import './webFont'
 import '@/components/styles.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
-import { preload as preloadFile } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
@@ -13,9 +12,7 @@ import { MissingCodeError } from './missingCode'
 import { screenAt } from './paths'
 import { preload } from './screens'
 
-void preload(location.pathname)
-// Before the first text asks for it, and after the code, with which it would share the line.
-preloadFile(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+const preloaded = preload(location.pathname)
 
 watchHistory()
 
@@ -50,6 +47,9 @@ if (root) {
     </StrictMode>
   )
   keepTyped(root)
-  if (isAsRendered(root)) hydrateRoot(root, app, { onCaughtError })
-  else createRoot(root, { onCaughtError }).render(app)
+  // With its code there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
+  void preloaded.then(() => {
+    if (isAsRendered(root)) hydrateRoot(root, app, { onCaughtError })
+    else createRoot(root, { onCaughtError }).render(app)
+  })
 }
