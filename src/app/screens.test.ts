@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
 import { paths, screenAt } from './paths'
-import { DASHBOARD_SCREENS, OTHER_SCREENS } from './screens'
+import { DASHBOARD_SCREENS, OTHER_SCREENS, preload } from './screens'
 
 /** Each path, and what the tab is called there; a doctor's own screens add the name once they know it. */
 const SPECIFIED = [
@@ -42,6 +42,10 @@ describe('the paths of the specification', () => {
     '%s shows none',
     (path) => expect(screenAt(path)).toBeNull(),
   )
+
+  it('of slashes alone are the landing page', async () => {
+    expect(await preload('//')).toEqual(await preload('/'))
+  })
 
   it('carry ids where they should', () => {
     expect(screenAt(paths.doctorProfile.getHref(7))).toMatchObject({

@@ -85,7 +85,7 @@ export function preloadCode(screen: ScreenName): Promise<unknown> {
 
 /** Fetches what a path needs before it is shown: layout, code and data at once, none waiting for another. */
 export function preload(path: string): Promise<unknown> {
-  const screen = screenAt(new URL(path, 'https://own.invalid').pathname)
+  const screen = screenAt(path.replace(/[?#].*/, ''))
   if (!screen) return Promise.resolve()
   if (isInDashboard(screen.name)) {
     if (!isLoggedIn(session.snapshot())) return preloadCode('login')
