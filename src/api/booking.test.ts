@@ -94,19 +94,35 @@ describe('a booking', () => {
     expect(numbers()).toEqual([first, first, second])
   })
 
-  it.each([401, 429])('keeps it through a %i, which says nothing of the try before', async (status) => {
-    const turnedAway = new AnsweredError(status, 'Not now.')
-    const { book, numbers } = setUp(lost, turnedAway, 'ok')
-    await expect(book(booking)).rejects.toBe(turnedAway)
+  it.each([401, 403, 404, 429])(
+    'keeps it through a %i, which says nothing of the try before',
+    async (status) => {
+      const refused = new AnsweredError(status, 'Not now.')
+      const { book, numbers } = setUp(lost, refused, 'ok')
+      await expect(book(booking)).rejects.toBe(refused)
+      await book({ ...booking })
+      expect(numbers()).toEqual([first, first, first])
+    },
+  )
+
+  it.each<[string, Error[]]>([
+    ['of which every answer was lost', [lost, lost, lost]],
+    ['after which the server failed', [new AnsweredError(503)]],
+  ])('%s keeps its number while the person tries another slot', async (_, answers) => {
+    const { book, numbers } = setUp(...answers, full, 'ok', 'ok')
+    await expect(book(booking)).rejects.toBe(answers.at(-1))
+    await expect(book({ ...booking, time: '1030' })).rejects.toBe(full)
     await book({ ...booking })
-    expect(numbers()).toEqual([first, first, first])
+    expect(numbers().slice(-2)).toEqual([second, first])
+    await book({ ...booking, time: '1030' })
+    expect(numbers().at(-1)).toBe('Clinora0300000')
   })
 
-  it('draws another number once a refusal has said that nothing was made', async () => {
-    const { book, numbers } = setUp(lost, full, 'ok')
-    await expect(book(booking)).rejects.toBe(full)
-    await book({ ...booking })
-    expect(numbers()).toEqual([first, first, second])
+  it('keeps its number where that is in use after a lost answer', async () => {
+    const { book, numbers } = setUp(lost, taken, taken)
+    await expect(book(booking)).rejects.toBe(taken)
+    await expect(book({ ...booking })).rejects.toBe(taken)
+    expect(numbers()).toEqual([first, first, first])
   })
 
   it('of a full slot is refused at once', async () => {

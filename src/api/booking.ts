@@ -18,15 +18,11 @@ function isUndecided(error: unknown): boolean {
   return error.status >= 500 || (error.status < 400 && !error.message)
 }
 
-/** Refused before anybody looked at the booking: of a try before, it says nothing. */
-function isTurnedAway(error: unknown): boolean {
-  return error instanceof AnsweredError && [401, 408, 429].includes(error.status)
-}
-
 /**
  * Books once, whatever gets lost. A lost answer is asked for again under the same number after 1 and 2 seconds; the same
- * booking sent again by the person after that, or after a failure of the server, still carries that number, so it cannot be
- * booked twice. A number that is taken is drawn anew, but not after such a try: then it may be taken by this very booking.
+ * booking sent again by the person, be it after others, still carries that number until an answer says that it is made, so it
+ * cannot be booked twice. A number that is taken is drawn anew, but not after such a try: then it may be taken by this very
+ * booking.
  * @returns a function that rejects with AnsweredError or UnansweredError
  */
 export function createBooker(deps: {
@@ -34,29 +30,28 @@ export function createBooker(deps: {
   random: () => number
   wait: (ms: number) => Promise<void>
 }) {
-  let uncertain: { booking: string; number: string } | null = null
+  /** The numbers of bookings that may have been made. */
+  const undecided = new Map<string, string>()
 
   return async function book(booking: UnnumberedBooking): Promise<void> {
     const text = JSON.stringify(booking)
-    if (uncertain?.booking !== text) uncertain = null
-    let number = uncertain?.number ?? appointmentNumber(deps.random)
+    let number = undecided.get(text) ?? appointmentNumber(deps.random)
     let lost = 0
     let drawn = 0
 
     for (;;) {
       try {
         await deps.post({ ...booking, appointment_number: number })
-        uncertain = null
+        undecided.delete(text)
         return
       } catch (error) {
-        if (isUndecided(error)) uncertain = { booking: text, number }
+        if (isUndecided(error)) undecided.set(text, number)
         if (isUnanswered(error)) {
           if (++lost > LOST_ANSWERS) throw error
           await deps.wait(1000 * lost)
-        } else if (isTaken(error) && !uncertain && drawn++ < NEW_NUMBERS) {
+        } else if (isTaken(error) && !undecided.has(text) && drawn++ < NEW_NUMBERS) {
           number = appointmentNumber(deps.random)
         } else {
-          if (!isUndecided(error) && !isTurnedAway(error)) uncertain = null
           throw error
         }
       }

@@ -1,10 +1,11 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { NOTIFICATION_POLL } from '@/domain/constants'
-import { createBooker } from './booking'
+import { createBooker, type UnnumberedBooking } from './booking'
 import { client } from './client'
 import { isUnanswered } from './errors'
 import type { paths } from './schema'
+import { session } from './session'
 import type { Doctor } from './types'
 
 export { appointmentsQuery } from './appointmentsQuery'
@@ -119,12 +120,21 @@ export const useUpdateStatus = () =>
 /** Asks the backend about a code that it keeps to itself (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
 
-const book = createBooker({
-  post: (body) => client.POST('/book_appointment', { body }),
-  random: Math.random,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+const newBooker = () =>
+  createBooker({
+    post: (body) => client.POST('/book_appointment', { body }),
+    random: Math.random,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
+let book = newBooker()
+// It remembers patients.
+session.onEnd(() => {
+  book = newBooker()
 })
 
 /** Books under a number that it draws itself; see {@link createBooker}. */
 export const useBookAppointment = () =>
-  useMutation({ mutationKey: ['post', '/book_appointment'], mutationFn: book })
+  useMutation({
+    mutationKey: ['post', '/book_appointment'],
+    mutationFn: (booking: UnnumberedBooking) => book(booking),
+  })

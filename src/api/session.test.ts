@@ -139,4 +139,16 @@ describe('the session', () => {
     session.end()
     expect(isLoggedIn(session.snapshot())).toBe(false)
   })
+
+  it('goes by what it was told last where storage is full by then', () => {
+    const filling = memoryStorage()
+    const session = createSession(() => filling)
+    session.begin(lena)
+    session.keepClinic({ approved: 0 })
+    filling.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    session.keepClinic({ approved: 1 })
+    expect(session.snapshot().clinic).toBe('{"approved":1}')
+  })
 })

@@ -26,7 +26,7 @@ export function createSession(storage: () => Storage) {
 
   function get(key: Key): string | null {
     try {
-      return storage().getItem(key) ?? unwritten.get(key) ?? null
+      return unwritten.get(key) ?? storage().getItem(key)
     } catch {
       return unwritten.get(key) ?? null
     }

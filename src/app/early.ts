@@ -41,6 +41,14 @@ for (const [pattern, files, isInDashboard] of SCREENS) {
   }
 }
 
+// A page's first formatters take milliseconds to make: now, after what it shows, there is time.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format()
+    new Intl.NumberFormat('en').format(0)
+  }),
+)
+
 // Once the code is there, which would share the line with them.
 document.addEventListener('DOMContentLoaded', () => {
   for (const stylesheet of LATER) link('stylesheet', stylesheet)

@@ -10,9 +10,9 @@ import { keepTyped } from './keepTyped'
 import { watchHistory } from './navigation/leaving'
 import { MissingCodeError } from './missingCode'
 import { screenAt } from './paths'
-import { preload } from './screens'
+import { preloadFirst } from './screens'
 
-const preloaded = preload(location.pathname)
+const preloaded = preloadFirst(location.pathname)
 
 watchHistory()
 
@@ -47,7 +47,7 @@ if (root) {
     </StrictMode>
   )
   keepTyped(root)
-  // With its code there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
+  // With its code and data there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
   void preloaded.then(() => {
     if (isAsRendered(root)) hydrateRoot(root, app, { onCaughtError })
     else createRoot(root, { onCaughtError }).render(app)

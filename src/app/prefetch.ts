@@ -46,3 +46,26 @@ export function prefetch(screen: ScreenName, params: Record<string, string | und
     default:
   }
 }
+
+/** What src/app/early.ts asks for. */
+const EARLY: unknown[] = ['/clinics/{clinicId}', '/appointments/{clinicId}']
+
+/** Resolves once there is something to show of what was asked for ahead of the code, or none of it is to come. */
+export function earlyData(): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const isRead = () =>
+    cache
+      .findAll({ predicate: ({ queryKey }) => EARLY.includes(queryKey[1]) })
+      .every(({ state }) => state.data !== undefined || state.fetchStatus === 'idle')
+  return new Promise((resolve) => {
+    if (isRead()) {
+      resolve()
+      return
+    }
+    const stop = cache.subscribe(() => {
+      if (!isRead()) return
+      stop()
+      resolve()
+    })
+  })
+}

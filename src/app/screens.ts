@@ -93,3 +93,14 @@ export function preload(path: string): Promise<unknown> {
   }
   return preloadCode(screen.name)
 }
+
+/** Milliseconds. A screen that is drawn without its data and then with it takes twice the time; after longer it would only be late. */
+const PATIENCE = 100
+
+/** As `preload`, for the first screen of a page: what was asked for ahead of the code is in the cache, if it came in time. */
+export async function preloadFirst(path: string): Promise<void> {
+  await preload(path)
+  if (!globalThis.earlyCalls) return
+  const data = import('./prefetch').then(({ earlyData }) => earlyData()).catch(failsLater)
+  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+}
