@@ -60,6 +60,14 @@ describe('the app', () => {
       expect(reply.headers.get('cache-control')).toBe('no-cache')
     })
 
+    it('keep apart from the window that opened them where somebody is logged in, or logs in', async () => {
+      const kept = async (path: string) =>
+        (await get(path, { accept: 'text/html' })).headers.get('cross-origin-opener-policy')
+      expect(await kept('/')).toBeNull()
+      for (const path of ['/login', '/dashboard', '//'])
+        expect([path, await kept(path)]).toEqual([path, 'same-origin'])
+    })
+
     it('let their own scripts and styles through by a nonce that nobody has seen before', async () => {
       const seen = new Set<string>()
       for (const path of ['/', '/', '/settings']) {
