@@ -41,13 +41,13 @@ for (const [pattern, files, isInDashboard] of SCREENS) {
   }
 }
 
-// A page's first formatters take milliseconds to make: now, after what it shows, there is time.
-requestAnimationFrame(() =>
-  setTimeout(() => {
+// A page's first formatters take milliseconds to make: now, after what it shows, there is time. (Not every browser says when.)
+if ('requestIdleCallback' in window) {
+  requestIdleCallback(() => {
     new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format()
     new Intl.NumberFormat('en').format(0)
-  }),
-)
+  })
+}
 
 // Once the code is there, which would share the line with them.
 document.addEventListener('DOMContentLoaded', () => {
