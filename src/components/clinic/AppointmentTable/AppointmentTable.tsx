@@ -55,7 +55,7 @@ export function AppointmentTable({
               <TableHeaderCell
                 key={field}
                 numeric={numeric}
-                className={cx(className, text && 'w-1/5 min-w-32')}
+                className={cx(className, text && 'w-1/2 min-w-32')}
                 sort={sort && sortColumn(sort) === field ? sortDirection(sort) : 'none'}
                 onSort={onSort && (() => onSort(sortAfterPress(field, sort ?? field)))}
               >
