@@ -30,8 +30,12 @@ const clinicId = stored('clinicId')
 
 for (const [pattern, files, isInDashboard] of SCREENS) {
   if (!new RegExp(pattern).test(pathname)) continue
+  // Data first: it is small, and a browser has few lines to an HTTP/1.1 host.
+  if (isInDashboard && token && clinicId) askForData(clinicId, token)
   for (const file of files) link('modulepreload', file)
-  if (!isInDashboard || !token || !clinicId) continue
+}
+
+function askForData(clinicId: string, token: string) {
   const id = encodeURIComponent(clinicId)
   askEarly(`/clinics/${id}`, token)
   // Before a clinic is known to be approved, its other calls are refused (app/prefetch.ts).
