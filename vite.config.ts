@@ -169,6 +169,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           maxWorkers: 2,
+          // No test changes what another file sees: none need load the backend and its packages anew.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts'],
           env: { TZ: testZone },
