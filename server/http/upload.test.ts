@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { blackPng } from '../testing/pictures'
+import { blackPng, scannedJpeg } from '../testing/pictures'
 import { text } from '../text'
 import { encodePicture } from './upload'
 
@@ -31,4 +31,18 @@ it('takes the pictures of a phone that has 50 million pixels', async () => {
   const photo = sharp({ create: { width: 8192, height: 6144, channels: 3, background: '#0a6b6b' } }).jpeg()
   const bytes = await encodePicture(await photo.toBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 })
+})
+
+it('takes progressive pictures, but of no more scans than any camera or program makes', async () => {
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a6b6b' } })
+  const progressive = await picture.jpeg({ progressive: true }).toBuffer()
+  // As a telephone appends a film, which holds the marker of a scan by chance.
+  const withFilm = Buffer.concat([progressive, Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 1]))])
+  for (const taken of [progressive, withFilm, scannedJpeg(600, 400, 40)]) {
+    expect(await sharp(await encodePicture(taken)).metadata()).toMatchObject({ width: 512, height: 341 })
+  }
+  await expect(encodePicture(scannedJpeg(600, 400, 41))).rejects.toMatchObject({
+    status: 400,
+    message: text('server.pictureUnreadable'),
+  })
 })

@@ -12,6 +12,14 @@ const PICTURE_SIZE = 512
  */
 const MAX_PIXELS = 51_000_000
 const MAX_SECONDS = 10
+/**
+ * Scans of a JPEG: a progressive one has about ten, and all are decoded before the decoder looks at the clock. That many, the
+ * slowest there can be, take 1.5 s of a core.
+ */
+const MAX_SCANS = 40
+const JPEG_START = Buffer.from([0xff, 0xd8])
+/** The marker and the first byte of a length that is never above 14: seldom anywhere else in a file. */
+const SCAN_START = Buffer.from([0xff, 0xda, 0])
 /** Pictures that wait for their turn: the last of them would still be answered before the dashboard gives up. */
 const MAX_WAITING = 8
 
@@ -60,9 +68,11 @@ let last: Promise<unknown> = Promise.resolve()
  * everybody else.
  *
  * @returns WebP
- * @throws Refusal 400 where the bytes are no JPEG, PNG or WebP picture of at most 51 million pixels, 503 where too many wait
+ * @throws Refusal 400 where the bytes are no JPEG, PNG or WebP picture of at most 51 million pixels and 40 scans, 503 where too
+ * many wait
  */
-export async function encodePicture(upload: Uint8Array): Promise<Buffer> {
+export async function encodePicture(upload: Buffer): Promise<Buffer> {
+  if (hasTooManyScans(upload)) throw new Refusal(400, text('server.pictureUnreadable'))
   if (unfinished > MAX_WAITING) throw new Refusal(503, text('server.unavailable'))
   unfinished += 1
   const turn = last.then(() => encode(upload)).finally(() => (unfinished -= 1))
@@ -70,7 +80,17 @@ export async function encodePicture(upload: Uint8Array): Promise<Buffer> {
   return turn
 }
 
-async function encode(upload: Uint8Array): Promise<Buffer> {
+function hasTooManyScans(upload: Buffer): boolean {
+  if (!upload.subarray(0, 2).equals(JPEG_START)) return false
+  let at = -1
+  for (let scans = 0; scans <= MAX_SCANS; scans += 1) {
+    at = upload.indexOf(SCAN_START, at + 1)
+    if (at === -1) return false
+  }
+  return true
+}
+
+async function encode(upload: Buffer): Promise<Buffer> {
   try {
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })

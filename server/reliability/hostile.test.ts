@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { emptyPostgres, engines } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
-import { blackPng, claimedPng } from '../testing/pictures'
+import { blackPng, claimedPng, scannedJpeg } from '../testing/pictures'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf, longBody, transmit } from '../testing/rawHttp'
 import { openStage, ZONE } from '../testing/realTime'
@@ -322,7 +322,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     expect(Math.max(...waits)).toBeLessThan(took / 4)
   })
 
-  it('pictures that would fill the memory are refused, or kept small', async () => {
+  it('pictures that would fill the memory or keep a core busy are refused, or kept small', async () => {
     const zeros = deflateSync(Buffer.alloc(HUGE), { level: 9 })
     const bombs: Record<string, [picture: Buffer, status: number]> = {
       'a claim of 2 thousand million pixels': [claimedPng(45_000, 45_000), 400],
@@ -339,6 +339,8 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
       ],
       'as many pixels as there may be': [blackPng(7_100, 7_100), 200],
       'as many, interlaced': [blackPng(7_100, 7_100, { interlaced: true }), 200],
+      'as many, in 40 scans': [scannedJpeg(7_100, 7_100, 40), 200],
+      'as many, in a thousand scans': [scannedJpeg(7_100, 7_100, 1_000), 400],
     }
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const [kind, [picture, status]] of Object.entries(bombs)) {

@@ -50,3 +50,62 @@ export function claimedPng(width: number, height: number): Buffer {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
+
+/**
+ * A black progressive JPEG whose scans, bit after bit, change nothing and pass over each pixel: at 7100 × 7100 with 90 bytes
+ * and 36 ms of a core each.
+ */
+export function scannedJpeg(width: number, height: number, scans: number): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
+  frame.writeUInt16BE(height, 1)
+  frame.writeUInt16BE(width, 3)
+  // Runs of 2^k blocks and some more, of which the code is 14 - k.
+  let runs = ''
+  for (let left = blocks; left > 0;) {
+    const k = Math.min(14, Math.floor(Math.log2(left)))
+    const run = Math.min(left, 2 ** (k + 1) - 1)
+    runs += bits(14 - k, 4) + bits(run - 2 ** k, k)
+    left -= run
+  }
+  const nothing = entropy(runs)
+  const scan = (_: unknown, index: number) => {
+    const bit = 13 - (index % 14)
+    return Buffer.concat([
+      segment(0xda, [1, 1, 0, 1, 63, bit === 13 ? bit : ((bit + 1) << 4) | bit]),
+      nothing,
+    ])
+  }
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array<number>(64).fill(16)]),
+    segment(0xc2, [...frame]),
+    segment(0xc4, [0x00, 1, ...Array<number>(15).fill(0), 0]),
+    segment(0xc4, [0x10, 0, 0, 0, 15, ...Array<number>(12).fill(0), ...RUN_LENGTHS]),
+    segment(0xda, [1, 1, 0, 0, 0, 0]),
+    entropy('0'.repeat(blocks)),
+    ...Array.from({ length: scans - 1 }, scan),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
+const RUN_LENGTHS = Array.from({ length: 15 }, (_, code) => (14 - code) << 4)
+
+function segment(marker: number, content: readonly number[]): Buffer {
+  return Buffer.from([0xff, marker, 0, content.length + 2, ...content])
+}
+
+function bits(value: number, length: number): string {
+  return length === 0 ? '' : value.toString(2).padStart(length, '0')
+}
+
+/** Bits as a scan has them: filled up with ones, and a zero byte after each that could begin a marker. */
+function entropy(all: string): Buffer {
+  const bytes = all.match(/.{1,8}/g) ?? []
+  return Buffer.from(
+    bytes.flatMap((each) => {
+      const byte = parseInt(each.padEnd(8, '1'), 2)
+      return byte === 0xff ? [byte, 0] : [byte]
+    }),
+  )
+}
