@@ -21,7 +21,7 @@ function after(id: number, status: number): Status | null {
 export class Ledger {
   /** Bookings and changes that were confirmed. */
   confirmed = 0
-  /** Those that were not answered, and those of them that had been made all the same. */
+  /** Bookings that the last check found without an answer, and those of them that had been made all the same. */
   unanswered = { all: 0, made: 0 }
   readonly #confirmed = new Set<string>()
   readonly #unanswered = new Map<string, BookingRequest>()
@@ -61,6 +61,7 @@ export class Ledger {
   async check(call: Caller): Promise<string[]> {
     const wrong: string[] = []
     const before = byNumber(await this.#list(call), wrong)
+    this.unanswered = { all: 0, made: 0 }
     for (const number of this.#confirmed) if (!before.has(number)) wrong.push(`${number} is lost`)
     for (const [number, request] of this.#unanswered) {
       this.unanswered.all += 1
