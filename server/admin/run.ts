@@ -2,8 +2,8 @@ import { isoDateAt } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import type { EmulatorSettings } from '../emulator/settings'
 import { Refusal } from '../refusal'
-import { AUDIT_PAGE, auditOf } from '../repository/audit'
-import { approveClinic, findClinicByEmail, listClinics, suspendClinic } from '../repository/clinics'
+import { AUDIT_PAGE, auditOf, type AuditLine } from '../repository/audit'
+import { approveClinic, clinicIdsOf, listClinics, suspendClinic } from '../repository/clinics'
 import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
 import { importSlots } from '../repository/slots'
 import { text } from '../text'
@@ -121,18 +121,23 @@ async function clinicLines(db: Db): Promise<string[]> {
 
 async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' }>): Promise<AdminAnswer> {
   const { email, before } = command
-  const found = email === null ? null : await findClinicByEmail(db, email)
-  if (email !== null && !found) throw new Refusal(404, text('server.clinicUnknown'))
-  const lines = await auditOf(db, found?.id ?? null, { before })
+  const clinicIds = email === null ? null : await clinicIdsOf(db, email)
+  if (clinicIds?.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
+  const lines = await auditOf(db, clinicIds, { before })
   const last = lines.length === AUDIT_PAGE ? lines.at(-1) : undefined
   if (lines.length === 0) return done(before === undefined ? [tell('noAudit')] : [])
-  const rows = lines.map(({ at, actor, clinic, description }) => [
-    at.toISOString(),
-    actor,
-    ...(found ? [] : [clinic ?? tell('noClinic')]),
-    description,
+  const rows = lines.map((line) => [
+    line.at.toISOString(),
+    line.actor,
+    ...(clinicIds?.length === 1 ? [] : [clinicOf(line)]),
+    line.description,
   ])
   return { ...done(columns(rows)), next: last && { ...command, before: last.id } }
+}
+
+function clinicOf({ clinic, clinicId, retiredAt }: AuditLine): string {
+  if (clinic === null || clinicId === null) return tell('noClinic')
+  return retiredAt ? tell('retiredClinic', { email: clinic, clinicId }) : clinic
 }
 
 async function requestLines(db: Db): Promise<string[]> {

@@ -234,6 +234,30 @@ describe.each(engines)('the audit on %s', (engine) => {
     }
   })
 
+  it('is told of a record that gave way, too, and says which rows are its own', async () => {
+    const old = await makeClinic(backend)
+    const { email } = old
+    backend.identity.accounts.delete(old.uid)
+    const uid = `new${unique()}`
+    backend.identity.add({ uid, email, emailVerified: true })
+    const json = { uid, email, clinicName: 'Riverside', phone: '5550142233' }
+    await backend.call('POST', '/register', { json })
+
+    const at = backend.clock.now.toISOString()
+    const retired = `${email} (retired, ${old.clinicId})`
+    const rows = [
+      [at, 'clinic', email, text('activity.clinic-registered')],
+      [at, 'clinic', retired, text('activity.clinic-retired')],
+      [at, 'clinic', retired, text('activity.session-opened')],
+      [at, 'admin', retired, text('activity.clinic-approved')],
+      [at, 'clinic', retired, text('activity.clinic-registered')],
+    ]
+    const printed = async (line: string) =>
+      (await admin(backend, line)).lines.map((each) => each.split(/ {2,}/))
+    expect(await printed(`audit ${email.toUpperCase()}`)).toEqual(rows)
+    expect((await printed('audit')).slice(0, rows.length)).toEqual(rows)
+  })
+
   it('is answered whole, a thousand lines at a time, however much happened since', async () => {
     const { db, clock } = backend
     const { clinicId, email } = await makeClinic(backend)

@@ -24,8 +24,11 @@ export interface AuditLine {
   id: number
   at: Date
   actor: string
-  /** The clinic's e-mail, null where no clinic was concerned. */
+  /** The clinic's id and e-mail, null where no clinic was concerned. */
+  clinicId: string | null
   clinic: string | null
+  /** When the clinic gave way to a new registration of its e-mail, null where it did not. */
+  retiredAt: Date | null
   action: string
   description: string
 }
@@ -65,26 +68,33 @@ export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean
 
 /** The clinic's newest ten activities, newest first (spec §3, recent_activity). */
 export async function recentActivity(db: Db, clinicId: string): Promise<components['schemas']['Activity'][]> {
-  const rows = await lines(db, clinicId, RECENT, inArray(audit.action, SHOWN_TO_CLINIC))
+  const rows = await lines(db, [clinicId], RECENT, inArray(audit.action, SHOWN_TO_CLINIC))
   return rows.map(({ at, description }) => ({ description, date: at.toISOString() }))
 }
 
-/** The audit of a clinic, of all where it is null: newest first, at most `limit` lines, older than the line `before`. */
+/** The audit of these clinics, of everything where it is null: newest first, at most `limit` lines, older than the line `before`. */
 export async function auditOf(
   db: Db,
-  clinicId: string | null,
+  clinicIds: readonly string[] | null,
   { before, limit = AUDIT_PAGE }: { before?: number | undefined; limit?: number } = {},
 ): Promise<AuditLine[]> {
-  return lines(db, clinicId, limit, before === undefined ? undefined : lt(audit.id, before))
+  return lines(db, clinicIds, limit, before === undefined ? undefined : lt(audit.id, before))
 }
 
-async function lines(db: Db, clinicId: string | null, limit: number, only?: SQL): Promise<AuditLine[]> {
+async function lines(
+  db: Db,
+  clinicIds: readonly string[] | null,
+  limit: number,
+  only?: SQL,
+): Promise<AuditLine[]> {
   const rows = await db
     .select({
       id: audit.id,
       at: audit.at,
       actor: audit.actor,
+      clinicId: audit.clinicId,
       clinic: clinic.email,
+      retiredAt: clinic.retiredAt,
       action: audit.action,
       number: appointment.appointmentNumber,
       doctor: doctor.name,
@@ -93,7 +103,7 @@ async function lines(db: Db, clinicId: string | null, limit: number, only?: SQL)
     .leftJoin(appointment, eq(appointment.id, audit.appointmentId))
     .leftJoin(doctor, eq(doctor.id, audit.doctorId))
     .leftJoin(clinic, eq(clinic.id, audit.clinicId))
-    .where(and(clinicId === null ? undefined : eq(audit.clinicId, clinicId), only))
+    .where(and(clinicIds === null ? undefined : inArray(audit.clinicId, [...clinicIds]), only))
     .orderBy(desc(audit.id))
     .limit(limit)
   return rows.map(({ number, doctor, ...row }) => ({

@@ -25,6 +25,15 @@ export async function findClinicByEmail(db: Db, email: string): Promise<ClinicRo
   return row ?? null
 }
 
+/** The ids of all clinics that ever registered with this e-mail, those that gave way among them. */
+export async function clinicIdsOf(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: clinic.id })
+    .from(clinic)
+    .where(eq(clinic.emailKey, emailKey(email)))
+  return rows.map(({ id }) => id)
+}
+
 /** All clinics that were not retired, oldest first. */
 export async function listClinics(
   db: Db,

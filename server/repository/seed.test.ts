@@ -78,7 +78,7 @@ describe.each(engines)('demo data on %s', (engine) => {
     ]
     const [first, second] = await seedPatients(backend.db, people, SATURDAY)
     expect(second).toBe((first ?? 0) + 1)
-    const actions = (await auditOf(backend.db, clinicId)).map(({ action }) => action)
+    const actions = (await auditOf(backend.db, [clinicId])).map(({ action }) => action)
     expect(actions).toEqual(['doctor-requested', 'doctor-accepted', 'clinic-approved', 'clinic-registered'])
   })
 
@@ -115,7 +115,7 @@ describe.each(engines)('demo data on %s', (engine) => {
       changedAt: new Date(SATURDAY.getTime() - 4000),
     })
     await seedAppointments(backend.db, clinic.clinicId, [late, early])
-    const lines = await auditOf(backend.db, clinic.clinicId, { limit: 5 })
+    const lines = await auditOf(backend.db, [clinic.clinicId], { limit: 5 })
     expect(lines.map(({ actor, action }) => `${actor} ${action}`).reverse()).toEqual([
       'clinic appointment-booked',
       'clinic appointment-declined',

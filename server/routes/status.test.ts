@@ -134,7 +134,7 @@ describe.each(engines)('status on %s', (engine) => {
     await change(id, STATUS.accepted)
     await change(id, STATUS.cancelled)
     const number = (await rowOf(id))?.appointmentNumber ?? ''
-    const lines = (await auditOf(backend.db, clinic.clinicId)).filter((each) =>
+    const lines = (await auditOf(backend.db, [clinic.clinicId])).filter((each) =>
       each.description.includes(number),
     )
     expect(lines.map(({ actor, description, at }) => [actor, description, at])).toEqual([
@@ -198,7 +198,7 @@ describe.each(engines)('status on %s', (engine) => {
       expect(await change(id, STATUS.completed, right)).toMatchObject(paused)
       expect(await change(id, STATUS.cancelled, right)).toMatchObject(paused)
       expect((await rowOf(id))?.status).toBe(STATUS.accepted)
-      const lines = await auditOf(backend.db, clinic.clinicId)
+      const lines = await auditOf(backend.db, [clinic.clinicId])
       const number = (await rowOf(id))?.appointmentNumber ?? ''
       expect(lines.map(({ description }) => description)).toContain(
         text('activity.appointment-paused', { number }),

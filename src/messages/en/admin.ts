@@ -35,6 +35,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   statePending: 'pending',
   /** In the audit's column of clinics. */
   noClinic: '-',
+  /** There, too, of one that gave way to a new registration of its email. */
+  retiredClinic: '{email} (retired, {clinicId})',
   noAudit: 'Nothing has happened yet.',
   noRequests: 'No request waits for an answer.',
   requestAccepted: 'Doctor {doctorId} works at {email} now.',
