@@ -4,7 +4,7 @@ import { operation } from '@/messages/en/operation'
 import { server } from '@/messages/en/server'
 import { listAppointments, listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
-import { findSession } from '../repository/bearers'
+import { findSession, openSession } from '../repository/bearers'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
 import { makeClinic, type SceneClinic } from '../testing/scene'
 import { parseArguments, UsageError } from './command'
@@ -147,9 +147,25 @@ describe('an empty production-like database, by command line alone', () => {
 
   it('suspends, which ends the sessions at once', async () => {
     expect(await findSession(backend.db, clinic.token, backend.clock.now)).not.toBeNull()
-    expect((await admin(`suspend ${clinic.email}`)).failed).toBe(false)
+    expect(await admin(`suspend ${clinic.email}`)).toEqual({
+      lines: [`${clinic.email} is suspended: it waits for approval again, and its sessions have ended.`],
+      failed: false,
+    })
     expect(await findSession(backend.db, clinic.token, backend.clock.now)).toBeNull()
     expect((await admin('list')).lines[0]).toMatch(/^pending /)
+  })
+
+  it('ends the sessions of a clinic that waits, and tells of it only where there were any', async () => {
+    const token = await openSession(backend.db, clinic.clinicId, backend.clock.now)
+    const told = async () => (await admin(`audit ${clinic.email}`)).lines.length
+    const before = await told()
+    expect((await admin(`suspend ${clinic.email}`)).lines).toEqual([
+      `${clinic.email} was not approved; its sessions have ended.`,
+    ])
+    expect(await findSession(backend.db, token, backend.clock.now)).toBeNull()
+    expect(await told()).toBe(before + 1)
+    expect((await admin(`suspend ${clinic.email}`)).lines).toEqual([`${clinic.email} was not approved.`])
+    expect(await told()).toBe(before + 1)
   })
 
   it('refuses what it does not know, and demo data without an emulator', async () => {

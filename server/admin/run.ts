@@ -54,8 +54,9 @@ async function run(
       return done([tell(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
     }
     case 'suspend': {
-      const { changed } = await suspendClinic(db, command.email, now)
-      return done([tell(changed ? 'suspended' : 'alreadySuspended', { email: command.email })])
+      const { changed, sessionsEnded } = await suspendClinic(db, command.email, now)
+      const outcome = changed ? 'suspended' : sessionsEnded > 0 ? 'sessionsEnded' : 'alreadySuspended'
+      return done([tell(outcome, { email: command.email })])
     }
     case 'audit':
       return auditPage(db, command)

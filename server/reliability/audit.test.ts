@@ -75,6 +75,10 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     const { email } = await makeClinic(backend)
     return () => admin(backend, `suspend ${email}`)
   },
+  'suspend a clinic that waits': async (backend) => {
+    const { email } = await makeClinic(backend, { approved: false })
+    return () => admin(backend, `suspend ${email}`)
+  },
   'import doctors': (backend) =>
     Promise.resolve(() => admin(backend, 'doctors import file', `name\nDr. Import ${unique()}\n`)),
   'import slots': async (backend) => {

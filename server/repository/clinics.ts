@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS } from '@/domain/appointmentStatus'
 import type { Db } from '../db/database'
@@ -18,11 +18,12 @@ export function emailKey(email: string): string {
 
 /** The clinic that holds this e-mail now, null where none does. */
 export async function findClinicByEmail(db: Db, email: string): Promise<ClinicRow | null> {
-  const [row] = await db
-    .select()
-    .from(clinic)
-    .where(and(eq(clinic.emailKey, emailKey(email)), isNull(clinic.retiredAt)))
+  const [row] = await db.select().from(clinic).where(holds(email))
   return row ?? null
+}
+
+function holds(email: string) {
+  return and(eq(clinic.emailKey, emailKey(email)), isNull(clinic.retiredAt))
 }
 
 /** The ids of all clinics that ever registered with this e-mail, those that gave way among them. */
@@ -179,35 +180,40 @@ export async function approveClinic(db: Db, email: string, now: Date): Promise<{
 }
 
 /**
- * Sends the clinic back to waiting and ends all its sessions at once.
+ * Sends the clinic back to waiting and ends all its sessions at once. One that waits loses its sessions, too.
  *
  * @throws Refusal 404 where no clinic has this e-mail
  */
-export async function suspendClinic(db: Db, email: string, now: Date): Promise<{ changed: boolean }> {
+export async function suspendClinic(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<{ changed: boolean; sessionsEnded: number }> {
   return setApproved(db, email, 0, now)
 }
 
 async function setApproved(db: Db, email: string, approved: 0 | 1, now: Date) {
   return db.transaction(async (tx) => {
-    const found = await findClinicByEmail(tx, email)
+    // Locked, so that it does not give way to a new registration before this is done.
+    const [found] = await tx.select().from(clinic).where(holds(email)).for('update')
     if (!found) throw new Refusal(404, text('server.clinicUnknown'))
-    const [changed] = await tx
-      .update(clinic)
-      .set({ approved })
-      .where(and(eq(clinic.id, found.id), eq(clinic.approved, 1 - approved)))
-      .returning({ id: clinic.id })
-    if (approved === 0) await endSessions(tx, found.id, now)
-    if (changed) {
+    const changed = found.approved !== approved
+    if (changed) await tx.update(clinic).set({ approved }).where(eq(clinic.id, found.id))
+    const sessionsEnded = approved === 0 ? await endSessions(tx, found.id, now) : 0
+    if (changed || sessionsEnded > 0) {
       const action = approved === 1 ? 'clinic-approved' : 'clinic-suspended'
       await record(tx, { at: now, actor: 'admin', action, clinicId: found.id })
     }
-    return { changed: changed !== undefined }
+    return { changed, sessionsEnded }
   })
 }
 
-async function endSessions(tx: Db, clinicId: string, now: Date) {
-  await tx
+/** @returns how many there were */
+async function endSessions(tx: Db, clinicId: string, now: Date): Promise<number> {
+  const ended = await tx
     .update(bearer)
     .set({ revokedAt: now })
-    .where(and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt)))
+    .where(and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt), gt(bearer.expiresAt, now)))
+    .returning({ tokenHash: bearer.tokenHash })
+  return ended.length
 }

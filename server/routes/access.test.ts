@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BEARER_LIFETIME } from '@/domain/constants'
 import { operations } from '../contract'
+import { rowsOf, type Db } from '../db/database'
 import { bearer, clinic } from '../db/schema'
 import { approveClinic, findClinicByEmail, registerClinic, suspendClinic } from '../repository/clinics'
 import { recentActivity } from '../repository/audit'
@@ -9,6 +10,13 @@ import { Refusal } from '../refusal'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import { makeClinic, makeDoctor, makeWalkIn, unique } from '../testing/scene'
 import { text } from '../text'
+
+/** Those who wait for a lock of this transaction, on PostgreSQL. */
+const waitingFor = (tx: Db) =>
+  rowsOf(
+    tx,
+    sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+  )
 
 const noToken = { error: text('errors.status.noToken') }
 
@@ -261,6 +269,21 @@ describe.each(engines)('access on %s', (engine) => {
         text('server.loginGone'),
       )
       expect(await findClinicByEmail(backend.db, email)).toMatchObject({ uid: holder.uid, approved: 1 })
+    })
+
+    it('is not approved where it gives way at that moment', async () => {
+      const { db } = backend
+      const { clinicId, email } = await makeClinic(backend, { approved: false })
+      let approval: Promise<unknown> = Promise.resolve()
+      await db.transaction(async (tx) => {
+        await tx.update(clinic).set({ retiredAt: SATURDAY }).where(eq(clinic.id, clinicId))
+        approval = approveClinic(db, email, SATURDAY).catch((error: unknown) => error)
+        // The embedded database lets nobody else in before the end of this transaction.
+        if (engine === 'postgres') await expect.poll(() => waitingFor(tx)).toHaveLength(1)
+      })
+      expect(await approval).toEqual(new Refusal(404, text('server.clinicUnknown')))
+      const [retired] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
+      expect(retired).toMatchObject({ approved: 0 })
     })
 
     it('leaves what a record that gave way has, out of reach of the new one', async () => {
