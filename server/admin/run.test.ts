@@ -5,6 +5,7 @@ import { server } from '@/messages/en/server'
 import { listAppointments, listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
 import { findSession, openSession } from '../repository/bearers'
+import { registerClinic } from '../repository/clinics'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
 import { makeClinic, type SceneClinic } from '../testing/scene'
 import { parseArguments, UsageError } from './command'
@@ -44,6 +45,25 @@ describe('an empty production-like database, by command line alone', () => {
     expect(await admin(`approve ${clinic.email.toUpperCase()}`)).toMatchObject({ failed: false })
     expect((await admin(`approve ${clinic.email}`)).lines).toEqual([`${clinic.email} was approved already.`])
     expect((await admin('list')).lines[0]).toMatch(/^approved /)
+  })
+
+  it('prints no name as if it were columns', async () => {
+    const registration = {
+      uid: 'wide',
+      email: 'wide@clinic.example',
+      clinicName: 'Riverside  5550100000\u2003\u2003\u00a02020-01-01',
+      phone: '5550142233',
+      emailVerified: true,
+    }
+    await registerClinic(backend.db, registration, backend.clock.now, () => Promise.resolve(false))
+    const line = (await admin('list')).lines.find((each) => each.includes('wide@'))
+    expect(line?.split(/ {2,}/)).toEqual([
+      'pending',
+      'wide@clinic.example',
+      'Riverside 5550100000 2020-01-01',
+      '5550142233',
+      backend.clock.now.toISOString().slice(0, 10),
+    ])
   })
 
   it('imports doctors and slots, again without change, and changed ones', async () => {

@@ -155,7 +155,9 @@ async function requestLines(db: Db): Promise<string[]> {
   )
 }
 
-function columns(rows: readonly string[][]): string[] {
+/** Two spaces part the columns: a name of strangers has no two that follow each other. */
+function columns(table: readonly string[][]): string[] {
+  const rows = table.map((row) => row.map((cell) => cell.replaceAll(/\p{Zs}+/gu, ' ')))
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   const widths = (rows[0] ?? []).map((_, column) => width(column))
   return rows.map((row) =>
