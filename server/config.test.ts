@@ -1,3 +1,4 @@
+import express from 'express'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config'
 import { StartError } from './startError'
@@ -75,8 +76,16 @@ describe('configuration', () => {
       serviceAccount: ACCOUNT,
       limits: { login: 7, register: 8 },
     })
-    expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
   })
+
+  it.each(['loopback, 10.0.0.0/8', '10.0.0.1/32,uniquelocal', '::1', 'fe80::/1', 'fd00::1/128', '12'])(
+    'takes the proxies %s, and so does Express',
+    (value) => {
+      const { trustProxy } = loadConfig({ TRUST_PROXY: value })
+      expect(trustProxy).toEqual(value === '12' ? 12 : value.split(/, ?/))
+      expect(() => express().set('trust proxy', trustProxy)).not.toThrow()
+    },
+  )
 
   it.each([
     [{ PORT: '70000' }, text('operation.number', { name: 'PORT', value: '70000', min: '0', max: '65535' })],
@@ -89,6 +98,12 @@ describe('configuration', () => {
       text('operation.origin', { name: 'GEOCODER_ORIGINS', value: 'https://a.example/' }),
     ],
     [{ TRUST_PROXY: 'true' }, text('operation.trustProxy')],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, text('operation.trustProxy')],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, text('operation.trustProxy')],
+    [{ TRUST_PROXY: 'loopback, ::/0' }, text('operation.trustProxy')],
+    [{ TRUST_PROXY: 'fe80::/129' }, text('operation.trustProxy')],
+    [{ TRUST_PROXY: '10.0.0.1,' }, text('operation.trustProxy')],
+    [{ TRUST_PROXY: 'proxy.example' }, text('operation.trustProxy')],
     [{ FIREBASE_SERVICE_ACCOUNT: '{}' }, text('operation.serviceAccount')],
     [{ FIREBASE_SERVICE_ACCOUNT: '/etc/account.json' }, text('operation.serviceAccount')],
   ])('refuses %j in one sentence', (env, sentence) => {

@@ -58,6 +58,8 @@ export const ServiceAccountSchema = v.object({
 })
 
 const DEMO_PROJECT = 'demo-clinora'
+/** Ranges that Express knows by name. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** @throws StartError with one sentence where a value is not one, or where production lacks what keeps it safe */
 export function loadConfig(env: Environment): Config {
@@ -155,11 +157,15 @@ function trustProxy(value: string | undefined): Config['trustProxy'] {
   if (!value || value === '0' || value === 'false') return false
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const proxies = value.split(',').map((each) => each.trim())
-  const known = proxies.every(
-    (each) => ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isIP(each.replace(/\/\d+$/, '')) > 0,
-  )
-  if (known) return proxies
+  if (proxies.every((each) => PROXY_NAMES.includes(each) || isAddressRange(each))) return proxies
   throw new StartError(text('operation.trustProxy'))
+}
+
+/** An IP address, alone or with the bits that count; none would be everybody's, which Express refuses. */
+function isAddressRange(value: string): boolean {
+  const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
+  const most = { 4: 32, 6: 128 }[isIP(ip)] ?? 0
+  return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
 }
 
 function serviceAccount(value: string | undefined): ServiceAccount | null {
