@@ -4,6 +4,9 @@ import express, { Router, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { nonceOf } from './headers'
 
+/** The path of a file and of nothing else: decoded and with its dots followed it would be the same. */
+const PLAIN = /^(\/\w[\w.-]*)+$/
+
 /** What stands in the built pages where the nonce of an answer's security policy goes (scripts/prerender.mjs). */
 const NONCE_PLACE = '__CSP_NONCE__'
 
@@ -22,8 +25,8 @@ export function webFiles(webDir: string): RequestHandler {
   const files = express.static(webDir, { index: false, redirect: false, setHeaders: revalidate })
   router.use((request, response, next) => {
     // A page has its own path, and its nonce.
-    if (request.path.endsWith('.html')) next()
-    else files(request, response, next)
+    if (PLAIN.test(request.path) && !request.path.endsWith('.html')) files(request, response, next)
+    else next()
   })
   // Without a pattern, which would decode the path: one that cannot be decoded leads to the app, too.
   router.use(async (request, response, next) => {
