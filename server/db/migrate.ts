@@ -11,7 +11,9 @@ import { text } from '../text'
 
 export const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
 /** Any number that nobody else locks on the same database. */
-const MIGRATION_LOCK = 2_017_640_533
+export const MIGRATION_LOCK = 2_017_640_533
+/** Milliseconds to wait for the lock until it is told, and until it is given up. */
+const PATIENCE = { told: 3_000, givenUp: 120_000 }
 const FORBIDDEN = '42501'
 const NOT_THERE = ['42P01', '3F000']
 
@@ -20,22 +22,17 @@ const NOT_THERE = ['42P01', '3F000']
  * to the audit. Processes that start together do so one after the other: the later ones find nothing left to do.
  *
  * @param also done under the same lock, whether anything was left to do or not
- * @throws StartError where the database is behind and this user may not change it
+ * @throws StartError where the database is behind and this user may not change it, or another process keeps the lock
  */
 export async function migrateUnderLock(
   pool: Pool,
   also?: (client: PoolClient) => Promise<void>,
+  patience = PATIENCE,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     if (!also && (await isUpToDate(client)) && !(await isAuditOpen(client))) return
-    for (;;) {
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-        MIGRATION_LOCK,
-      ])
-      if (rows[0]?.locked) break
-      await sleep(100)
-    }
+    await lock(client, patience)
     try {
       await client.query('set statement_timeout = 0')
       await migrate(drizzle(client), { migrationsFolder })
@@ -53,6 +50,38 @@ export async function migrateUnderLock(
     // Not given back to the pool: its statement_timeout was lifted.
     client.release(true)
   }
+}
+
+/** Asks again and again, so that the wait is told of and has an end. */
+async function lock(client: PoolClient, { told, givenUp }: typeof PATIENCE) {
+  const begun = performance.now()
+  let isTold = false
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.locked) return
+    const waited = performance.now() - begun
+    const pid = waited > told ? await holderOfLock(client) : null
+    if (pid && waited > givenUp) {
+      throw new StartError(text('operation.migrationStuck', { pid, seconds: String(givenUp / 1000) }))
+    }
+    if (pid && !isTold) {
+      isTold = true
+      process.stderr.write(`${text('operation.migrationWaits', { pid })}\n`)
+    }
+    await sleep(100)
+  }
+}
+
+/** The process of PostgreSQL that holds the lock, null where it was given back meanwhile. */
+async function holderOfLock(client: PoolClient): Promise<string | null> {
+  const { rows } = await client.query<{ pid: string }>(
+    `select pid::text from pg_locks where locktype = 'advisory' and objid = $1 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    [MIGRATION_LOCK],
+  )
+  return rows[0]?.pid ?? null
 }
 
 /**

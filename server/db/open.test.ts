@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { Pool } from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { listDoctors } from '../repository/doctors'
 import { emptyPostgres, engines } from '../testing/backend'
+import { StartError } from '../startError'
+import { text } from '../text'
+import { MIGRATION_LOCK, migrateUnderLock } from './migrate'
 import { openDatabase } from './open'
 
 describe('the migrations', () => {
@@ -37,6 +41,34 @@ describe('the migrations', () => {
       )
       expect(ran).toMatchObject({ rowCount: written.length })
       await Promise.all([...databases, again].map((each) => each.close()))
+      await drop()
+    },
+  )
+
+  it.runIf(engines.includes('postgres'))(
+    'wait for whoever holds their lock, say so, and give up with what to do',
+    async () => {
+      const { url, drop } = await emptyPostgres()
+      const pool = new Pool({ connectionString: url })
+      const holder = await pool.connect()
+      const { rows } = await holder.query<{ pid: number }>(
+        'select pg_backend_pid() as pid, pg_advisory_lock($1)',
+        [MIGRATION_LOCK],
+      )
+      const pid = String(rows[0]?.pid)
+      const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const patience = { told: 200, givenUp: 400 }
+      await expect(migrateUnderLock(pool, undefined, patience)).rejects.toEqual(
+        new StartError(text('operation.migrationStuck', { pid, seconds: '0.4' })),
+      )
+      const waiting = migrateUnderLock(pool, undefined, { told: 200, givenUp: 60_000 })
+      await expect.poll(() => written.mock.calls.length).toBe(2)
+      await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+      await waiting
+      expect(written.mock.calls).toEqual(Array(2).fill([`${text('operation.migrationWaits', { pid })}\n`]))
+      written.mockRestore()
+      holder.release()
+      await pool.end()
       await drop()
     },
   )

@@ -40,6 +40,10 @@ export const operation = {
   databaseUnreachable: 'The database at DATABASE_URL does not answer: {reason}.',
   databaseBehind:
     'The database at DATABASE_URL is behind, and its user may not change it: run npm run admin -- migrate.',
+  migrationWaits:
+    'Waiting for another process that brings the database up to date (pid {pid} of PostgreSQL).',
+  migrationStuck:
+    'Pid {pid} of PostgreSQL has held the lock for migrations for more than {seconds} s: if a migration still runs, wait and start again; if none does, end that session with select pg_terminate_backend({pid}).',
   ownerUrl:
     'MIGRATIONS_DATABASE_URL and DATABASE_URL must both be set: the owner of the tables and the user of the server.',
   sameRole: 'MIGRATIONS_DATABASE_URL and DATABASE_URL both name the user {role}: they must be two.',
