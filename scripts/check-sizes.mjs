@@ -14,7 +14,7 @@ const LIMITS = /** @type {const} */ ([
   ['login', 138],
   ['register', 138],
   ['forgotPassword', 138],
-  ['dashboard', 138],
+  ['dashboard', 124],
   ['appointments', 158],
 ])
 const STYLES = 12

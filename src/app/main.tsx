@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
+import { followLogouts } from './followLogouts'
 import { keepTyped } from './keepTyped'
 import { watchHistory } from './navigation/leaving'
 import { MissingCodeError } from './missingCode'
@@ -15,6 +16,8 @@ import { preloadFirst } from './screens'
 const preloaded = preloadFirst(location.pathname)
 
 watchHistory()
+// From the start: a tab that still waits for its code hears it too.
+followLogouts()
 
 // What Radix styles by an element of its own is let through by the policy of this very answer.
 const nonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce

@@ -16,12 +16,7 @@ export function tellLogout(clinicId: string) {
   channel()?.postMessage(clinicId)
 }
 
-/**
- * Calls `heard` with each clinic that logs out in another tab.
- * @returns stops listening
- */
-export function onLogoutElsewhere(heard: (clinicId: unknown) => void): () => void {
-  const listener = ({ data }: MessageEvent<unknown>) => heard(data)
-  channel()?.addEventListener('message', listener)
-  return () => channel()?.removeEventListener('message', listener)
+/** Calls `heard` with each clinic that logs out in another tab, for as long as the page lives. */
+export function onLogoutElsewhere(heard: (clinicId: unknown) => void) {
+  channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data))
 }

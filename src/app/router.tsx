@@ -9,7 +9,6 @@ import { PreloadingContext } from './navigation/preloading'
 import { useTitle } from './navigation/useTitle'
 import { paths, screenAt, type ScreenName } from './paths'
 import { componentOf, DASHBOARD_SCREENS, OTHER_SCREENS, preload, preloadCode } from './screens'
-import { useLogoutElsewhere } from './useLogoutElsewhere'
 
 /** Keeps the component that it began with: one that took its place later would begin anew, with empty forms. */
 function Part({ name }: { name: Parameters<typeof componentOf>[0] }) {
@@ -37,7 +36,6 @@ const preloading = { preload, preloadCode }
  */
 export function AppRoutes() {
   const { pathname, search, hash, state } = useLocation() as Location<unknown>
-  useLogoutElsewhere()
   const plain = plainPath(pathname)
   // Of a path that shows nothing the last route takes care.
   if (plain !== pathname && screenAt(plain)) {
