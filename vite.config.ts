@@ -195,8 +195,8 @@ export default defineConfig({
           environment: 'node',
           include: ['journeys/**/*.journey.ts'],
           globalSetup: ['journeys/setup.ts'],
-          // Two windows on two cores; what they share is large enough for both.
-          maxWorkers: 2,
+          // Three windows on two cores: one of them mostly waits for a pause, a lost answer or a restart.
+          maxWorkers: 3,
           // What a journey changes are products and windows of its own: no file need load Playwright and the mocks anew.
           isolate: false,
           testTimeout: 120_000,

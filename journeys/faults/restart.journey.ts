@@ -72,6 +72,8 @@ describe('the server is started anew in the middle of', () => {
       await see(page, en.outcomes.registered)
 
       await page.getByRole('link', { name: en.auth.login.forgotPassword }).click()
+      // The login has such a field too.
+      await arriveAt(page, '/forgot-password')
       await page.getByLabel('Email').fill(known.email)
       const { forgotPassword, changePassword } = en.auth
       await overRestart(page, line, () => submit(page, forgotPassword.submit), network)
