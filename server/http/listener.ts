@@ -15,6 +15,11 @@ export interface Patience {
 const PATIENCE: Patience = { headers: 15_000, request: 30_000, silence: 60_000, check: 5_000 }
 
 const HEADERS_MAX_BYTES = 16 * 1024
+/**
+ * Milliseconds that a connection is kept between two requests: longer than balancers keep theirs (60 s). Who closes first may do
+ * so just as the other asks, and the request is lost.
+ */
+const KEPT_IDLE = 65_000
 
 /** An HTTP server that nobody keeps busy by being slow: who is gets 408, or is cut off where an answer is not read. */
 export function httpServer(app: RequestListener, patience = PATIENCE): Server {
@@ -23,6 +28,7 @@ export function httpServer(app: RequestListener, patience = PATIENCE): Server {
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
       connectionsCheckingInterval: patience.check,
+      keepAliveTimeout: KEPT_IDLE,
       maxHeaderSize: HEADERS_MAX_BYTES,
     },
     app,
