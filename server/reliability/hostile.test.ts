@@ -306,7 +306,9 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     expect((await upload(picture)).status).toBe(200)
     const begun = performance.now()
     let answered = 0
-    const all = Promise.all(Array.from({ length: LARGE }, () => upload(picture).finally(() => (answered += 1))))
+    const all = Promise.all(
+      Array.from({ length: LARGE }, () => upload(picture).finally(() => (answered += 1))),
+    )
     const waits: number[] = []
     while (answered < LARGE) {
       for (const path of ['/login', '/healthz']) {
