@@ -16,7 +16,7 @@ import { makeClinic, makeDoctor, type Stage } from '../testing/scene'
 const HARD = Boolean(process.env['HARD'])
 const HANDS = 8
 const RESTART_WITHIN = 5_000
-const KILLS = HARD ? { pglite: 200, postgres: 50 } : { pglite: 3, postgres: 3 }
+const KILLS = HARD ? { pglite: 200, postgres: 50 } : { pglite: 2, postgres: 3 }
 const LIMIT = HARD ? 3_600_000 : 120_000
 
 async function makeLedger(stage: Stage): Promise<Ledger> {

@@ -27,7 +27,7 @@ import { text } from '../text'
 
 const HARD = Boolean(process.env['HARD'])
 const CLIENTS = 200
-const BOOKINGS = HARD ? 10_000 : 1_000
+const BOOKINGS = HARD ? 10_000 : 600
 const LIMIT = 10
 /** A fifth of the bookings can have a place. */
 const DOCTORS = BOOKINGS / LIMIT / 5
