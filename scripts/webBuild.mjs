@@ -15,7 +15,7 @@ import { root } from './root.mjs'
 const GROUPS = [
   [
     'core',
-    /rolldown\/runtime|\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
+    /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
   ],
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
   ['access', /\/src\/app\/routes\/(Login|Register|ForgotPassword|ChangePassword)\.tsx$/],

@@ -27,8 +27,8 @@ function setUp(...answers: (Error | 'ok')[]) {
     return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer)
   })
   const wait = vi.fn(() => Promise.resolve())
-  const book = createBooker({ post, wait, random: () => ++draws / 100 })
-  return { book, wait, numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number) }
+  const booker = createBooker({ post, wait, random: () => ++draws / 100 })
+  return { ...booker, wait, numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number) }
 }
 
 const first = 'Clinora0100000'
@@ -123,6 +123,15 @@ describe('a booking', () => {
     await expect(book(booking)).rejects.toBe(taken)
     await expect(book({ ...booking })).rejects.toBe(taken)
     expect(numbers()).toEqual([first, first, first])
+  })
+
+  it('that was made without an answer and declined is another one when it is sent again', async () => {
+    const { book, forget, numbers } = setUp(lost, lost, lost, 'ok')
+    await expect(book(booking)).rejects.toBe(lost)
+    forget(second)
+    forget(first)
+    await book({ ...booking })
+    expect(numbers()).toEqual([first, first, first, second])
   })
 
   it('of a full slot is refused at once', async () => {

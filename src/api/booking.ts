@@ -23,7 +23,8 @@ function isUndecided(error: unknown): boolean {
  * booking sent again by the person, be it after others, still carries that number until an answer says that it is made, so it
  * cannot be booked twice. A number that is taken is drawn anew, but not after such a try: then it may be taken by this very
  * booking.
- * @returns a function that rejects with AnsweredError or UnansweredError
+ * @returns `book`, which rejects with AnsweredError or UnansweredError, and `forget` for a number whose booking was declined or
+ * cancelled: sent again under it, a new one would be told as made and be none
  */
 export function createBooker(deps: {
   post: (booking: BookingRequest) => Promise<unknown>
@@ -33,7 +34,7 @@ export function createBooker(deps: {
   /** The numbers of bookings that may have been made. */
   const undecided = new Map<string, string>()
 
-  return async function book(booking: UnnumberedBooking): Promise<void> {
+  async function book(booking: UnnumberedBooking): Promise<void> {
     const text = JSON.stringify(booking)
     let number = undecided.get(text) ?? appointmentNumber(deps.random)
     let lost = 0
@@ -57,4 +58,10 @@ export function createBooker(deps: {
       }
     }
   }
+
+  function forget(number: string) {
+    for (const [text, kept] of undecided) if (kept === number) undecided.delete(text)
+  }
+
+  return { book, forget }
 }

@@ -126,15 +126,18 @@ const newBooker = () =>
     random: Math.random,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
-let book = newBooker()
+let booker = newBooker()
 // It remembers patients.
 session.onEnd(() => {
-  book = newBooker()
+  booker = newBooker()
 })
+
+/** To be called where the appointment of that number was declined or cancelled; see {@link createBooker}. */
+export const forgetBooking = (number: string) => booker.forget(number)
 
 /** Books under a number that it draws itself; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({
     mutationKey: ['post', '/book_appointment'],
-    mutationFn: (booking: UnnumberedBooking) => book(booking),
+    mutationFn: (booking: UnnumberedBooking) => booker.book(booking),
   })

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { AnsweredError, isUnanswered, isUnauthorized } from '@/api/errors'
-import { useReloadAppointments, useUpdateStatus, useVerifyOtp } from '@/api/queries'
+import { forgetBooking, useReloadAppointments, useUpdateStatus, useVerifyOtp } from '@/api/queries'
 import type { Appointment } from '@/api/types'
 import { AppointmentStatusDialog } from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
 import { STATUS, type StatusName } from '@/domain/appointmentStatus'
@@ -85,6 +85,8 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
       void reload()
       return
     }
+    const isGivenUp = next === 'declined' || next === 'cancelled'
+    if (isGivenUp && appointment.appointment_number) forgetBooking(appointment.appointment_number)
     const done = { tone: 'success', text: t(`outcomes.statusChanged.${next}`) } as const
     const shown = tell(done, STATUS_MESSAGE_DURATION, () => {
       void reload()
