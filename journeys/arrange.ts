@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Registration } from './frontDesk'
 import { command, mailLinks, type Instance } from './stack'
@@ -117,4 +118,18 @@ export async function simulateBookings(
   }
   expect(once().length).toBeGreaterThanOrEqual(count)
   return once().slice(0, count)
+}
+
+/** Keeps back every script of the page until the returned function is called. */
+export async function withoutScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js'),
+    async (route) => {
+      await released
+      await route.continue()
+    },
+  )
+  return release
 }

@@ -1,25 +1,10 @@
-import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { openClinic } from './arrange'
+import { openClinic, withoutScripts } from './arrange'
 import { journey, launch } from './desk'
 import { arriveAt, newClinic, seeAlert } from './frontDesk'
 
 const product = inject('empty')
-
-/** Keeps back every script of the page until the returned function is called. */
-async function withoutScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(
-    ({ pathname }) => pathname.endsWith('.js'),
-    async (route) => {
-      await released
-      await route.continue()
-    },
-  )
-  return release
-}
 
 describe('before its script has arrived', () => {
   journey('the login keeps what is typed and pressed', async ({ desk: { page } }) => {

@@ -14,6 +14,7 @@ export async function pageStyles(stylesheet, html) {
     base: dirname(stylesheet),
     onDependency: () => undefined,
   })
-  const classes = new Scanner({}).scanFiles([{ content: html, extension: 'html' }])
+  const content = html.replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const classes = new Scanner({}).scanFiles([{ content, extension: 'html' }])
   return optimize(compiler.build(classes), { minify: true }).code.trim()
 }

@@ -8,6 +8,7 @@ import { root } from './root.mjs'
 
 /**
  * @typedef {{ screen: string, path: string, file: string, needsReact: boolean, title: string, html: string }} Page
+ * @typedef {{ screen: 'dashboard' | 'appointments', file: string, title: string, view: object }} FirstView
  * @typedef {import('vite').Rolldown.RolldownOutput['output']} Output
  * @typedef {import('vite').Rolldown.OutputChunk} Chunk
  */
@@ -26,11 +27,11 @@ export const CODE_FILE = '.code.json'
 const STYLESHEET = join(root, 'src', 'components', 'styles.css')
 
 /**
- * @param {{ outDir: string, output: Output, pages: Page[], screenPatterns: Record<string, string>, env: Record<string, string> }} built
+ * @param {{ outDir: string, output: Output, pages: Page[], firstViews: FirstView[], screenPatterns: Record<string, string>, env: Record<string, string> }} built
  * `env` has the settings of the build, by the names of `.env.example`
  * @returns {Promise<string[]>} what a security policy lets the pages' own lines of script through by, where it has no nonce
  */
-export async function writePages({ outDir, output, pages, screenPatterns, env }) {
+export async function writePages({ outDir, output, pages, firstViews, screenPatterns, env }) {
   const shellFile = join(outDir, 'index.html')
   const shell = noncesIn(await readFile(shellFile, 'utf8'))
   await rm(shellFile)
@@ -47,6 +48,9 @@ export async function writePages({ outDir, output, pages, screenPatterns, env })
   const scripts = {
     app: await earlyScript({ screens, later: [] }, env),
     forms: await earlyScript({ screens: [], later: [stylesheetOf(shell).href] }, env),
+    firstView: await earlyScript({ screens, later: [stylesheetOf(shell).href] }, env),
+    dashboard: await pageScript('src/app/firstView/dashboardPage.ts', env),
+    appointments: await pageScript('src/app/firstView/appointmentsPage.ts', env),
   }
   await write('app.html', withEarlyScript(shell, scripts.app))
   const codeOfScreens = Object.keys(screenPatterns).map((screen) => [screen, code.filesOf(screen)])
@@ -67,6 +71,13 @@ export async function writePages({ outDir, output, pages, screenPatterns, env })
         ? withEarlyScript(preloading(html, code.filesOf(page.screen)), scripts.forms)
         : withoutReact(html, site, code.filesOf('login')),
     )
+  }
+  for (const page of firstViews) {
+    const source = output.flatMap((each) =>
+      each.type === 'chunk' && code.filesOf(page.screen).includes(`/${each.fileName}`) ? each.code : [],
+    )
+    const html = await withFirstView(shell, page, scripts[page.screen], source, output)
+    await write(page.file, withEarlyScript(html, scripts.firstView))
   }
   return Object.values(scripts).map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -101,19 +112,28 @@ async function siteScript(outDir, env) {
 }
 
 /**
- * The script that runs inside the page.
+ * The script that runs inside the page, before all else.
  * @param {{ screens: unknown, later: string[] }} page
  * @param {Record<string, string>} env
  */
-async function earlyScript({ screens, later }, env) {
+function earlyScript({ screens, later }, env) {
+  return pageScript('src/app/early.ts', env, {
+    SCREENS: JSON.stringify(screens),
+    LATER: JSON.stringify(later),
+  })
+}
+
+/**
+ * A script that is written into a page.
+ * @param {string} entry
+ * @param {Record<string, string>} env
+ * @param {Record<string, string>} [define]
+ */
+async function pageScript(entry, env, define) {
   const { outputFiles } = await bundle({
     ...shared,
-    entryPoints: ['src/app/early.ts'],
-    define: {
-      SCREENS: JSON.stringify(screens),
-      LATER: JSON.stringify(later),
-      'import.meta.env': JSON.stringify(env),
-    },
+    entryPoints: [entry],
+    define: { ...define, 'import.meta.env': JSON.stringify(env) },
     format: 'iife',
   })
   return outputFiles[0]?.text.trim() ?? ''
@@ -153,6 +173,32 @@ async function withMarkup(shell, { screen, title, html, needsReact }, output) {
     titled,
     /<div id="root"><\/div>/,
     `<div id="root" data-screen="${screen}">${html}</div>\n    ${last}`,
+  )
+}
+
+/**
+ * The shell with the templates of what its page shows first, in the styles of its screen.
+ * @param {string} shell
+ * @param {FirstView} page
+ * @param {string} script draws it
+ * @param {string[]} source what else may show before the styles of all else are there
+ * @param {Output} output
+ */
+async function withFirstView(shell, { title, view }, script, source, output) {
+  const templates = JSON.stringify(view)
+  const styles = withAddresses(await pageStyles(STYLESHEET, [templates, ...source].join('\n')), output)
+  const styled = replaceOnce(
+    shell,
+    /\s*<link rel="stylesheet"[^>]*>/,
+    `\n    <style ${NONCE}>${withoutWebFont(styles)}</style>`,
+  )
+  const titled = replaceOnce(styled, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
+  return replaceOnce(
+    titled,
+    /<div id="root"><\/div>/,
+    `<div id="root"></div>
+    <script type="application/json" id="first-view">${templates.replaceAll('<', '\\u003c')}</script>
+    <script ${NONCE}>${script}</script>`,
   )
 }
 

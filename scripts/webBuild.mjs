@@ -68,11 +68,14 @@ export async function buildWeb({ mode, outDir }) {
     build: { ssr: join(root, 'src/app/prerendered.tsx'), outDir: rendering, emptyOutDir: true },
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
-  const { renderPages, screenPatterns } = await import(pathToFileURL(join(rendering, 'prerendered.js')).href)
+  const { renderPages, firstViewPages, screenPatterns } = await import(
+    pathToFileURL(join(rendering, 'prerendered.js')).href
+  )
   const hashes = await writePages({
     outDir,
     output,
     pages: await renderPages(),
+    firstViews: await firstViewPages(),
     screenPatterns,
     env: loadEnv(mode, root, 'VITE_API_'),
   })

@@ -19,11 +19,13 @@ export const dayOf = (milliseconds: number): IsoDate => isoDateAt(new Date(milli
 
 /** Today, here where the page is looked at. */
 export function useToday(): IsoDate {
-  return useSyncExternalStore(subscribe, () => dayOf(Date.now()))
+  const today = () => dayOf(Date.now())
+  return useSyncExternalStore(subscribe, today, today)
 }
 
 /** Now, rounded up to the minute: nothing that has happened lies ahead of it. */
 export function useNow(): Date {
-  const minute = useSyncExternalStore(subscribe, () => Math.ceil((Date.now() + serverAhead()) / 60_000))
+  const thisMinute = () => Math.ceil((Date.now() + serverAhead()) / 60_000)
+  const minute = useSyncExternalStore(subscribe, thisMinute, thisMinute)
   return new Date(minute * 60_000)
 }

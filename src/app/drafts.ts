@@ -51,7 +51,8 @@ export const draftStore = createDraftStore()
 
 /** One draft of the clinic, and how to change it. */
 export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name) {
-  const draft = useSyncExternalStore(draftStore.subscribe, () => draftStore.of(clinicId)[name])
+  const kept = () => draftStore.of(clinicId)[name]
+  const draft = useSyncExternalStore(draftStore.subscribe, kept, kept)
   const keep = (next: Drafts[Name]) => draftStore.keep(clinicId, { [name]: next })
   return [draft, keep] as const
 }

@@ -8,6 +8,11 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
  * needs beyond the page's own, and whether it asks for a login.
  */
 declare const SCREENS: [pattern: string, files: string[], isInDashboard: boolean][]
+declare global {
+  /** Fetches the styles that the page does not have inside it. */
+  var fetchOtherStyles: (() => void) | undefined
+}
+
 /** Stylesheets for what the page does not show yet. */
 declare const LATER: string[]
 
@@ -53,10 +58,11 @@ if ('requestIdleCallback' in window) {
   })
 }
 
-// Once the code is there, which would share the line with them.
-document.addEventListener('DOMContentLoaded', () => {
+// They would share the line with the code. With them comes the font: main.tsx lets it come after its first screen, whose text
+// is as large as what it takes the place of.
+globalThis.fetchOtherStyles = () => {
   for (const stylesheet of LATER) link('stylesheet', stylesheet)
-})
+}
 
 // Whoever is logged in sees no login form first (spec §2).
 if (pathname === '/login' && token && clinicId) location.replace('/dashboard')

@@ -24,5 +24,6 @@ export function useHoldScreen(held: boolean) {
 
 /** Whether some form or dialog holds the screen. */
 export function useScreenHeld(): boolean {
-  return useSyncExternalStore(subscribe, () => open > 0)
+  const held = () => open > 0
+  return useSyncExternalStore(subscribe, held, held)
 }

@@ -1,12 +1,14 @@
 import './webFont'
 import '@/components/styles.css'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
+import type {} from './firstView/draw'
 import { followLogouts } from './followLogouts'
+import type {} from './early'
 import { keepTyped } from './keepTyped'
 import { watchHistory } from './navigation/leaving'
 import { MissingCodeError } from './missingCode'
@@ -25,6 +27,12 @@ if (nonce) setNonce(nonce)
 
 function Router({ children }: { children: React.ReactNode }) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+}
+
+/** What else the page needs, once its screen is there. */
+function OtherStyles() {
+  useEffect(() => globalThis.fetchOtherStyles?.(), [])
+  return null
 }
 
 /** Whether the page shows what was rendered ahead for its path, and nothing has happened that it should show instead. */
@@ -47,11 +55,13 @@ if (root) {
   const app = (
     <StrictMode>
       <App Router={Router} />
+      <OtherStyles />
     </StrictMode>
   )
   keepTyped(root)
   // With its code and data there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
   void preloaded.then(() => {
+    globalThis.firstView?.abort()
     if (isAsRendered(root)) hydrateRoot(root, app, { onCaughtError })
     else createRoot(root, { onCaughtError }).render(app)
   })

@@ -3,10 +3,11 @@ import { StaticRouter } from 'react-router-dom'
 import { createTranslator } from 'use-intl/core'
 import { first } from '@/messages/en/first'
 import { App } from './App'
+import { renderFirstViews } from './firstView/render'
 import { paths, type ScreenName } from './paths'
 import { preloadCode } from './screens'
 
-/** The screens that are rendered while building, each in a file of its own; all others have app.html. */
+/** The screens that are rendered while building, each in a file of its own. */
 const PRERENDERED = {
   landing: 'index.html',
   privacyPolicy: 'privacypolicy.html',
@@ -17,10 +18,15 @@ const PRERENDERED = {
 
 type Prerendered = keyof typeof PRERENDERED
 
+/** Those whose pages carry templates of what they show, for the data to be put in; all others have app.html. */
+const WITH_FIRST_VIEW = { dashboard: 'dashboard.html', appointments: 'appointments.html' } as const
+
 /** Those that do without React: a script of a few lines is all of their behaviour. */
 const WITHOUT_REACT: Prerendered[] = ['landing', 'privacyPolicy']
 
 const t = createTranslator({ locale: 'en', messages: first, namespace: 'app' })
+
+const titleOf = (screen: ScreenName) => t('title', { screen: t(`screens.${screen}`) })
 
 /** Every page that is rendered ahead, as scripts/prerender.mjs writes them. */
 export async function renderPages() {
@@ -32,8 +38,19 @@ export async function renderPages() {
     /** The path of the screen, as a person types it. */
     path: paths[screen].path,
     needsReact: !WITHOUT_REACT.includes(screen),
-    title: t('title', { screen: t(`screens.${screen}`) }),
+    title: titleOf(screen),
     html: renderToString(<App Router={at(paths[screen].path)} />),
+  }))
+}
+
+/** Every page that shows its data before React is there, as scripts/prerender.mjs writes them. */
+export async function firstViewPages() {
+  const views = await renderFirstViews()
+  return (Object.keys(WITH_FIRST_VIEW) as (keyof typeof WITH_FIRST_VIEW)[]).map((screen) => ({
+    screen,
+    file: WITH_FIRST_VIEW[screen],
+    title: titleOf(screen),
+    view: views[screen],
   }))
 }
 

@@ -50,5 +50,5 @@ function subscribe(listener: () => void) {
 
 /** The ids of notifications that were read in this browser. */
 export function useReadIds(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, readIds)
+  return useSyncExternalStore(subscribe, readIds, readIds)
 }

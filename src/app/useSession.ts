@@ -3,5 +3,5 @@ import { session, type SessionState } from '@/api/session'
 
 /** Who is logged in in this tab. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.snapshot)
+  return useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
 }

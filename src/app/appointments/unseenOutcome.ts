@@ -39,5 +39,6 @@ export const unseenOutcome = {
 
 /** The outcomes that nobody has seen yet, for this clinic. */
 export function useUnseenOutcomes(clinicId: string): readonly Unseen[] {
-  return useSyncExternalStore(subscribe, () => unseen).filter((each) => each.clinicId === clinicId)
+  const all = () => unseen
+  return useSyncExternalStore(subscribe, all, all).filter((each) => each.clinicId === clinicId)
 }

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 import type { AppointmentFieldName } from './fieldNames'
+import { shortDay } from './shortDay'
 
 interface Shown {
   /** As the backend sent it: `date` is `YYYY-MM-DD`, `time` `HHMM`, `service_amount` rupees. */
@@ -98,14 +99,11 @@ function Day({ date, today }: { date: string; today: IsoDate | undefined }) {
   const format = useFormatter()
   if (!isIsoDate(date)) return date
   const day = dateForDisplay(date)
-  const year = date.slice(0, 4) === today?.slice(0, 4) ? undefined : 'numeric'
   return (
     <time dateTime={date}>
       {today === undefined && format.dateTime(day, { timeZone: 'UTC', dateStyle: 'full' })}
       {today === date && <strong className="font-semibold">{t('today')}</strong>}
-      {today !== undefined &&
-        today !== date &&
-        format.dateTime(day, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year })}
+      {today !== undefined && today !== date && format.dateTime(day, shortDay(date, today))}
     </time>
   )
 }

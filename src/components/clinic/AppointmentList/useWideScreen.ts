@@ -8,7 +8,9 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
+const isWide = () => matchMedia(wide).matches
+
 /** Whether the window is as wide as Tailwind's `md`. In script, so that each name is in the page once. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  return useSyncExternalStore(subscribe, isWide, isWide)
 }

@@ -1,17 +1,13 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Activity } from '@/api/types'
-import { dateForDisplay, isIsoDate } from '@/domain/calendar'
 import { Button } from '../../ui/Button/Button'
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { EmptyState } from '../../ui/EmptyState/EmptyState'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { Missing } from '../Missing/Missing'
-import { inWholeUnits } from './wholeUnits'
-
-/** More than these are shown when asked for. */
-const SHOWN = 10
+import { activityTime, SHOWN } from './activityTime'
 
 type CardProps = React.ComponentProps<typeof Card>
 
@@ -65,23 +61,15 @@ export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
   )
 }
 
-/** How long ago an instant was; a bare day is written out; a text of another form is shown as it is. */
+/** A text of another form is shown as it is. */
 function ActivityTime({ date, now }: { date: string; now: Date }) {
   const format = useFormatter()
+  const told = activityTime(date, now, useLocale(), (moment, options) => format.dateTime(moment, options))
   const classes = 'shrink-0 text-muted tabular-nums'
-  const isDay = isIsoDate(date)
-  const moment = isDay ? dateForDisplay(date) : new Date(date)
-  if (Number.isNaN(moment.getTime())) return <span className={classes}>{date}</span>
-  const zone = isDay ? { timeZone: 'UTC' } : {}
+  if (!told) return <span className={classes}>{date}</span>
   return (
-    <time
-      dateTime={date}
-      title={format.dateTime(moment, { dateStyle: 'full', ...(isDay ? zone : { timeStyle: 'short' }) })}
-      className={classes}
-    >
-      {isDay
-        ? format.dateTime(moment, { dateStyle: 'medium', ...zone })
-        : format.relativeTime(inWholeUnits(moment, now), now)}
+    <time dateTime={date} title={told.title} className={classes}>
+      {told.text}
     </time>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Card } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
+import { smallerType } from './smallerType'
 
 export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** What the figure counts; the card's accessible name. */
@@ -13,10 +14,6 @@ export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & 
   /** A line below the figure. */
   hint?: React.ReactNode
 }
-
-/** A longer figure takes smaller type on a phone, in two steps: broken in two it would be read as another. */
-const smallerType = (value: string) =>
-  value.length > 10 ? '@max-[10rem]:text-base/9' : value.length > 8 && '@max-[10rem]:text-lg/9'
 
 /** One figure and what it counts. */
 export function StatCard({ label, value, icon, hint, className, ...rest }: StatCardProps) {

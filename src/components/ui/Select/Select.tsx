@@ -51,14 +51,13 @@ export function Select({
   ...rest
 }: SelectProps) {
   const container = usePortalContainer()
+  const chosen = options.find((option) => option.value === value)
   const { labelId: _, required, ...field } = useFieldControl({ ...rest, required: requiredProp })
   return (
     <RadixSelect.Root
       // Radix takes a value that becomes undefined for uncontrolled; an empty one shows the placeholder, and so must one
       // that is no option: Radix would show nothing at all.
-      {...(value === undefined
-        ? {}
-        : { value: options.some((option) => option.value === value) ? value : '' })}
+      {...(value === undefined ? {} : { value: chosen?.value ?? '' })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       onValueChange={onValueChange}
       name={name}
@@ -76,7 +75,8 @@ export function Select({
         {...rest}
         {...field}
       >
-        <RadixSelect.Value placeholder={placeholder} />
+        {/* Where nobody says what is chosen, Radix puts the text of its own choice there. */}
+        <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
         <RadixSelect.Icon asChild>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </RadixSelect.Icon>

@@ -1,18 +1,15 @@
 import fc from 'fast-check'
-import { createFormatter } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { inWholeUnits } from './wholeUnits'
+import { relativeTime } from './relativeTime'
 
 const now = new Date('2026-11-20T04:30:00Z')
-const format = createFormatter({ locale: 'en' })
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const told = (elapsed: number) =>
-  format.relativeTime(inWholeUnits(new Date(now.getTime() - elapsed), now), now)
+const told = (elapsed: number) => relativeTime(new Date(now.getTime() - elapsed), now, 'en')
 
 it.each([
   [0, 'now'],

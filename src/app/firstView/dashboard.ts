@@ -1,0 +1,45 @@
+import type { Clinic } from '@/api/types'
+import { activityTime, SHOWN, type FormatDate } from '@/components/clinic/RecentActivity/activityTime'
+import { smallerType } from '@/components/clinic/StatCard/smallerType'
+import { initials } from '@/components/ui/Avatar/initials'
+import { isApproved } from '@/domain/clinic'
+import { formatDollars } from '@/domain/currency'
+import { fill, type Template } from './fill'
+
+export interface DashboardView {
+  page: Template
+  activity: Template
+}
+
+/**
+ * What /dashboard shows of an approved clinic. Null where anything is missing or unusual: such a page is left to React.
+ * @param format writes a date in the reader's zone, unless the options name one
+ */
+export function dashboardMarkup(
+  view: DashboardView,
+  clinic: Clinic,
+  now: Date,
+  format: FormatDate,
+): string | null {
+  const { clinic_name, email, phone_no, total_patients, total_doctors, total_revenue } = clinic
+  const activities = clinic.recent_activity ?? []
+  if (!isApproved(clinic) || !clinic_name || !email || !phone_no) return null
+  if (total_patients == null || total_doctors == null || total_revenue == null) return null
+  if (activities.length === 0 || activities.length > SHOWN) return null
+
+  const count = new Intl.NumberFormat('en')
+  const figures = {
+    patients: count.format(total_patients),
+    doctors: count.format(total_doctors),
+    revenue: formatDollars(total_revenue),
+  }
+  if (Object.values(figures).some(smallerType)) return null
+
+  const items = activities.map(({ description, date }) => {
+    const told = date && activityTime(date, now, 'en', format)
+    return description && told ? fill(view.activity, { description, date, ...told }) : null
+  })
+  if (items.includes(null)) return null
+  const texts = { ...figures, clinic: clinic_name, initials: initials(clinic_name), email, phone: phone_no }
+  return fill(view.page, texts, { activity: items.join('') })
+}

@@ -1,0 +1,49 @@
+import type { FormatDate } from '@/components/clinic/RecentActivity/activityTime'
+
+declare global {
+  /** Aborted by main.tsx, whose screen takes the place of what the page has drawn. */
+  var firstView: AbortController | undefined
+}
+
+/** Id of the element with the templates, as JSON; scripts/prerender.mjs writes it. */
+export const VIEW_ID = 'first-view'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** In the reader's own zone, as the app does. */
+export const formatDate: FormatDate = (moment, options) => {
+  const key = JSON.stringify(options)
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en', options)
+  formatters.set(key, formatter)
+  return formatter.format(moment)
+}
+
+/**
+ * A copy of what the page has asked for early (src/app/early.ts); the client takes the answer itself. Null where it was not asked
+ * for, or is no success.
+ * @param path begins the call's path
+ */
+export async function copyOfAnswer(path: string): Promise<Response | null> {
+  const call = [...(globalThis.earlyCalls ?? [])].find(([address]) => address.includes(path))
+  if (!call) return null
+  const [, { answer }] = call
+  // At once: the client may read the answer in the same turn.
+  const copy = await answer.then((response) => response.clone())
+  return copy.ok ? copy : null
+}
+
+/**
+ * Shows what the screen of this page will show, from the templates inside the page and the data asked for early: a second before
+ * the code of the screen is there, on a slow line. It is a picture: inert until React puts the screen in its place.
+ * @param markup gets the templates as JSON; null where it cannot be told what the screen will show
+ */
+export async function drawFirstView(markup: (templates: string) => Promise<string | null>) {
+  const root = document.getElementById('root')
+  const templates = document.getElementById(VIEW_ID)?.textContent
+  // A filter, a page or a search that was handed on is for React.
+  const isPlain = location.search === '' && (history.state as { usr?: unknown } | null)?.usr == null
+  if (!root || !templates || !isPlain) return
+  const { signal } = (globalThis.firstView = new AbortController())
+  const drawn = await markup(templates).catch(() => null)
+  if (drawn !== null && !signal.aborted) root.innerHTML = drawn
+}

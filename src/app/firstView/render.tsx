@@ -1,0 +1,189 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { IntlProvider } from 'use-intl'
+import { appointmentsQuery, clinicQuery } from '@/api/queries'
+import { session } from '@/api/session'
+import type { Appointment, Clinic } from '@/api/types'
+import { AppointmentField } from '@/components/clinic/AppointmentField/AppointmentField'
+import type { AppointmentFieldName } from '@/components/clinic/AppointmentField/fieldNames'
+import { STATUS, STATUS_NAMES } from '@/domain/appointmentStatus'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { en } from '@/messages'
+import { App } from '../App'
+import { dayOf } from '../clock'
+import { paths } from '../paths'
+import { queryClient } from '../queryClient'
+import { preloadCode } from '../screens'
+import type { AppointmentsView } from './appointments'
+import type { DashboardView } from './dashboard'
+import type { Template } from './fill'
+
+// Texts that occur nowhere else, and what takes their place.
+const CLINIC_TEXTS = {
+  'Quill Yarrow': '{{clinic}}',
+  '>QY<': '>{{initials}}<',
+  '7,001': '{{patients}}',
+  '7,002': '{{doctors}}',
+  '$7,003': '{{revenue}}',
+}
+
+const clinic: Clinic = {
+  clinic_name: 'Quill Yarrow',
+  email: '{{email}}',
+  phone_no: '{{phone}}',
+  approved: 1,
+  total_patients: 7001,
+  total_doctors: 7002,
+  total_revenue: 7003,
+  recent_activity: [{ description: '{{description}}', date: '2001-02-03T04:05:06Z' }],
+}
+
+const appointment: Appointment = {
+  id: 1,
+  user_id: 0,
+  patient_name: '{{patient}}',
+  doctor_name: '{{doctor}}',
+  phone_number: '{{phone}}',
+  date: '{{{date}}}',
+  time: '{{time}}',
+  service_amount: 7004,
+  is_pay_on_clinic: 1,
+  status: STATUS.pending,
+}
+
+/** The templates of the pages that show their data before React is there. */
+export async function renderFirstViews(): Promise<{
+  dashboard: DashboardView
+  appointments: AppointmentsView
+}> {
+  await Promise.all([preloadCode('dashboard'), preloadCode('appointments')])
+  const clinicId = 'sample'
+  session.begin({ uid: clinicId, token: clinicId, clinicId })
+  session.keepClinic(clinic)
+  const { queryKey } = appointmentsQuery(clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS))
+  queryClient.setQueryData(clinicQuery(clinicId).queryKey, clinic)
+  queryClient.setQueryData(queryKey, {
+    appointments: [appointment, { ...appointment, id: 2, status: STATUS.completed }],
+    complete: true,
+    etag: null,
+  })
+  const views = {
+    dashboard: dashboardView(),
+    appointments: {
+      ...listLayouts(),
+      status: Object.fromEntries(
+        STATUS_NAMES.map((name) => [name, insideOf('status', { status: STATUS[name] })]),
+      ) as AppointmentsView['status'],
+      bookedBy: { app: insideOf('bookedBy', { user_id: 1 }), walkIn: insideOf('bookedBy', { user_id: 0 }) },
+      payment: {
+        online: insideOf('payment', { is_pay_on_clinic: 0 }),
+        atClinic: insideOf('payment', { is_pay_on_clinic: 1 }),
+      },
+      date: {
+        today: replaced(insideOf('date', { date: '2001-02-03' }, '2001-02-03'), { '2001-02-03': '{{date}}' }),
+        other: replaced(insideOf('date', { date: '2001-02-03' }, '2001-01-01'), {
+          '2001-02-03': '{{date}}',
+          'Sat, Feb 3': '{{day}}',
+        }),
+      },
+    },
+  }
+  session.end()
+  return views
+}
+
+function dashboardView(): DashboardView {
+  const html = replaced(render(paths.dashboard.getHref(), true), CLINIC_TEXTS)
+  const [page, [activity = '']] = cutOut(html, /<ol class="divide-y[^>]*>(.*?)<\/ol>/s, 'li', 'activity')
+  const time = /<time dateTime="[^"]*" title="[^"]*"([^>]*)>[^<]*</
+  return {
+    page,
+    activity: swap(activity, time, '<time dateTime="{{date}}" title="{{title}}"$1>{{text}}<'),
+  }
+}
+
+/** The page is the same for both but for the list itself. */
+function listLayouts() {
+  const rows = listLayout(true)
+  const cards = listLayout(false)
+  let start = 0
+  while (rows.page[start] === cards.page[start]) start += 1
+  let fromEnd = 0
+  while (rows.page.at(-fromEnd - 1) === cards.page.at(-fromEnd - 1)) fromEnd += 1
+  const withList = ({ page, ...layout }: typeof rows) => ({ ...layout, list: page.slice(start, -fromEnd) })
+  return {
+    page: `${rows.page.slice(0, start)}{{{list}}}${rows.page.slice(-fromEnd)}`,
+    rows: withList(rows),
+    cards: withList(cards),
+  }
+}
+
+function listLayout(wide: boolean) {
+  const { 'Quill Yarrow': name, '>QY<': letters } = CLINIC_TEXTS
+  const html = replaced(render(paths.appointments.getHref(), wide), { 'Quill Yarrow': name, '>QY<': letters })
+  // How many there are is not known before all are there.
+  const unknown = swap(html, /(<p aria-hidden="true" class="min-h-5">)[^<]*/, '$1')
+  const bare = swap(unknown, /<nav [^>]*data-slot="pagination".*?<\/nav>/s, '')
+  const list = wide
+    ? /<tbody[^>]*>(.*?)<\/tbody>/s
+    : /<ul aria-label="[^"]*" class="flex flex-col[^>]*>(.*?)<\/ul>/s
+  const [page, [manage = '', view = '']] = cutOut(bare, list, wide ? 'tr' : 'li', 'rows')
+  const withPlaces = (row: Template) =>
+    replaced(row, {
+      '₹7,004': '{{amount}}',
+      [insideOf('bookedBy', appointment)]: '{{{bookedBy}}}',
+      [insideOf('payment', appointment)]: '{{{payment}}}',
+    })
+  return {
+    page,
+    manage: replaced(withPlaces(manage), {
+      [insideOf('status', { status: STATUS.pending })]: '{{{status}}}',
+    }),
+    view: replaced(withPlaces(view), { [insideOf('status', { status: STATUS.completed })]: '{{{status}}}' }),
+  }
+}
+
+function render(path: string, wide: boolean): string {
+  const Router = ({ children }: { children: React.ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  )
+  globalThis.matchMedia = () => ({ matches: wide }) as MediaQueryList
+  const html = renderToString(<App Router={Router} />).replace(/<!--.*?-->/g, '')
+  // Disabled, too: what a browser's extension, or a test, wrote into a field would be lost.
+  return `<div inert role="group" aria-disabled="true" class="contents" data-slot="first-view">${html}</div>`
+}
+
+/** What a field of an appointment contains, without the element of the field itself. */
+function insideOf(name: AppointmentFieldName, fields: Partial<Appointment>, today = '2000-01-01'): string {
+  const html = renderToString(
+    <IntlProvider locale="en" messages={en} timeZone="UTC">
+      <AppointmentField name={name} appointment={{ ...appointment, ...fields }} today={today} />
+    </IntlProvider>,
+  )
+  const [, inside] = /^<span[^>]*>(.*)<\/span>$/s.exec(html.replace(/<!--.*?-->/g, '')) ?? []
+  if (!inside) throw new Error(`The field ${name} is of another form: ${html}`)
+  return inside
+}
+
+/** @throws where a text does not occur */
+function replaced(html: string, places: Record<string, string>): Template {
+  return Object.entries(places).reduce((text, [sample, place]) => {
+    if (!text.includes(sample)) throw new Error(`The first view has no ${sample}.`)
+    return text.replaceAll(sample, place)
+  }, html)
+}
+
+/** @throws where the pattern does not occur */
+function swap(html: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(html)) throw new Error(`The first view has no ${pattern.source}.`)
+  return html.replace(pattern, by)
+}
+
+/** The markup with a place where the list's entries were, and these. */
+function cutOut(html: string, list: RegExp, tag: 'li' | 'tr', place: string): [Template, Template[]] {
+  const [whole = '', inside = ''] = list.exec(html) ?? []
+  const entries = inside.match(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs')) ?? []
+  if (entries.join('') !== inside || !inside) throw new Error(`The first view has no ${list.source}.`)
+  return [html.replace(whole, () => whole.replace(inside, () => `{{{${place}}}}`)), entries]
+}
