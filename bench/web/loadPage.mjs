@@ -1,16 +1,18 @@
 /**
  * Notes on `window.seen` how the page is painted. Runs in the page.
- * @param {string} shows what the page is for
+ * @param {{ shows: string, works: string }} selectors what the page is for, and the same once it can be worked with
  */
-export function watchLoad(shows) {
-  const seen = { paint: 0, shift: 0, shown: /** @type {number | null} */ (null) }
+export function watchLoad({ shows, works }) {
+  const never = /** @type {number | null} */ (null)
+  const seen = { paint: 0, shift: 0, shown: never, usable: never }
   Object.assign(window, { seen })
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
   observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
   observe('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
   const look = () => {
-    if (document.querySelector(shows)) seen.shown = performance.now()
+    if (document.querySelector(shows)) seen.shown ??= performance.now()
+    if (document.querySelector(works)) seen.usable = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -18,7 +20,7 @@ export function watchLoad(shows) {
 
 /** What `watchLoad` has noted so far. Runs in the page. */
 export function readLoad() {
-  return /** @type {{ seen: { paint: number, shift: number, shown: number | null } }} */ (
+  return /** @type {{ seen: { paint: number, shift: number, shown: number | null, usable: number | null } }} */ (
     /** @type {unknown} */ (window)
   ).seen
 }

@@ -61,7 +61,7 @@ if ('requestIdleCallback' in window) {
 // They would share the line with the code. With them comes the font: main.tsx lets it come after its first screen, whose text
 // is as large as what it takes the place of.
 globalThis.fetchOtherStyles = () => {
-  for (const stylesheet of LATER) link('stylesheet', stylesheet)
+  for (const stylesheet of LATER.splice(0)) link('stylesheet', stylesheet)
 }
 
 // Whoever is logged in sees no login form first (spec §2).

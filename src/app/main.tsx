@@ -29,7 +29,7 @@ function Router({ children }: { children: React.ReactNode }) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }
 
-/** What else the page needs, once its screen is there. */
+/** Fetches what else the page needs, once the screen has taken the place of what was there before it. */
 function OtherStyles() {
   useEffect(() => globalThis.fetchOtherStyles?.(), [])
   return null
@@ -59,6 +59,7 @@ if (root) {
     </StrictMode>
   )
   keepTyped(root)
+  if (!root.hasChildNodes()) globalThis.fetchOtherStyles?.()
   // With its code and data there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
   void preloaded.then(() => {
     globalThis.firstView?.abort()

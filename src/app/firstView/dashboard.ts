@@ -8,7 +8,11 @@ import { fill, type Template } from './fill'
 
 export interface DashboardView {
   page: Template
+  /** Where something has happened: the card, and one line of it. */
+  activities: Template
   activity: Template
+  /** The card where nothing has. */
+  none: Template
 }
 
 /**
@@ -25,7 +29,7 @@ export function dashboardMarkup(
   const activities = clinic.recent_activity ?? []
   if (!isApproved(clinic) || !clinic_name || !email || !phone_no) return null
   if (total_patients == null || total_doctors == null || total_revenue == null) return null
-  if (activities.length === 0 || activities.length > SHOWN) return null
+  if (activities.length > SHOWN) return null
 
   const count = new Intl.NumberFormat('en')
   const figures = {
@@ -41,5 +45,6 @@ export function dashboardMarkup(
   })
   if (items.includes(null)) return null
   const texts = { ...figures, clinic: clinic_name, initials: initials(clinic_name), email, phone: phone_no }
-  return fill(view.page, texts, { activity: items.join('') })
+  const activity = items.length > 0 ? fill(view.activities, {}, { activities: items.join('') }) : view.none
+  return fill(view.page, texts, { activity })
 }

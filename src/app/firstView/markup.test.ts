@@ -8,6 +8,8 @@ const format = (moment: Date) => moment.toISOString().slice(0, 10)
 describe('the dashboard', () => {
   const view = {
     page: '{{clinic}}|{{initials}}|{{email}}|{{phone}}|{{patients}}|{{doctors}}|{{revenue}}|{{{activity}}}',
+    activities: 'some: {{{activities}}}',
+    none: 'none',
     activity: '{{description}} {{text}} ({{title}} {{date}});',
   }
   const now = new Date('2026-11-20T04:30:00Z')
@@ -29,8 +31,13 @@ describe('the dashboard', () => {
   it('shows the usual', () => {
     expect(markup({ total_revenue: 8350 })).toBe(
       'Dr. Ada &#38; Sons|AS|desk@clinic.test|5550142233|1,412|0|$8,350|' +
-        'Somebody came 1 hour ago (2026-11-20 2026-11-20T03:30:00Z);Saved 2026-11-01 (2026-11-01 2026-11-01);',
+        'some: Somebody came 1 hour ago (2026-11-20 2026-11-20T03:30:00Z);Saved 2026-11-01 (2026-11-01 2026-11-01);',
     )
+  })
+
+  it('says where nothing has happened yet', () => {
+    expect(markup({ total_revenue: 0, recent_activity: [] })).toMatch(/\|\$0\|none$/)
+    expect(markup({ total_revenue: 0, recent_activity: null })).toMatch(/\|\$0\|none$/)
   })
 
   it.each<Partial<Clinic>>([
@@ -43,8 +50,6 @@ describe('the dashboard', () => {
     { total_doctors: undefined },
     { total_revenue: null },
     { total_revenue: 1_234_567 },
-    { recent_activity: null },
-    { recent_activity: [] },
     { recent_activity: Array.from({ length: 11 }, () => ({ description: 'Saved', date: '2026-11-01' })) },
     { recent_activity: [{ description: null, date: '2026-11-01' }] },
     { recent_activity: [{ description: 'Saved', date: 'last Tuesday' }] },

@@ -28,6 +28,8 @@ const CLINIC_TEXTS = {
   '$7,003': '{{revenue}}',
 }
 
+const CLINIC_ID = 'sample'
+
 const clinic: Clinic = {
   clinic_name: 'Quill Yarrow',
   email: '{{email}}',
@@ -58,11 +60,10 @@ export async function renderFirstViews(): Promise<{
   appointments: AppointmentsView
 }> {
   await Promise.all([preloadCode('dashboard'), preloadCode('appointments')])
-  const clinicId = 'sample'
-  session.begin({ uid: clinicId, token: clinicId, clinicId })
+  session.begin({ uid: 'sample', token: 'sample', clinicId: CLINIC_ID })
   session.keepClinic(clinic)
-  const { queryKey } = appointmentsQuery(clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS))
-  queryClient.setQueryData(clinicQuery(clinicId).queryKey, clinic)
+  const { queryKey } = appointmentsQuery(CLINIC_ID, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS))
+  queryClient.setQueryData(clinicQuery(CLINIC_ID).queryKey, clinic)
   queryClient.setQueryData(queryKey, {
     appointments: [appointment, { ...appointment, id: 2, status: STATUS.completed }],
     complete: true,
@@ -93,35 +94,38 @@ export async function renderFirstViews(): Promise<{
   return views
 }
 
+/** The page is the same whether something has happened at the clinic or not, but for the card that tells of it. */
 function dashboardView(): DashboardView {
-  const html = replaced(render(paths.dashboard.getHref(), true), CLINIC_TEXTS)
-  const [page, [activity = '']] = cutOut(html, /<ol class="divide-y[^>]*>(.*?)<\/ol>/s, 'li', 'activity')
+  const render = (shown: Clinic) => {
+    queryClient.setQueryData(clinicQuery(CLINIC_ID).queryKey, shown)
+    return replaced(rendered(paths.dashboard.getHref(), true), CLINIC_TEXTS)
+  }
+  const list = /<ol class="divide-y[^>]*>(.*?)<\/ol>/s
+  const [some, [activity = '']] = cutOut(render(clinic), list, 'li', 'activities')
+  const [page, [activities, none]] = apart([some, render({ ...clinic, recent_activity: [] })], 'activity')
   const time = /<time dateTime="[^"]*" title="[^"]*"([^>]*)>[^<]*</
   return {
     page,
+    activities,
     activity: swap(activity, time, '<time dateTime="{{date}}" title="{{title}}"$1>{{text}}<'),
+    none,
   }
 }
 
 /** The page is the same for both but for the list itself. */
 function listLayouts() {
-  const rows = listLayout(true)
-  const cards = listLayout(false)
-  let start = 0
-  while (rows.page[start] === cards.page[start]) start += 1
-  let fromEnd = 0
-  while (rows.page.at(-fromEnd - 1) === cards.page.at(-fromEnd - 1)) fromEnd += 1
-  const withList = ({ page, ...layout }: typeof rows) => ({ ...layout, list: page.slice(start, -fromEnd) })
-  return {
-    page: `${rows.page.slice(0, start)}{{{list}}}${rows.page.slice(-fromEnd)}`,
-    rows: withList(rows),
-    cards: withList(cards),
-  }
+  const { page: rowsPage, ...rows } = listLayout(true)
+  const { page: cardsPage, ...cards } = listLayout(false)
+  const [page, [rowsList, cardsList]] = apart([rowsPage, cardsPage], 'list')
+  return { page, rows: { ...rows, list: rowsList }, cards: { ...cards, list: cardsList } }
 }
 
 function listLayout(wide: boolean) {
   const { 'Quill Yarrow': name, '>QY<': letters } = CLINIC_TEXTS
-  const html = replaced(render(paths.appointments.getHref(), wide), { 'Quill Yarrow': name, '>QY<': letters })
+  const html = replaced(rendered(paths.appointments.getHref(), wide), {
+    'Quill Yarrow': name,
+    '>QY<': letters,
+  })
   // How many there are is not known before all are there.
   const unknown = swap(html, /(<p aria-hidden="true" class="min-h-5">)[^<]*/, '$1')
   const bare = swap(unknown, /<nav [^>]*data-slot="pagination".*?<\/nav>/s, '')
@@ -144,7 +148,7 @@ function listLayout(wide: boolean) {
   }
 }
 
-function render(path: string, wide: boolean): string {
+function rendered(path: string, wide: boolean): string {
   const Router = ({ children }: { children: React.ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   )
@@ -178,6 +182,16 @@ function replaced(html: string, places: Record<string, string>): Template {
 function swap(html: string, pattern: RegExp, by: string): string {
   if (!pattern.test(html)) throw new Error(`The first view has no ${pattern.source}.`)
   return html.replace(pattern, by)
+}
+
+/** What two pages share, with a place for what they do not, and that of each. */
+function apart([one, other]: [string, string], place: string): [Template, [Template, Template]] {
+  let start = 0
+  while (one[start] === other[start]) start += 1
+  let end = 0
+  while (one.at(-end - 1) === other.at(-end - 1)) end += 1
+  const page = `${one.slice(0, start)}{{{${place}}}}${one.slice(-end)}`
+  return [page, [one.slice(start, -end), other.slice(start, -end)]]
 }
 
 /** The markup with a place where the list's entries were, and these. */
