@@ -1,5 +1,6 @@
 import './webFont'
 import '@/components/styles.css'
+import './root.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

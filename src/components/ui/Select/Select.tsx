@@ -2,6 +2,7 @@ import { getNonce } from 'get-nonce'
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
 import type { VariantProps } from 'class-variance-authority'
+import { useDeferredValue, useState } from 'react'
 import { controlVariants, useFieldControl } from '../Field/fieldControl'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
@@ -51,10 +52,15 @@ export function Select({
   ...rest
 }: SelectProps) {
   const container = usePortalContainer()
+  const [open, setOpen] = useState(false)
+  // Closed, Radix keeps the options ready for whoever types a letter of one: not before the page has shown that it is closed.
+  const settled = useDeferredValue(!open, value === undefined)
   const chosen = options.find((option) => option.value === value)
   const { labelId: _, required, ...field } = useFieldControl({ ...rest, required: requiredProp })
   return (
     <RadixSelect.Root
+      open={open}
+      onOpenChange={setOpen}
       // Radix takes a value that becomes undefined for uncontrolled; an empty one shows the placeholder, and so must one
       // that is no option: Radix would show nothing at all.
       {...(value === undefined ? {} : { value: chosen?.value ?? '' })}
@@ -81,28 +87,30 @@ export function Select({
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      <RadixSelect.Portal container={container}>
-        <RadixSelect.Content position="popper" sideOffset={4} collisionPadding={8} className={listClasses}>
-          <RadixSelect.Viewport nonce={getNonce()} className="max-h-72 p-1">
-            {options.map((option) => (
-              <RadixSelect.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                className={cx(
-                  optionClasses,
-                  'data-highlighted:bg-accent-soft data-[state=checked]:font-medium',
-                )}
-              >
-                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                <RadixSelect.ItemIndicator className="ms-auto">
-                  <Check aria-hidden className="size-4 text-accent" />
-                </RadixSelect.ItemIndicator>
-              </RadixSelect.Item>
-            ))}
-          </RadixSelect.Viewport>
-        </RadixSelect.Content>
-      </RadixSelect.Portal>
+      {(open || settled) && (
+        <RadixSelect.Portal container={container}>
+          <RadixSelect.Content position="popper" sideOffset={4} collisionPadding={8} className={listClasses}>
+            <RadixSelect.Viewport nonce={getNonce()} className="max-h-72 p-1">
+              {options.map((option) => (
+                <RadixSelect.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled}
+                  className={cx(
+                    optionClasses,
+                    'data-highlighted:bg-accent-soft data-[state=checked]:font-medium',
+                  )}
+                >
+                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                  <RadixSelect.ItemIndicator className="ms-auto">
+                    <Check aria-hidden className="size-4 text-accent" />
+                  </RadixSelect.ItemIndicator>
+                </RadixSelect.Item>
+              ))}
+            </RadixSelect.Viewport>
+          </RadixSelect.Content>
+        </RadixSelect.Portal>
+      )}
     </RadixSelect.Root>
   )
 }
