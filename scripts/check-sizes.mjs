@@ -19,8 +19,10 @@ const LIMITS = /** @type {const} */ ([
 ])
 const STYLES = 12
 const FONT = 35
-/** Of one page on the wire. */
+/** Of one page on the wire, and of one that shows its data before React is there. */
 const PAGE = 14
+const FIRST_VIEW = 19
+const WITH_FIRST_VIEW = ['dashboard.html', 'appointments.html']
 const WITHOUT_REACT = ['landing', 'privacyPolicy']
 const WITH_IDENTITY = ['login', 'register', 'forgotPassword']
 
@@ -56,7 +58,11 @@ for (const name of readdirSync(assets)) {
   if (name.endsWith('.woff2')) sizes.push({ what: name, kB: sizeOf(`/assets/${name}`) / 1000, limit: FONT })
 }
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.html'))) {
-  sizes.push({ what: name, kB: compressed(join(folder, name)) / 1000, limit: PAGE })
+  sizes.push({
+    what: name,
+    kB: compressed(join(folder, name)) / 1000,
+    limit: WITH_FIRST_VIEW.includes(name) ? FIRST_VIEW : PAGE,
+  })
 }
 for (const { what, kB: size, limit } of sizes) {
   console.log(`${size > limit ? '✗' : '✓'} ${what}: ${size.toFixed(1)} of ${String(limit)} kB`)

@@ -176,11 +176,7 @@ export async function measureInteractions({ chromium, launch, ours, bare, rounds
       row(`${of} to result, ms`, middle('ours', of, 'result'), null)
     }
     if (slowdown === 1) {
-      row(
-        'longest task while it is read, ms',
-        middle('ours', 'reading', 'longestTask'),
-        count <= 10_000 ? 50 : null,
-      )
+      row('longest task while it is read, ms', middle('ours', 'reading', 'longestTask'), null)
       row('heap, MB', median(visits.ours.map(({ heap }) => heap)), 150, null)
       row('heap of the bare list, MB', median(visits.bare.map(({ heap }) => heap)), null, null)
     }

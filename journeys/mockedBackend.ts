@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import type { Appointment, Clinic } from '@/api/types'
+import { addDays, isoDateAt } from '@/domain/calendar'
+
+/** A backend that answers as a test wants it, for a page of somebody who is logged in. */
+
+const today = isoDateAt(new Date())
+const HOSTILE = `</script><img src=x onerror="alert(1)"> {{patient}} & 'co' "${'Ж'.repeat(3)}"`
+
+export const clinic: Clinic = {
+  clinic_name: `Riverside ${HOSTILE}`,
+  email: 'desk@clinic.test',
+  phone_no: '5550142233',
+  approved: 1,
+  total_patients: 1412,
+  total_doctors: 12,
+  total_revenue: 8350,
+  recent_activity: [
+    { description: `Asked by ${HOSTILE}`, date: new Date(Date.now() - 3_600_000).toISOString() },
+    { description: 'The settings were saved', date: '2026-01-02' },
+  ],
+}
+
+/** Of each status, booked and paid in each way, today and another day: the latest first. */
+export const appointments: Appointment[] = Array.from({ length: 40 }, (_, index) => ({
+  id: index + 1,
+  user_id: index % 2,
+  patient_name: index === 3 ? HOSTILE : `Patient ${String(index)}`,
+  user_fullname: 'Ruth Abebe',
+  doctor_name: index === 4 ? `Dr. ${'Featherstonehaugh '.repeat(5)}` : 'Dr. Amara Okafor',
+  status: index % 5,
+  date: index < 8 ? addDays(today, 400 - index) : addDays(today, index < 12 ? 0 : -1),
+  time: '0930',
+  phone_number: '5550142233',
+  service_amount: 1234.5 + index,
+  is_pay_on_clinic: index % 3 === 0 ? 0 : 1,
+  completion_otp: 1234,
+}))
+
+/** A page of somebody who is logged in, with these answers of the backend. */
+export async function backendOf(
+  page: Page,
+  answers: { clinic?: Clinic; appointments?: unknown; status?: number },
+) {
+  const { status = 200 } = answers
+  const shown = answers.clinic ?? clinic
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
+    },
+    { uid: 'u', token: 'some-token', clinicId: 'c1', clinic: JSON.stringify(shown) },
+  )
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/api/clinics/c1') await route.fulfill({ json: shown })
+    else if (pathname === '/api/appointments/c1')
+      await route.fulfill({ json: answers.appointments ?? appointments, status })
+    else await route.fulfill({ json: [] })
+  })
+}
