@@ -197,7 +197,7 @@ async function withFirstView(shell, { title, view }, script, source, output) {
     titled,
     /<div id="root"><\/div>/,
     `<div id="root"></div>
-    <script type="application/json" id="first-view">${templates.replaceAll('<', '\\u003c')}</script>
+    <script ${NONCE} type="application/json" id="first-view">${templates.replaceAll('<', '\\u003c')}</script>
     <script ${NONCE}>${script}</script>`,
   )
 }
