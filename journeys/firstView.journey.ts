@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
+import { isoDateAt } from '@/domain/calendar'
+import { en } from '@/messages'
 import { withoutScripts } from './arrange'
 import { journey } from './desk'
 import { appointments, backendOf, clinic } from './mockedBackend'
@@ -9,10 +11,12 @@ const product = inject('empty')
 async function shape(page: Page, within: string): Promise<string> {
   return page.evaluate((selector) => {
     const screen = document.querySelector(selector)?.cloneNode(true) as HTMLElement
-    // The pager, what is read out, and a native field that Radix leaves out where there is no form.
-    const later = 'nav[data-slot=pagination], [role=status], select[aria-hidden]'
+    // The pager, and a native field that Radix leaves out where there is no form.
+    const later = 'nav[data-slot=pagination], select[aria-hidden]'
     for (const element of screen.querySelectorAll(later)) element.remove()
-    for (const total of screen.querySelectorAll('p[aria-hidden=true].min-h-5')) total.textContent = ''
+    // How many there are.
+    const counts = 'p[aria-hidden=true].min-h-5, [role=status]'
+    for (const count of screen.querySelectorAll(counts)) count.textContent = ''
     const own = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'style', 'value']
     const lines = [...screen.querySelectorAll('*')].map((element) => {
       const attributes = [...element.attributes].filter(({ name }) => !own.includes(name))
@@ -58,6 +62,34 @@ describe('before its script has arrived', () => {
     arrive()
     await typed
     await page.getByText('1 appointment', { exact: true }).waitFor()
+  })
+
+  journey('the day is the backend’s where the clock here is wrong', async ({ desk: { page } }) => {
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const date = isoDateAt(tomorrow)
+    await backendOf(page, { appointments: [{ ...appointments[0], date }], date: tomorrow })
+    await withoutScripts(page)
+    await page.goto(`${product.origin}/appointments`, { waitUntil: 'commit' })
+    await page.locator(FIRST_VIEW).getByText(en.appointments.today, { exact: true }).waitFor()
+  })
+
+  journey('it goes where the screen is not to come', async ({ desk: { page, mayFail } }) => {
+    mayFail('/assets/')
+    await backendOf(page, {})
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => (fail = resolve))
+    await page.route(
+      ({ pathname }) => pathname.endsWith('.js'),
+      async (route) => {
+        await failed
+        await route.abort()
+      },
+    )
+    await page.goto(`${product.origin}/appointments`, { waitUntil: 'commit' })
+    await page.locator(FIRST_VIEW).waitFor({ state: 'attached' })
+    fail()
+    await page.getByRole('alert').waitFor()
+    expect(await page.locator('#root > *').count()).toBe(0)
   })
 
   const left: [what: string, path: string, answers: Parameters<typeof backendOf>[1]][] = [

@@ -39,9 +39,10 @@ export const appointments = Array.from({ length: 40 }, (_, index) => ({
 /** A page of somebody who is logged in, with these answers of the backend. */
 export async function backendOf(
   page: Page,
-  answers: { clinic?: object; appointments?: unknown; status?: number },
+  answers: { clinic?: object; appointments?: unknown; status?: number; date?: Date },
 ) {
-  const { status = 200 } = answers
+  const { status = 200, date = new Date() } = answers
+  const headers = { date: date.toUTCString() }
   const shown = answers.clinic ?? clinic
   await page.addInitScript(
     (stored) => {
@@ -53,7 +54,7 @@ export async function backendOf(
     const { pathname } = new URL(route.request().url())
     if (pathname === '/api/clinics/c1') await route.fulfill({ json: shown })
     else if (pathname === '/api/appointments/c1')
-      await route.fulfill({ json: answers.appointments ?? appointments, status })
+      await route.fulfill({ json: answers.appointments ?? appointments, status, headers })
     else await route.fulfill({ json: [] })
   })
 }

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { pageStyles } from './pageStyles.mjs'
+import {
+  addressOf,
+  pageStyles,
+  stylesheetOf,
+  stylesOf,
+  withAddresses,
+  withoutWebFont,
+} from './pageStyles.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -73,10 +80,7 @@ export async function writePages({ outDir, output, pages, firstViews, screenPatt
     )
   }
   for (const page of firstViews) {
-    const source = output.flatMap((each) =>
-      each.type === 'chunk' && code.filesOf(page.screen).includes(`/${each.fileName}`) ? each.code : [],
-    )
-    const html = await withFirstView(shell, page, scripts[page.screen], source, output)
+    const html = withFirstView(shell, page, scripts[page.screen], stylesOf(output))
     await write(page.file, withEarlyScript(html, scripts.firstView))
   }
   return Object.values(scripts).map(
@@ -144,13 +148,6 @@ function withEarlyScript(html, script) {
   return replaceOnce(html, /<title>/, `<script ${NONCE}>${script}</script>\n    <title>`)
 }
 
-/** @param {string} html */
-function stylesheetOf(html) {
-  const [link = '', href = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? []
-  if (!link) throw new Error('The page has no stylesheet.')
-  return { link, href }
-}
-
 /**
  * The shell with what its page shows, in the styles that this needs. What comes after the text does not share the line with it,
  * nor with the code where the page waits for some: there the early script and main.tsx ask for the styles of all else and the font.
@@ -163,66 +160,40 @@ async function withMarkup(shell, { screen, title, html, needsReact }, output) {
   const font = `<link rel="preload" href="${addressOf('inter-latin.woff2', output)}" as="font" type="font/woff2" crossorigin>`
   const styles = withAddresses(await pageStyles(STYLESHEET, html), output)
   const last = needsReact ? `<noscript>${link}</noscript>` : font
-  const styled = replaceOnce(
-    shell,
-    /\s*<link rel="stylesheet"[^>]*>/,
-    `\n    <style ${NONCE}>${needsReact ? withoutWebFont(styles) : styles}</style>`,
-  )
-  const titled = replaceOnce(styled, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
   return replaceOnce(
-    titled,
+    withHead(shell, title, needsReact ? withoutWebFont(styles) : styles),
     /<div id="root"><\/div>/,
     `<div id="root" data-screen="${screen}">${html}</div>\n    ${last}`,
   )
 }
 
 /**
- * The shell with the templates of what its page shows first, in the styles of its screen.
+ * The shell with the templates of what its page shows first, and all styles but the font, which would be fetched beside the code:
+ * what takes the first view's place may be any screen or dialog.
  * @param {string} shell
  * @param {FirstView} page
  * @param {string} script draws it
- * @param {string[]} source what else may show before the styles of all else are there
- * @param {Output} output
+ * @param {string} styles
  */
-async function withFirstView(shell, { title, view }, script, source, output) {
-  const templates = JSON.stringify(view)
-  const styles = withAddresses(await pageStyles(STYLESHEET, [templates, ...source].join('\n')), output)
-  const styled = replaceOnce(
-    shell,
-    /\s*<link rel="stylesheet"[^>]*>/,
-    `\n    <style ${NONCE}>${withoutWebFont(styles)}</style>`,
-  )
-  const titled = replaceOnce(styled, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
+function withFirstView(shell, { title, view }, script, styles) {
+  const templates = JSON.stringify(view).replaceAll('<', '\\u003c')
   return replaceOnce(
-    titled,
+    withHead(shell, title, withoutWebFont(styles)),
     /<div id="root"><\/div>/,
     `<div id="root"></div>
-    <script ${NONCE} type="application/json" id="first-view">${templates.replaceAll('<', '\\u003c')}</script>
+    <script ${NONCE} type="application/json" id="first-view">${templates}</script>
     <script ${NONCE}>${script}</script>`,
   )
 }
 
-/** The stand-in stays: the first text is laid out by it. @param {string} css */
-function withoutWebFont(css) {
-  return css.replace(/@font-face\{[^}]*url\([^}]*\}/g, '')
-}
-
-/**
- * @param {string} css
- * @param {Output} output
- */
-function withAddresses(css, output) {
-  return css.replace(
-    /url\((["']?)\.\/fonts\/([^"')]+)\1\)/g,
-    (_, __, name) => `url(${addressOf(name, output)})`,
+/** @param {string} shell @param {string} title @param {string} styles in place of the stylesheet */
+function withHead(shell, title, styles) {
+  const styled = replaceOnce(
+    shell,
+    /\s*<link rel="stylesheet"[^>]*>/,
+    `\n    <style ${NONCE}>${styles}</style>`,
   )
-}
-
-/** @param {string} name @param {Output} output */
-function addressOf(name, output) {
-  const file = output.find((each) => each.type === 'asset' && each.names.includes(basename(name)))
-  if (!file) throw new Error(`The build has no ${name}.`)
-  return `/${file.fileName}`
+  return replaceOnce(styled, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
 }
 
 /** @param {string} html @param {string[]} files */

@@ -74,6 +74,7 @@ export async function buildWeb({ mode, outDir }) {
   const hashes = await writePages({
     outDir,
     output,
+    // First those that nobody is logged in to.
     pages: await renderPages(),
     firstViews: await firstViewPages(),
     screenPatterns,

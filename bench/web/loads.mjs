@@ -57,6 +57,7 @@ export const PAGES = [
     clinic: clinicWith(10_000),
     paint: 6,
     shown: 6,
+    usable: 6,
     js: 160,
   },
 ]

@@ -4,6 +4,7 @@ import { telling } from './answers'
 import { client } from './client'
 import { apiConfig } from './config'
 import { AnsweredError } from './errors'
+import { FIRST_ROWS } from './firstRows'
 import type { Appointment } from './types'
 
 export interface AppointmentList {
@@ -15,8 +16,6 @@ export interface AppointmentList {
   etag: string | null
 }
 
-/** So many are shown before the rest is there; fewer come at once. */
-const FIRST = 200
 /** Shown again when they have become so many times as many: a list of any length is drawn a few times only. */
 const GROWTH = 4
 
@@ -55,7 +54,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
 
 /** Puts what has come so far into the cache, unless a whole list or more of this one is there: it never shrinks. */
 function showing(cache: QueryClient, queryKey: QueryKey) {
-  let next = FIRST
+  let next = FIRST_ROWS
   return (appointments: readonly Appointment[]) => {
     if (appointments.length < next) return
     next = appointments.length * GROWTH

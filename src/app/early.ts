@@ -9,6 +9,8 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
  */
 declare const SCREENS: [pattern: string, files: string[], isInDashboard: boolean][]
 declare global {
+  /** Aborted where nothing is to be drawn any more by firstView/draw.ts: the screen is there, or its code is not to come. */
+  var firstView: AbortController | undefined
   /** Fetches the styles that the page does not have inside it. */
   var fetchOtherStyles: (() => void) | undefined
 }
@@ -71,8 +73,11 @@ if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
 document.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement)
-      document.getElementById('code-missing')?.removeAttribute('hidden')
+    if (!(target instanceof HTMLScriptElement)) return
+    document.getElementById('code-missing')?.removeAttribute('hidden')
+    // A picture of a screen that is not to come would be taken for the screen.
+    globalThis.firstView?.abort()
+    document.querySelector('[data-slot=first-view]')?.remove()
   },
   true,
 )

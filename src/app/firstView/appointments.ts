@@ -36,7 +36,7 @@ export interface AppointmentsView {
 interface Shown {
   /** The clinic's name. */
   clinic: string
-  /** As they came, or the first of them. */
+  /** As they came, or the first of them; see firstRows. */
   appointments: readonly Appointment[]
   today: IsoDate
   wide: boolean
@@ -44,8 +44,8 @@ interface Shown {
 }
 
 /**
- * What /appointments shows first. Null where anything is missing or unusual, or the latest do not come first: such a page is
- * left to React.
+ * What /appointments shows first. Null where anything is missing or unusual, or of those that came the latest do not come first:
+ * such a page is left to React.
  */
 export function appointmentsMarkup(view: AppointmentsView, shown: Shown): string | null {
   const { clinic, today, wide } = shown
@@ -63,7 +63,7 @@ function rowMarkup(view: AppointmentsView, layout: Layout, each: Appointment, { 
   const status = statusName(each.status)
   const { doctor_name, phone_number, date, time, service_amount, user_id, is_pay_on_clinic } = each
   if (!patient || !status || !doctor_name || !phone_number || !time || !date || !isIsoDate(date)) return null
-  if (service_amount == null || user_id == null || is_pay_on_clinic == null) return null
+  if (service_amount == null || is_pay_on_clinic == null || user_id == null || user_id < 0) return null
   return fill(
     layout[isOpenForChange(each) ? 'manage' : 'view'],
     {

@@ -1,25 +1,25 @@
+import { firstRows } from '@/api/firstRows'
 import type { Appointment, Clinic } from '@/api/types'
+import { shortDay } from '@/components/clinic/AppointmentField/shortDay'
+import { isWide } from '@/components/clinic/AppointmentList/isWide'
 import { isoDateAt } from '@/domain/calendar'
 import { appointmentsMarkup, type AppointmentsView } from './appointments'
-import { shortDay } from '@/components/clinic/AppointmentField/shortDay'
-import { copyOfAnswer, drawFirstView, formatDate } from './draw'
-import { firstOf } from './firstOf'
+import { copyOfAnswer, drawFirstView, formatDate, now } from './draw'
 
-// Runs inside appointments.html.
-const today = isoDateAt(new Date())
-// The formatter takes milliseconds to make: now, while the data are on their way.
-formatDate(new Date(), shortDay(today, today))
+// Runs inside appointments.html. The formatter takes milliseconds to make: now, while the data are on their way.
+const anyDay = isoDateAt(now())
+formatDate(now(), shortDay(anyDay, anyDay))
 
 void drawFirstView(async (templates) => {
   const view = JSON.parse(templates) as AppointmentsView
   const answer = await copyOfAnswer('/appointments/')
-  const appointments = answer?.body && (await firstOf(answer.body))
+  const appointments = answer?.body && (await firstRows(answer.body))
   return appointments
     ? appointmentsMarkup(view, {
         clinic: storedName(),
         appointments: appointments as Appointment[],
-        today,
-        wide: matchMedia('(width >= 48rem)').matches,
+        today: isoDateAt(now()),
+        wide: isWide(),
         format: formatDate,
       })
     : null

@@ -32,19 +32,25 @@ export function dashboardMarkup(
   if (activities.length > SHOWN) return null
 
   const count = new Intl.NumberFormat('en')
-  const figures = {
-    patients: count.format(total_patients),
-    doctors: count.format(total_doctors),
-    revenue: formatDollars(total_revenue),
-  }
-  if (Object.values(figures).some(smallerType)) return null
+  const counts = { patients: count.format(total_patients), doctors: count.format(total_doctors) }
+  if (Object.values(counts).some(smallerType)) return null
+  const revenue = formatDollars(total_revenue)
+  const type = smallerType(revenue)
 
   const items = activities.map(({ description, date }) => {
     const told = date && activityTime(date, now, 'en', format)
     return description && told ? fill(view.activity, { description, date, ...told }) : null
   })
   if (items.includes(null)) return null
-  const texts = { ...figures, clinic: clinic_name, initials: initials(clinic_name), email, phone: phone_no }
+  const texts = {
+    ...counts,
+    revenue,
+    revenueType: type ? ` ${type}` : '',
+    clinic: clinic_name,
+    initials: initials(clinic_name),
+    email,
+    phone: phone_no,
+  }
   const activity = items.length > 0 ? fill(view.activities, {}, { activities: items.join('') }) : view.none
   return fill(view.page, texts, { activity })
 }

@@ -1,6 +1,6 @@
 import type { Clinic } from '@/api/types'
 import { dashboardMarkup, type DashboardView } from './dashboard'
-import { copyOfAnswer, drawFirstView, formatDate } from './draw'
+import { copyOfAnswer, drawFirstView, formatDate, now } from './draw'
 
 // Runs inside dashboard.html.
 void drawFirstView(async (templates) => {
@@ -10,4 +10,4 @@ void drawFirstView(async (templates) => {
 })
 
 /** Rounded up, as src/app/clock.ts does. */
-const thisMinute = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000)
+const thisMinute = () => new Date(Math.ceil(now().getTime() / 60_000) * 60_000)

@@ -1,12 +1,12 @@
+import { apiConfig } from '@/api/config'
+import { hearServerTime, serverAhead } from '@/api/serverClock'
 import type { FormatDate } from '@/components/clinic/RecentActivity/activityTime'
 
-declare global {
-  /** Aborted by main.tsx, whose screen takes the place of what the page has drawn. */
-  var firstView: AbortController | undefined
-}
+/** The element with the templates, as JSON; scripts/prerender.mjs writes it. */
+const VIEW_ID = 'first-view'
 
-/** Id of the element with the templates, as JSON; scripts/prerender.mjs writes it. */
-export const VIEW_ID = 'first-view'
+/** Now, and the day it is, put right where the clock here is off by hours; known once an answer is there. */
+export const now = () => new Date(Date.now() + serverAhead())
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -24,11 +24,13 @@ export const formatDate: FormatDate = (moment, options) => {
  * @param path begins the call's path
  */
 export async function copyOfAnswer(path: string): Promise<Response | null> {
-  const call = [...(globalThis.earlyCalls ?? [])].find(([address]) => address.includes(path))
+  const begin = new URL(apiConfig.base + path, location.href).href
+  const call = [...(globalThis.earlyCalls ?? [])].find(([address]) => address.startsWith(begin))
   if (!call) return null
   const [, { answer }] = call
   // At once: the client may read the answer in the same turn.
   const copy = await answer.then((response) => response.clone())
+  hearServerTime(copy)
   return copy.ok ? copy : null
 }
 

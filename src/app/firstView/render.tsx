@@ -25,7 +25,7 @@ const CLINIC_TEXTS = {
   '>QY<': '>{{initials}}<',
   '7,001': '{{patients}}',
   '7,002': '{{doctors}}',
-  '$7,003': '{{revenue}}',
+  '">$7,003<': '{{revenueType}}">{{revenue}}<',
 }
 
 const CLINIC_ID = 'sample'
@@ -91,6 +91,7 @@ export async function renderFirstViews(): Promise<{
     },
   }
   session.end()
+  Reflect.deleteProperty(globalThis, 'matchMedia')
   return views
 }
 
@@ -98,17 +99,18 @@ export async function renderFirstViews(): Promise<{
 function dashboardView(): DashboardView {
   const render = (shown: Clinic) => {
     queryClient.setQueryData(clinicQuery(CLINIC_ID).queryKey, shown)
-    return replaced(rendered(paths.dashboard.getHref(), true), CLINIC_TEXTS)
+    const html = replaced(rendered(paths.dashboard.getHref(), true), CLINIC_TEXTS)
+    return cutElement(html, /<section data-slot="recent-activity/, 'activity')
   }
-  const list = /<ol class="divide-y[^>]*>(.*?)<\/ol>/s
-  const [some, [activity = '']] = cutOut(render(clinic), list, 'li', 'activities')
-  const [page, [activities, none]] = apart([some, render({ ...clinic, recent_activity: [] })], 'activity')
+  const some = render(clinic)
+  const none = render({ ...clinic, recent_activity: [] })
+  const [activities, [activity = '']] = cutEntries(some.element, 'ol', 'li', 'activities')
   const time = /<time dateTime="[^"]*" title="[^"]*"([^>]*)>[^<]*</
   return {
-    page,
+    page: same(some.page, none.page),
     activities,
     activity: swap(activity, time, '<time dateTime="{{date}}" title="{{title}}"$1>{{text}}<'),
-    none,
+    none: none.element,
   }
 }
 
@@ -116,8 +118,7 @@ function dashboardView(): DashboardView {
 function listLayouts() {
   const { page: rowsPage, ...rows } = listLayout(true)
   const { page: cardsPage, ...cards } = listLayout(false)
-  const [page, [rowsList, cardsList]] = apart([rowsPage, cardsPage], 'list')
-  return { page, rows: { ...rows, list: rowsList }, cards: { ...cards, list: cardsList } }
+  return { page: same(rowsPage, cardsPage), rows, cards }
 }
 
 function listLayout(wide: boolean) {
@@ -127,12 +128,13 @@ function listLayout(wide: boolean) {
     '>QY<': letters,
   })
   // How many there are is not known before all are there.
-  const unknown = swap(html, /(<p aria-hidden="true" class="min-h-5">)[^<]*/, '$1')
-  const bare = swap(unknown, /<nav [^>]*data-slot="pagination".*?<\/nav>/s, '')
-  const list = wide
-    ? /<tbody[^>]*>(.*?)<\/tbody>/s
-    : /<ul aria-label="[^"]*" class="flex flex-col[^>]*>(.*?)<\/ul>/s
-  const [page, [manage = '', view = '']] = cutOut(bare, list, wide ? 'tr' : 'li', 'rows')
+  const unsaid = swap(html, /(<p aria-hidden="true" class="min-h-5">)[^<]*/, '$1')
+  const unheard = swap(unsaid, /( role="status"[^>]*>)[^<]*/, '$1')
+  const bare = swap(unheard, /<nav [^>]*data-slot="pagination".*?<\/nav>/s, '')
+  const { page, element } = cutElement(bare, /<div [^>]*data-slot="appointment-list"/, 'list')
+  const [list, [manage = '', view = '']] = wide
+    ? cutEntries(element, 'tbody', 'tr', 'rows')
+    : cutEntries(element, 'ul', 'li', 'rows')
   const withPlaces = (row: Template) =>
     replaced(row, {
       '₹7,004': '{{amount}}',
@@ -141,6 +143,7 @@ function listLayout(wide: boolean) {
     })
   return {
     page,
+    list,
     manage: replaced(withPlaces(manage), {
       [insideOf('status', { status: STATUS.pending })]: '{{{status}}}',
     }),
@@ -153,8 +156,8 @@ function rendered(path: string, wide: boolean): string {
     <StaticRouter location={path}>{children}</StaticRouter>
   )
   globalThis.matchMedia = () => ({ matches: wide }) as MediaQueryList
-  const html = renderToString(<App Router={Router} />).replace(/<!--.*?-->/g, '')
-  // Disabled, too: what a browser's extension, or a test, wrote into a field would be lost.
+  const html = renderToString(<App Router={Router} />).replaceAll(/<!--.*?-->/g, '')
+  // Disabled, too, for whoever drives a page by script and waits for what it may press: few ask whether it is inert.
   return `<div inert role="group" aria-disabled="true" class="contents" data-slot="first-view">${html}</div>`
 }
 
@@ -184,20 +187,39 @@ function swap(html: string, pattern: RegExp, by: string): string {
   return html.replace(pattern, by)
 }
 
-/** What two pages share, with a place for what they do not, and that of each. */
-function apart([one, other]: [string, string], place: string): [Template, [Template, Template]] {
-  let start = 0
-  while (one[start] === other[start]) start += 1
-  let end = 0
-  while (one.at(-end - 1) === other.at(-end - 1)) end += 1
-  const page = `${one.slice(0, start)}{{{${place}}}}${one.slice(-end)}`
-  return [page, [one.slice(start, -end), other.slice(start, -end)]]
+/** The element that begins with the pattern, and the markup with a place where it was. */
+function cutElement(html: string, beginning: RegExp, place: string): { page: Template; element: string } {
+  const start = html.search(beginning)
+  const [, tag = ''] = /^<(\w+)/.exec(html.slice(start)) ?? []
+  let depth = 0
+  for (const { 0: found, index } of html.slice(start).matchAll(new RegExp(`</?${tag}[ >]`, 'g'))) {
+    depth += found.startsWith('</') ? -1 : 1
+    if (depth > 0) continue
+    const end = start + index + found.length
+    return {
+      page: `${html.slice(0, start)}{{{${place}}}}${html.slice(end)}`,
+      element: html.slice(start, end),
+    }
+  }
+  throw new Error(`The first view has no ${beginning.source}.`)
 }
 
-/** The markup with a place where the list's entries were, and these. */
-function cutOut(html: string, list: RegExp, tag: 'li' | 'tr', place: string): [Template, Template[]] {
-  const [whole = '', inside = ''] = list.exec(html) ?? []
-  const entries = inside.match(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs')) ?? []
-  if (entries.join('') !== inside || !inside) throw new Error(`The first view has no ${list.source}.`)
-  return [html.replace(whole, () => whole.replace(inside, () => `{{{${place}}}}`)), entries]
+/** @throws where the two are not the same */
+function same(one: string, other: string): string {
+  if (one !== other) throw new Error('What surrounds the part that differs is to be the same.')
+  return one
+}
+
+/** The markup with a place where the entries of its one list of this kind were, and these. */
+function cutEntries(
+  html: string,
+  list: 'ol' | 'ul' | 'tbody',
+  entry: 'li' | 'tr',
+  place: string,
+): [Template, Template[]] {
+  const [whole = '', opening = '', inside = ''] =
+    new RegExp(`(<${list}[^>]*>)(.*)</${list}>`, 's').exec(html) ?? []
+  const entries = inside.match(new RegExp(`<${entry}[ >].*?</${entry}>`, 'gs')) ?? []
+  if (!inside || entries.join('') !== inside) throw new Error(`The first view has no list ${list}.`)
+  return [html.replace(whole, () => `${opening}{{{${place}}}}</${list}>`), entries]
 }

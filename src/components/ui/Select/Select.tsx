@@ -54,7 +54,9 @@ export function Select({
   const container = usePortalContainer()
   const [open, setOpen] = useState(false)
   // Closed, Radix keeps the options ready for whoever types a letter of one: not before the page has shown that it is closed.
-  const settled = useDeferredValue(!open, value === undefined)
+  const settled = useDeferredValue(!open, false)
+  // But for what is chosen here, which Radix shows by its option, and for a native form, which gets it by that.
+  const hasOptions = open || settled || value === undefined || name !== undefined
   const chosen = options.find((option) => option.value === value)
   const { labelId: _, required, ...field } = useFieldControl({ ...rest, required: requiredProp })
   return (
@@ -87,7 +89,7 @@ export function Select({
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      {(open || settled) && (
+      {hasOptions && (
         <RadixSelect.Portal container={container}>
           <RadixSelect.Content position="popper" sideOffset={4} collisionPadding={8} className={listClasses}>
             <RadixSelect.Viewport nonce={getNonce()} className="max-h-72 p-1">
