@@ -42,17 +42,6 @@ export function withoutWebFont(css) {
   return css.replace(/@font-face\{[^}]*url\([^}]*\}/g, '')
 }
 
-/**
- * @param {string} css
- * @param {Output} output
- */
-export function withAddresses(css, output) {
-  return css.replace(
-    /url\((["']?)\.\/fonts\/([^"')]+)\1\)/g,
-    (_, __, name) => `url(${addressOf(name, output)})`,
-  )
-}
-
 /** @param {string} name @param {Output} output */
 export function addressOf(name, output) {
   const file = output.find((each) => each.type === 'asset' && each.names.includes(basename(name)))

@@ -3,14 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import {
-  addressOf,
-  pageStyles,
-  stylesheetOf,
-  stylesOf,
-  withAddresses,
-  withoutWebFont,
-} from './pageStyles.mjs'
+import { addressOf, pageStyles, stylesheetOf, stylesOf, withoutWebFont } from './pageStyles.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -158,10 +151,10 @@ function withEarlyScript(html, script) {
 async function withMarkup(shell, { screen, title, html, needsReact }, output) {
   const { link } = stylesheetOf(shell)
   const font = `<link rel="preload" href="${addressOf('inter-latin.woff2', output)}" as="font" type="font/woff2" crossorigin>`
-  const styles = withAddresses(await pageStyles(STYLESHEET, html), output)
-  const last = needsReact ? `<noscript>${link}</noscript>` : font
+  const styles = await pageStyles(STYLESHEET, html)
+  const last = `${needsReact ? '' : font}<noscript>${link}</noscript>`
   return replaceOnce(
-    withHead(shell, title, needsReact ? withoutWebFont(styles) : styles),
+    withHead(shell, title, withoutWebFont(styles)),
     /<div id="root"><\/div>/,
     `<div id="root" data-screen="${screen}">${html}</div>\n    ${last}`,
   )
@@ -221,7 +214,8 @@ function withoutReact(html, site, next) {
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/\s*<p id="code-missing"[\s\S]*?<\/p>/, '')
   const names = [...app, ...next].join(' ')
-  const script = `<script ${NONCE} type="module" crossorigin src="${site}" data-next="${names}"></script>`
+  const data = `data-next="${names}" data-styles="${stylesheetOf(html).href}"`
+  const script = `<script ${NONCE} type="module" crossorigin src="${site}" ${data}></script>`
   return replaceOnce(plain, /<\/head>/, `  ${script}\n  </head>`)
 }
 
