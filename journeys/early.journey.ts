@@ -47,6 +47,7 @@ describe('before its script has arrived', () => {
   journey('a login that has something else to say keeps it too', async ({ desk: { page, mayFail } }) => {
     mayFail('accounts:signInWithPassword')
     await page.goto(`${product.origin}/login`)
+    await page.locator('form[data-ready]').waitFor()
     await page.evaluate(() => history.replaceState({ usr: { notice: 'registered' }, key: 'k', idx: 0 }, ''))
     const arrive = await withoutScripts(page)
     await page.reload({ waitUntil: 'commit' })

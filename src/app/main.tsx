@@ -59,7 +59,7 @@ if (root) {
     </StrictMode>
   )
   keepTyped(root)
-  if (!root.hasChildNodes()) globalThis.fetchOtherStyles?.()
+  if (!root.querySelector('[data-slot=first-view]')) globalThis.fetchOtherStyles?.()
   // With its code and data there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
   void preloaded.then(() => {
     globalThis.firstView?.abort()
