@@ -92,6 +92,27 @@ describe('before its script has arrived', () => {
     expect(await page.locator('#root > *').count()).toBe(0)
   })
 
+  journey('it never comes where the code has failed before the data', async ({ desk: { page, mayFail } }) => {
+    mayFail('/assets/')
+    await backendOf(page, {})
+    let answer = () => {}
+    const failed = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/appointments/c1**', async (route) => {
+      await failed
+      await route.fulfill({ json: appointments })
+    })
+    await page.route(
+      ({ pathname }) => pathname.endsWith('.js'),
+      (route) => route.abort(),
+    )
+    await page.goto(`${product.origin}/appointments`, { waitUntil: 'commit' })
+    await page.getByRole('alert').waitFor()
+    answer()
+    // Long enough for what must not come.
+    await page.waitForTimeout(200)
+    expect(await page.locator('#root > *').count()).toBe(0)
+  })
+
   const left: [what: string, path: string, answers: Parameters<typeof backendOf>[1]][] = [
     ['a filter', '/appointments?status=accepted', {}],
     ['a failure', '/appointments', { status: 500, appointments: { error: 'No' } }],
@@ -108,6 +129,7 @@ describe('before its script has arrived', () => {
       const answered = page.waitForEvent('requestfinished', (request) => request.url().includes(call))
       await page.goto(product.origin + path, { waitUntil: 'commit' })
       await answered
+      // Long enough for what must not come.
       await page.waitForTimeout(200)
       expect(await page.locator('#root > *').count()).toBe(0)
       arrive()

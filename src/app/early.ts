@@ -66,6 +66,8 @@ globalThis.fetchOtherStyles = () => {
   for (const stylesheet of LATER.splice(0)) link('stylesheet', stylesheet)
 }
 
+globalThis.firstView = new AbortController()
+
 // Whoever is logged in sees no login form first (spec §2).
 if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
 

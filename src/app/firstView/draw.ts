@@ -45,7 +45,6 @@ export async function drawFirstView(markup: (templates: string) => Promise<strin
   // A filter, a page or a search that was handed on is for React.
   const isPlain = location.search === '' && (history.state as { usr?: unknown } | null)?.usr == null
   if (!root || !templates || !isPlain) return
-  const { signal } = (globalThis.firstView = new AbortController())
   const drawn = await markup(templates).catch(() => null)
-  if (drawn !== null && !signal.aborted) root.innerHTML = drawn
+  if (drawn !== null && globalThis.firstView?.signal.aborted === false) root.innerHTML = drawn
 }
