@@ -11,7 +11,7 @@ import { root } from './root.mjs'
 const LIMITS = /** @type {const} */ ([
   ['landing', 15],
   ['privacyPolicy', 15],
-  ['login', 138],
+  ['login', 124],
   ['register', 138],
   ['forgotPassword', 138],
   ['dashboard', 124],

@@ -18,7 +18,8 @@ const GROUPS = [
     /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
   ],
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
-  ['access', /\/src\/app\/routes\/(Login|Register|ForgotPassword|ChangePassword)\.tsx$/],
+  ['login', /\/src\/app\/routes\/Login\.tsx$/],
+  ['access', /\/src\/app\/routes\/(Register|ForgotPassword|ChangePassword)\.tsx$/],
   [
     'clinic',
     /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|useUnloadWarning|routes\/(Dashboard|Waiting|Notifications))\.tsx?$|\/src\/components\/ui\/(Portal|StatusBadge|Table)\/|\/ActionMessage\/|\/icons\/chevron-down\./,

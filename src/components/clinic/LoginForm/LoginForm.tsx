@@ -1,8 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
@@ -11,12 +8,11 @@ import { PasswordField } from '../../ui/PasswordField/PasswordField'
 import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
 import { useSubmitOnce } from '../useSubmitOnce'
 
-const loginSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  password: v.pipe(v.string(), v.nonEmpty()),
-})
-
-export type LoginValues = v.InferOutput<typeof loginSchema>
+export interface LoginValues {
+  /** Without the spaces around it. */
+  email: string
+  password: string
+}
 
 export type LoginFormProps = Omit<AuthFormProps, 'heading' | 'intro' | 'footer' | 'errorId' | 'onSubmit'> & {
   /** What the email field begins with. */
@@ -33,7 +29,20 @@ export type LoginFormProps = Omit<AuthFormProps, 'heading' | 'intro' | 'footer' 
   onSubmit: (values: LoginValues) => unknown
 }
 
-/** Login of clinic staff (spec §2, §5): an empty field is named in the error line, and nothing is sent. */
+const FIELDS = ['email', 'password'] as const satisfies (keyof LoginValues)[]
+type LoginField = (typeof FIELDS)[number]
+
+function valuesOf(form: HTMLFormElement): LoginValues {
+  const { email, password } = Object.fromEntries(new FormData(form)) as Record<LoginField, string>
+  return { email: email.trim(), password }
+}
+
+const emptyIn = (values: LoginValues) => FIELDS.filter((name) => values[name] === '')
+
+/**
+ * Login of clinic staff (spec §2, §5): an empty field is named in the error line, and nothing is sent. Stands on no form
+ * library, which everybody would wait for at the door (docs/adr/0013-login-without-a-form-library.md).
+ */
 export function LoginForm({
   defaultEmail = '',
   error,
@@ -48,19 +57,28 @@ export function LoginForm({
   const tErrors = useTranslations('errors.login')
   const errorId = useId()
   const submitOnce = useSubmitOnce(busy, onSubmit)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(loginSchema),
-    defaultValues: { email: defaultEmail, password: '' },
+  const [empty, setEmpty] = useState<LoginField[]>([])
+  const control = (name: LoginField) => ({
+    name,
+    required: true,
+    ...(empty.includes(name) && { 'aria-invalid': true, 'aria-describedby': errorId }),
   })
-  const { email, password } = formState.errors
-  const empty = (failure: object | undefined) =>
-    failure && { 'aria-invalid': true, 'aria-describedby': errorId }
+
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = valuesOf(form)
+    const missing = emptyIn(values)
+    setEmpty(missing)
+    if (missing[0]) form.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus()
+    else void submitOnce(values)
+  }
 
   return (
     <AuthForm
       heading={t('login.heading')}
       intro={t('login.intro')}
-      error={email || password ? tErrors('required') : error}
+      error={empty.length > 0 ? tErrors('required') : error}
       errorId={errorId}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -72,18 +90,16 @@ export function LoginForm({
       }
       data-slot="login-form"
       {...rest}
-      onSubmit={(event) => void handleSubmit(submitOnce)(event)}
+      onInput={({ currentTarget }) => {
+        if (empty.length > 0) setEmpty(emptyIn(valuesOf(currentTarget)))
+      }}
+      onSubmit={submit}
     >
       <Field label={t('email')}>
-        <Input required type="email" autoComplete="username" {...empty(email)} {...register('email')} />
+        <Input {...control('email')} type="email" autoComplete="username" defaultValue={defaultEmail} />
       </Field>
       <Field label={t('password')}>
-        <PasswordField
-          required
-          autoComplete="current-password"
-          {...empty(password)}
-          {...register('password')}
-        />
+        <PasswordField {...control('password')} autoComplete="current-password" />
       </Field>
       <div className="grid gap-1.5">
         <Button type="submit" variant="primary" busy={busy}>
