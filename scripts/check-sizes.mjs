@@ -12,8 +12,8 @@ const LIMITS = /** @type {const} */ ([
   ['landing', 15],
   ['privacyPolicy', 15],
   ['login', 124],
-  ['register', 138],
-  ['forgotPassword', 138],
+  ['register', 140],
+  ['forgotPassword', 140],
   ['dashboard', 124],
   ['appointments', 158],
 ])

@@ -13,6 +13,7 @@ import { root } from './root.mjs'
  * Without it there are ninety, most of them below 1 kB.
  */
 const GROUPS = [
+  ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [
     'core',
     /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
@@ -22,7 +23,7 @@ const GROUPS = [
   ['access', /\/src\/app\/routes\/(Register|ForgotPassword|ChangePassword)\.tsx$/],
   [
     'clinic',
-    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|useUnloadWarning|routes\/(Dashboard|Waiting|Notifications))\.tsx?$|\/src\/components\/ui\/(Portal|StatusBadge|Table)\/|\/ActionMessage\/|\/icons\/chevron-down\./,
+    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|useUnloadWarning|routes\/(Dashboard|Notifications))\.tsx?$|\/src\/components\/ui\/(Portal|StatusBadge|Table)\/|\/ActionMessage\/|\/icons\/chevron-down\./,
   ],
   [
     'layers',
