@@ -65,7 +65,7 @@ export const Empty = meta.story({
     await expect(target(en.auth.login.forgotPassword)).toBe('/forgot-password')
     await expect(target('Register')).toBe('/register')
     await expect(target(en.auth.login.admin)).toBe('https://admin.clinora.example/')
-    await expect(document.title).toBe('Log in · Clinora')
+    await waitFor(() => expect(document.title).toBe('Log in · Clinora'))
   },
 })
 

@@ -24,7 +24,7 @@ export function LandingPreview({ className, ...rest }: Omit<React.ComponentProps
         <StatCard label={t('booked')} value="48" icon={<CalendarDays />} />
         <StatCard label={t('waiting')} value="3" icon={<Hourglass />} />
         <Card variant="raised" className="col-span-full">
-          <CardHeader>
+          <CardHeader className="max-sm:px-4">
             <CardTitle level={3}>{t('title')}</CardTitle>
           </CardHeader>
           <ul className="divide-y divide-line px-4 pt-2 pb-3 text-sm sm:px-5">
