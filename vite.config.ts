@@ -169,7 +169,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           maxWorkers: 2,
-          // No test changes what another file sees: none need load the backend and its packages anew.
+          // No test changes what another file sees, nor mocks a module that one may have loaded: none need load the backend anew.
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts'],

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BEARER_LIFETIME } from '@/domain/constants'
 import { operations } from '../contract'
 import * as schema from '../db/schema'
-import { closeSession, findSession, openSession } from '../repository/bearers'
+import * as bearers from '../repository/bearers'
 import { suspendClinic } from '../repository/clinics'
 import { engines, SATURDAY, startBackend, type Backend, type Reply } from '../testing/backend'
 import { ordinaryRequest, type Existing, type WireRequest } from '../testing/contractRequests'
@@ -23,8 +23,7 @@ import {
 } from '../testing/scene'
 import { text } from '../text'
 
-// As it is, and the tests see when it is called.
-vi.mock('../repository/bearers', { spy: true })
+const { closeSession, findSession, openSession } = bearers
 
 /** Names whose value says whose thing is asked for; whoever asks for another clinic's is refused. */
 const BELONGING = ['clinicId', 'clinic_id', 'appointmentId']
@@ -254,7 +253,8 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
       await backend.db.select().from(schema.appointment).orderBy(schema.appointment.id),
       await backend.db.select().from(schema.clinic).where(eq(schema.clinic.email, clinic.email)),
     ]
-    const lookedUp = vi.mocked(findSession).mockClear().mock
+    const lookUp = vi.spyOn(bearers, 'findSession')
+    onTestFinished(() => lookUp.mockRestore())
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     const held = guarded.flatMap((call) => [false, true].map((isChunked) => ({ call, isChunked })))
@@ -268,7 +268,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
       const { status } = await transmit(backend.origin, parts())
       return [call.id, status]
     })
-    const passed = () => lookedUp.settledResults.filter(({ value }) => value !== null).length
+    const passed = () => lookUp.mock.settledResults.filter(({ value }) => value !== null).length
     await expect.poll(passed, { timeout: 10_000 }).toBe(held.length)
     await end(clinic)
     const before = await rows()
