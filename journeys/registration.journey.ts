@@ -1,3 +1,4 @@
+import type { Page, Request } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { APPROVAL_POLL } from '@/domain/constants'
 import { en } from '@/messages'
@@ -15,6 +16,18 @@ import {
 import { accounts, command, mailLinks } from './stack'
 
 const product = inject('empty')
+
+/** Code that the page asks for once a call was answered: it could have come beside the call. */
+function codeAskedForAfter(page: Page, call: string): string[] {
+  const asked: string[] = []
+  let isAnswered = false
+  const pathOf = (request: Request) => new URL(request.url()).pathname
+  page.on('response', (response) => (isAnswered ||= pathOf(response.request()) === call))
+  page.on('request', (request) => {
+    if (isAnswered && pathOf(request).endsWith('.js')) asked.push(pathOf(request))
+  })
+  return asked
+}
 
 describe('a clinic registers', () => {
   journey('verifies its email, waits, is approved, and is let in by itself', async ({ desk: { page } }) => {
@@ -36,9 +49,11 @@ describe('a clinic registers', () => {
     await page.goto(links[0] ?? '')
     await arriveAt(page, '/login')
     await see(page, en.outcomes.emailVerified)
+    const late = codeAskedForAfter(page, '/api/login')
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/waiting')
     await page.getByRole('heading', { name: 'Waiting for response from admin' }).waitFor()
+    expect(late).toEqual([])
 
     await page.goto(`${product.origin}/dashboard`)
     await arriveAt(page, '/waiting')

@@ -13,6 +13,7 @@ import { root } from './root.mjs'
  * Without it there are ninety, most of them below 1 kB.
  */
 const GROUPS = [
+  // Apart from the core that always comes with it: it stays the same from one release to the next.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [
     'core',

@@ -46,5 +46,5 @@ export async function drawFirstView(markup: (templates: string) => Promise<strin
   const isPlain = location.search === '' && (history.state as { usr?: unknown } | null)?.usr == null
   if (!root || !templates || !isPlain) return
   const drawn = await markup(templates).catch(() => null)
-  if (drawn !== null && globalThis.firstView?.signal.aborted === false) root.innerHTML = drawn
+  if (drawn !== null && !globalThis.firstView?.signal.aborted) root.innerHTML = drawn
 }

@@ -44,7 +44,10 @@ export function Login() {
         email,
         password,
         from: search.get('from'),
-        onProved: () => void preloadCode('dashboard'),
+        onProved: () => {
+          void preloadCode('dashboard')
+          void preloadCode('waiting')
+        },
       })
       if (result.kind === 'entered') {
         void go(result.path, { replace: true })

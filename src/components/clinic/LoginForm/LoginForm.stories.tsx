@@ -37,7 +37,7 @@ export const Default = meta.story({
 
 export const Filled = meta.story({
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(en.auth.email), ` ${email} `)
+    await userEvent.type(canvas.getByLabelText(en.auth.email), ` ${email}\u00a0`)
     await userEvent.type(canvas.getByLabelText(en.auth.password), password)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
     await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
@@ -55,6 +55,32 @@ export const BothEmpty = meta.story({
     }
     await expect(canvas.getByLabelText(en.auth.email)).toHaveFocus()
     await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** What was empty is named until it is filled, and each field for itself. */
+export const FilledAfterwards = meta.story({
+  tags: ['!visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    const [emailField, passwordField] = [
+      canvas.getByLabelText(en.auth.email),
+      canvas.getByLabelText(en.auth.password),
+    ]
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    await userEvent.type(emailField, email)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.login.required)
+    await expect(emailField).toBeValid()
+    await expect(emailField).not.toHaveAttribute('aria-describedby')
+    await expect(passwordField).toBeInvalid()
+    await expect(passwordField).toHaveAccessibleDescription(en.errors.login.required)
+
+    await userEvent.clear(emailField)
+    await expect(emailField).toBeInvalid()
+    await userEvent.type(emailField, email)
+    await userEvent.type(passwordField, password)
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
   },
 })
 
@@ -94,6 +120,20 @@ export const ServerError = meta.story({
     await expect(canvas.getByLabelText(en.auth.password)).toHaveValue(password)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
     await expect(args.onSubmit).toHaveBeenCalledTimes(2)
+  },
+})
+
+/** What the server said of another try does not come back. */
+export const EmptiedAfterError = meta.story({
+  tags: ['!visual'],
+  args: { error: en.errors.login.failed, defaultEmail: email },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.login.required)
+    await userEvent.type(canvas.getByLabelText(en.auth.password), password)
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('alert')).toHaveTextContent(args.error as string)
   },
 })
 

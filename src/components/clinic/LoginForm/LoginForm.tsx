@@ -14,7 +14,10 @@ export interface LoginValues {
   password: string
 }
 
-export type LoginFormProps = Omit<AuthFormProps, 'heading' | 'intro' | 'footer' | 'errorId' | 'onSubmit'> & {
+export type LoginFormProps = Omit<
+  AuthFormProps,
+  'heading' | 'intro' | 'footer' | 'errorId' | 'onInput' | 'onSubmit'
+> & {
   /** What the email field begins with. */
   defaultEmail?: string
   /** The login is under way. */
@@ -57,11 +60,12 @@ export function LoginForm({
   const tErrors = useTranslations('errors.login')
   const errorId = useId()
   const submitOnce = useSubmitOnce(busy, onSubmit)
-  const [empty, setEmpty] = useState<LoginField[]>([])
+  // Null until a press finds an empty field; from then on what went wrong before is over.
+  const [empty, setEmpty] = useState<LoginField[] | null>(null)
   const control = (name: LoginField) => ({
     name,
     required: true,
-    ...(empty.includes(name) && { 'aria-invalid': true, 'aria-describedby': errorId }),
+    ...(empty?.includes(name) && { 'aria-invalid': true, 'aria-describedby': errorId }),
   })
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -69,7 +73,7 @@ export function LoginForm({
     const form = event.currentTarget
     const values = valuesOf(form)
     const missing = emptyIn(values)
-    setEmpty(missing)
+    setEmpty(missing.length > 0 ? missing : null)
     if (missing[0]) form.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus()
     else void submitOnce(values)
   }
@@ -78,7 +82,7 @@ export function LoginForm({
     <AuthForm
       heading={t('login.heading')}
       intro={t('login.intro')}
-      error={empty.length > 0 ? tErrors('required') : error}
+      error={empty ? empty.length > 0 && tErrors('required') : error}
       errorId={errorId}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -91,7 +95,7 @@ export function LoginForm({
       data-slot="login-form"
       {...rest}
       onInput={({ currentTarget }) => {
-        if (empty.length > 0) setEmpty(emptyIn(valuesOf(currentTarget)))
+        if (empty) setEmpty(emptyIn(valuesOf(currentTarget)))
       }}
       onSubmit={submit}
     >
