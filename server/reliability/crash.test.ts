@@ -16,6 +16,8 @@ import { makeClinic, makeDoctor, type Stage } from '../testing/scene'
 const HARD = Boolean(process.env['HARD'])
 const HANDS = 8
 const RESTART_WITHIN = 5_000
+/** Longer where the one before was killed while it opened the data folder, whose gate stays shut so long (server/db/dataFolder.ts). */
+const GATE_STALE = 5_000
 const KILLS = HARD ? { pglite: 200, postgres: 50 } : { pglite: 2, postgres: 3 }
 const LIMIT = HARD ? 3_600_000 : 120_000
 
@@ -109,13 +111,16 @@ describe('kill -9 on PGlite', () => {
       let server = start()
       for (let kill = 1; kill <= KILLS.pglite; kill += 1) {
         await interrupt(ledger, server, () => () => server.kill('SIGKILL'))
-        if (kill % 10 === 0) await killWhileStarting(start())
+        const isTwice = kill % 10 === 0
+        if (isTwice) await killWhileStarting(start())
         server = start()
         await server.ready
         expect(await ledger.check(server.call), `after ${kill} kills`).toEqual([])
+        expect(server.startedIn(), `after ${kill} kills`).toBeLessThan(
+          RESTART_WITHIN + (isTwice ? GATE_STALE : 0),
+        )
         count(kills, server.startedIn(), ledger)
       }
-      expect(kills.restarts.filter((each) => each > RESTART_WITHIN)).toEqual([])
       if (HARD) tellFigures('PGlite, server killed', kills, ledger)
 
       // Backup as docs/deployment.md has it: stopped, copied, opened.
