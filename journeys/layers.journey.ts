@@ -9,6 +9,8 @@ journey('a press beside an open list closes it, and reaches nothing else', async
   await page.goto(`${product.origin}/appointments`)
   const status = page.getByRole('combobox', { name: 'Status' })
   const manage = page.getByRole('button', { name: 'Manage appointment of Patient 0', exact: true })
+  // Only the screen itself says it: the picture that stands before it has such a button, too, which goes with it.
+  await page.getByText('40 appointments', { exact: true }).waitFor()
   const box = await manage.boundingBox()
   if (!box) throw new Error('The button is not shown.')
   const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
