@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 
 /**
  * @typedef {{ screen: string, path: string, file: string, needsReact: boolean, title: string, html: string }} Page
- * @typedef {{ screen: 'dashboard' | 'appointments', file: string, title: string, view: object }} FirstView
+ * @typedef {{ screen: string, file: string, title: string, html: string }} Frame
  * @typedef {import('vite').Rolldown.RolldownOutput['output']} Output
  * @typedef {import('vite').Rolldown.OutputChunk} Chunk
  */
@@ -27,11 +27,11 @@ export const CODE_FILE = '.code.json'
 const STYLESHEET = join(root, 'src', 'components', 'styles.css')
 
 /**
- * @param {{ outDir: string, output: Output, pages: Page[], firstViews: FirstView[], screenPatterns: Record<string, string>, env: Record<string, string> }} built
+ * @param {{ outDir: string, output: Output, pages: Page[], frames: Frame[], screenPatterns: Record<string, string>, env: Record<string, string> }} built
  * `env` has the settings of the build, by the names of `.env.example`
  * @returns {Promise<string[]>} what a security policy lets the pages' own lines of script through by, where it has no nonce
  */
-export async function writePages({ outDir, output, pages, firstViews, screenPatterns, env }) {
+export async function writePages({ outDir, output, pages, frames, screenPatterns, env }) {
   const shellFile = join(outDir, 'index.html')
   const shell = noncesIn(await readFile(shellFile, 'utf8'))
   await rm(shellFile)
@@ -48,9 +48,7 @@ export async function writePages({ outDir, output, pages, firstViews, screenPatt
   const scripts = {
     app: await earlyScript({ screens, later: [] }, env),
     forms: await earlyScript({ screens: [], later: [stylesheetOf(shell).href] }, env),
-    firstView: await earlyScript({ screens, later: [stylesheetOf(shell).href] }, env),
-    dashboard: await pageScript('src/app/firstView/dashboardPage.ts', env),
-    appointments: await pageScript('src/app/firstView/appointmentsPage.ts', env),
+    frames: await earlyScript({ screens, later: [stylesheetOf(shell).href] }, env),
   }
   await write('app.html', withEarlyScript(shell, scripts.app))
   const codeOfScreens = Object.keys(screenPatterns).map((screen) => [screen, code.filesOf(screen)])
@@ -72,9 +70,9 @@ export async function writePages({ outDir, output, pages, firstViews, screenPatt
         : withoutReact(html, site, code.filesOf('login')),
     )
   }
-  for (const page of firstViews) {
-    const html = withFirstView(shell, page, scripts[page.screen], stylesOf(output))
-    await write(page.file, withEarlyScript(html, scripts.firstView))
+  for (const frame of frames) {
+    const html = withFrame(shell, frame, stylesOf(output))
+    await write(frame.file, withEarlyScript(html, scripts.frames))
   }
   return Object.values(scripts).map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -113,24 +111,15 @@ async function siteScript(outDir, env) {
  * @param {{ screens: unknown, later: string[] }} page
  * @param {Record<string, string>} env
  */
-function earlyScript({ screens, later }, env) {
-  return pageScript('src/app/early.ts', env, {
-    SCREENS: JSON.stringify(screens),
-    LATER: JSON.stringify(later),
-  })
-}
-
-/**
- * A script that is written into a page.
- * @param {string} entry
- * @param {Record<string, string>} env
- * @param {Record<string, string>} [define]
- */
-async function pageScript(entry, env, define) {
+async function earlyScript({ screens, later }, env) {
   const { outputFiles } = await bundle({
     ...shared,
-    entryPoints: [entry],
-    define: { ...define, 'import.meta.env': JSON.stringify(env) },
+    entryPoints: ['src/app/early.ts'],
+    define: {
+      SCREENS: JSON.stringify(screens),
+      LATER: JSON.stringify(later),
+      'import.meta.env': JSON.stringify(env),
+    },
     format: 'iife',
   })
   return outputFiles[0]?.text.trim() ?? ''
@@ -161,21 +150,17 @@ async function withMarkup(shell, { screen, title, html, needsReact }, output) {
 }
 
 /**
- * The shell with the templates of what its page shows first, and all styles but the font, which would be fetched beside the code:
- * what takes the first view's place may be any screen or dialog.
+ * The shell with a screen's frame and all styles but the font: the screen that follows may be in any state, or open a dialog,
+ * and the font would compete with the code.
  * @param {string} shell
- * @param {FirstView} page
- * @param {string} script draws it
+ * @param {Frame} frame
  * @param {string} styles
  */
-function withFirstView(shell, { title, view }, script, styles) {
-  const templates = JSON.stringify(view).replaceAll('<', '\\u003c')
+function withFrame(shell, { title, html }, styles) {
   return replaceOnce(
     withHead(shell, title, withoutWebFont(styles)),
     /<div id="root"><\/div>/,
-    `<div id="root"></div>
-    <script ${NONCE} type="application/json" id="first-view">${templates}</script>
-    <script ${NONCE}>${script}</script>`,
+    `<div id="root" data-frame>${html}</div>`,
   )
 }
 

@@ -71,7 +71,7 @@ export async function buildWeb({ mode, outDir }) {
     build: { ssr: join(root, 'src/app/prerendered.tsx'), outDir: rendering, emptyOutDir: true },
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
-  const { renderPages, firstViewPages, screenPatterns } = await import(
+  const { renderPages, renderFrames, screenPatterns } = await import(
     pathToFileURL(join(rendering, 'prerendered.js')).href
   )
   const hashes = await writePages({
@@ -79,7 +79,7 @@ export async function buildWeb({ mode, outDir }) {
     output,
     // First those that nobody is logged in to.
     pages: await renderPages(),
-    firstViews: await firstViewPages(),
+    frames: await renderFrames(),
     screenPatterns,
     env: loadEnv(mode, root, 'VITE_API_'),
   })

@@ -9,8 +9,6 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
  */
 declare const SCREENS: [pattern: string, files: string[], isInDashboard: boolean][]
 declare global {
-  /** Aborted where nothing is to be drawn any more by firstView/draw.ts: the screen is there, or its code is not to come. */
-  var firstView: AbortController | undefined
   /** Fetches the styles that the page does not have inside it. */
   var fetchOtherStyles: (() => void) | undefined
 }
@@ -37,6 +35,11 @@ const clinicId = stored('clinicId')
 
 for (const [pattern, files, isInDashboard] of SCREENS) {
   if (!new RegExp(pattern).test(pathname)) continue
+  // Redirect before the frame of the dashboard is painted.
+  if (isInDashboard && !(token && clinicId)) {
+    location.replace(`/login?from=${encodeURIComponent(pathname + location.search)}`)
+    break
+  }
   // Data first: it is small, and a browser has few lines to an HTTP/1.1 host.
   if (isInDashboard && token && clinicId) askForData(clinicId, token)
   for (const file of files) link('modulepreload', file)
@@ -66,9 +69,7 @@ globalThis.fetchOtherStyles = () => {
   for (const stylesheet of LATER.splice(0)) link('stylesheet', stylesheet)
 }
 
-globalThis.firstView = new AbortController()
-
-// Whoever is logged in sees no login form first (spec §2).
+// Redirect logged-in users before the login form is painted.
 if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
 
 // Without the script that it names the page stays as it is: empty, or with a form that nobody answers.
@@ -77,9 +78,8 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
     document.getElementById('code-missing')?.removeAttribute('hidden')
-    // A picture of a screen that is not to come would be taken for the screen.
-    globalThis.firstView?.abort()
-    document.querySelector('[data-slot=first-view]')?.remove()
+    // A frame that still seems to load would contradict the alert.
+    document.querySelector('#root[data-frame]')?.replaceChildren()
   },
   true,
 )

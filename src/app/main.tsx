@@ -28,7 +28,7 @@ function Router({ children }: { children: React.ReactNode }) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }
 
-/** Fetches what else the page needs, once the screen has taken the place of what was there before it. */
+/** Fetches the font and the other styles after the first render, so that they do not compete with the code. */
 function OtherStyles() {
   useEffect(() => globalThis.fetchOtherStyles?.(), [])
   return null
@@ -58,10 +58,8 @@ if (root) {
     </StrictMode>
   )
   keepTyped(root)
-  if (!root.querySelector('[data-slot=first-view]')) globalThis.fetchOtherStyles?.()
   // With its code and data there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
   void preloaded.then(() => {
-    globalThis.firstView?.abort()
     if (isAsRendered(root)) hydrateRoot(root, app, { onCaughtError })
     else createRoot(root, { onCaughtError }).render(app)
   })

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { createTranslator } from 'use-intl/core'
+import { session } from '@/api/session'
 import { first } from '@/messages/en/first'
 import { App } from './App'
-import { renderFirstViews } from './firstView/render'
 import { paths, type ScreenName } from './paths'
 import { preloadCode } from './screens'
 
@@ -18,8 +18,15 @@ const PRERENDERED = {
 
 type Prerendered = keyof typeof PRERENDERED
 
-/** Those whose pages carry templates of what they show, for the data to be put in; all others have app.html. */
-const WITH_FIRST_VIEW = { dashboard: 'dashboard.html', appointments: 'appointments.html' } as const
+/** The dashboard's screens whose page holds their frame: sidebar, title and skeleton. The other screens have app.html. */
+const FRAMES = {
+  dashboard: 'dashboard.html',
+  doctors: 'doctors.html',
+  appointments: 'appointments.html',
+  payments: 'payments.html',
+  notifications: 'notifications.html',
+  settings: 'settings.html',
+} as const satisfies Partial<Record<ScreenName, string>>
 
 /** Those that do without React: a script of a few lines is all of their behaviour. */
 const WITHOUT_REACT: Prerendered[] = ['landing', 'privacyPolicy']
@@ -43,15 +50,19 @@ export async function renderPages() {
   }))
 }
 
-/** Every page that shows its data before React is there, as scripts/prerender.mjs writes them. */
-export async function firstViewPages() {
-  const views = await renderFirstViews()
-  return (Object.keys(WITH_FIRST_VIEW) as (keyof typeof WITH_FIRST_VIEW)[]).map((screen) => ({
+/** The frame of a dashboard screen, as the screen shows it while its data load. */
+export async function renderFrames() {
+  const screens = Object.keys(FRAMES) as (keyof typeof FRAMES)[]
+  await Promise.all(screens.map(preloadCode))
+  session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
+  const frames = screens.map((screen) => ({
     screen,
-    file: WITH_FIRST_VIEW[screen],
+    file: FRAMES[screen],
     title: titleOf(screen),
-    view: views[screen],
+    html: renderToString(<App Router={at(paths[screen].path)} />),
   }))
+  session.end()
+  return frames
 }
 
 const at = (path: string) =>

@@ -17,7 +17,13 @@ interface ScreenFrameProps {
 export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
   const { unread, openMenu } = useFrame()
   return (
-    <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      // React replaces the prerendered controls: what somebody typed into them would be lost.
+      inert={import.meta.env.SSR}
+      className="flex min-w-0 grow flex-col outline-none"
+    >
       <DashboardHeader
         title={title}
         onOpenMenu={openMenu}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { Card } from '../../ui/Card/Card'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
-import { useWideScreen } from './useWideScreen'
+import { cx } from '../../ui/classNames'
 
 export type AppointmentListSkeletonProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** Rows of the page that is coming; 15 on the list of all appointments, 10 on a doctor's (spec §9). */
@@ -12,21 +12,23 @@ export type AppointmentListSkeletonProps = Omit<React.ComponentProps<'div'>, 'ch
 /** The shape of the list while it loads; its rows are as high as the real ones, so that nothing jumps. */
 export function AppointmentListSkeleton({ rows = PAGE_SIZE_ALL, ...rest }: AppointmentListSkeletonProps) {
   const t = useTranslations('appointments')
-  const wide = useWideScreen()
   return (
     <SkeletonGroup label={t('loading')} data-slot="appointment-list-skeleton" {...rest}>
-      <ul aria-hidden className={wide ? 'pt-9' : 'flex flex-col gap-3'}>
+      <ul aria-hidden className="max-md:flex max-md:flex-col max-md:gap-3 md:pt-9">
         {Array.from({ length: rows }, (_, row) => (
-          <li key={row}>{wide ? <SkeletonRow /> : <SkeletonCard />}</li>
+          <li key={row}>
+            <SkeletonRow className="max-md:hidden" />
+            <SkeletonCard className="md:hidden" />
+          </li>
         ))}
       </ul>
     </SkeletonGroup>
   )
 }
 
-function SkeletonRow() {
+function SkeletonRow({ className }: { className: string }) {
   return (
-    <div className="box-content flex h-9 items-center gap-6 border-b border-line px-4">
+    <div className={cx('box-content flex h-9 items-center gap-6 border-b border-line px-4', className)}>
       <Skeleton className="h-4 grow-3" />
       <Skeleton className="h-4 grow-3" />
       <Skeleton className="h-4 grow" />
@@ -37,9 +39,9 @@ function SkeletonRow() {
   )
 }
 
-function SkeletonCard() {
+function SkeletonCard({ className }: { className: string }) {
   return (
-    <Card className="flex h-56 flex-col justify-between p-4">
+    <Card className={cx('flex h-56 flex-col justify-between p-4', className)}>
       <Skeleton className="h-5 w-2/3" />
       <Skeleton className="h-16" />
       <Skeleton shape="block" className="h-11" />

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { en } from '@/messages'
+import { withoutScripts } from './arrange'
+import { journey } from './desk'
+import { backendOf } from './mockedBackend'
+
+const product = inject('empty')
+
+const FRAMES = [
+  ['/dashboard', en.dashboard.title],
+  ['/doctors', en.app.screens.doctors],
+  ['/appointments', en.app.screens.appointments],
+  ['/payments', en.app.screens.payments],
+  ['/notifications', en.app.screens.notifications],
+  ['/settings', en.app.screens.settings],
+] as const
+
+/** Where the parts of the frame are that must stay when React renders the screen. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll('#root h1, #root nav a, #root header')
+    return [...parts].map((part) => {
+      // Widths differ by a pixel or two once the web font is there.
+      const { x, y, height } = part.getBoundingClientRect()
+      return [part.textContent, x, y, height].join(' ')
+    })
+  })
+
+describe('before the script of a dashboard screen has arrived', () => {
+  for (const width of [390, 768, 1440]) {
+    journey(`each frame is in its place at ${String(width)} px`, async ({ desk: { page } }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await backendOf(page, {})
+      for (const [path, title] of FRAMES) {
+        const arrive = await withoutScripts(page)
+        await page.goto(product.origin + path, { waitUntil: 'commit' })
+        await page.getByText(title, { exact: true }).and(page.locator('h1')).waitFor()
+        expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true)
+        const before = await placesOf(page)
+        arrive()
+        await page.locator('main:not([inert]) h1').waitFor()
+        expect(await placesOf(page)).toEqual(before)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await backendOf(page, {})
+      }
+    })
+  }
+
+  journey('the links of the sidebar lead on', async ({ desk: { page } }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await backendOf(page, {})
+    await withoutScripts(page)
+    await page.goto(`${product.origin}/dashboard`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: en.app.screens.payments }).click()
+    await page.waitForURL(`${product.origin}/payments`, { waitUntil: 'commit' })
+  })
+
+  journey('whoever is not logged in goes to login at once', async ({ desk: { page } }) => {
+    await withoutScripts(page)
+    await page.goto(`${product.origin}/appointments?status=pending`, { waitUntil: 'commit' })
+    await page.waitForURL(`${product.origin}/login?from=%2Fappointments%3Fstatus%3Dpending`, {
+      waitUntil: 'commit',
+    })
+  })
+
+  journey('the frame goes where the script cannot come', async ({ desk: { page, mayFail } }) => {
+    mayFail('/assets/')
+    await backendOf(page, {})
+    await page.route(
+      ({ pathname }) => pathname.endsWith('.js'),
+      (route) => route.abort(),
+    )
+    await page.goto(`${product.origin}/appointments`, { waitUntil: 'commit' })
+    await page.getByRole('alert').waitFor()
+    expect(await page.locator('#root > *').count()).toBe(0)
+  })
+})
