@@ -60,7 +60,9 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.html')))
   sizes.push({
     what: name,
     kB: compressed(join(folder, name)) / 1000,
-    limit: readFileSync(join(folder, name), 'utf8').includes('<div id="root" data-frame>') ? FRAME_PAGE : PAGE,
+    limit: readFileSync(join(folder, name), 'utf8').includes('<div id="root" data-frame>')
+      ? FRAME_PAGE
+      : PAGE,
   })
 }
 for (const { what, kB: size, limit } of sizes) {
