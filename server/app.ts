@@ -10,6 +10,7 @@ import { securityHeaders } from './http/headers'
 import { limitByAddress } from './http/rateLimit'
 import { logRequests } from './http/requestLog'
 import { authenticate, authenticateAgain } from './http/session'
+import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
 import { encodeFormPicture, readSettingsForm } from './http/upload'
 import { storybookFiles, webAssets, webFiles } from './http/web'
 import { Refusal } from './refusal'
@@ -30,6 +31,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy)
 
   app.use(logRequests(logger))
+  if (config.trustProxy === false) app.use(warnOfUnexpectedProxy(logger))
   app.use(compression())
   if (config.storybookDir) app.use('/storybook', storybookFiles(config.storybookDir))
   app.use('/assets', webAssets(config.webDir))

@@ -9,6 +9,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://db.example/clinora',
   FIREBASE_PROJECT_ID: 'clinora-live',
   GOOGLE_APPLICATION_CREDENTIALS: '/etc/clinora/account.json',
+  TRUST_PROXY: '1',
 }
 const ACCOUNT = { project_id: 'clinora-live', client_email: 'a@b.example', private_key: 'key' }
 
@@ -38,6 +39,7 @@ describe('configuration', () => {
       trustProxy: false,
       hideOtp: false,
       validateResponses: true,
+      stopDelayMs: 0,
       limits: { login: 300, register: 60 },
     })
     expect(config.dataDir).toMatch(/\/\.data$/)
@@ -58,6 +60,7 @@ describe('configuration', () => {
       VALIDATE_RESPONSES: '0',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
       FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT),
+      STOP_DELAY_SECONDS: '20',
       LOGIN_LIMIT: '7',
       REGISTER_LIMIT: '8',
     })
@@ -74,6 +77,7 @@ describe('configuration', () => {
       validateResponses: false,
       emulatorHost: '127.0.0.1:9099',
       serviceAccount: ACCOUNT,
+      stopDelayMs: 20_000,
       limits: { login: 7, register: 8 },
     })
   })
@@ -114,11 +118,14 @@ describe('configuration', () => {
     it('is taken when it is whole', () => {
       expect(loadConfig(PRODUCTION)).toMatchObject({
         production: true,
+        stopDelayMs: 10_000,
+        trustProxy: 1,
         validateResponses: false,
         storybookDir: null,
       })
       const { GOOGLE_APPLICATION_CREDENTIALS: _, ...rest } = PRODUCTION
       expect(refusalOf({ ...rest, FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT) })).toBe('')
+      expect(loadConfig({ ...PRODUCTION, TRUST_PROXY: '0' }).trustProxy).toBe(false)
     })
 
     it.each([
@@ -127,6 +134,7 @@ describe('configuration', () => {
       [{ FIREBASE_PROJECT_ID: undefined }, text('operation.productionProject')],
       [{ DATABASE_URL: undefined }, text('operation.productionDatabase')],
       [{ GOOGLE_APPLICATION_CREDENTIALS: undefined }, text('operation.productionCredentials')],
+      [{ TRUST_PROXY: undefined }, text('operation.productionProxy')],
     ])('refuses %j in one sentence', (change, sentence) => {
       expect(refusalOf({ ...PRODUCTION, ...change })).toBe(sentence)
       expect(sentence).toMatch(/^[^.]+(\.\w+)*[^.]*\.$/)

@@ -39,6 +39,8 @@ export interface Config {
   hideOtp: boolean
   /** Holds every answer against the contract; everywhere but in production unless VALIDATE_RESPONSES says otherwise. */
   validateResponses: boolean
+  /** How long the server goes on serving after SIGTERM, with /readyz at 503, before it drains. */
+  stopDelayMs: number
   /** Requests an address may make in 15 minutes. */
   limits: { login: number; register: number }
   webDir: string
@@ -93,6 +95,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env['TRUST_PROXY']),
     hideOtp: isOn(env['HIDE_OTP']),
     validateResponses: env['VALIDATE_RESPONSES'] ? isOn(env['VALIDATE_RESPONSES']) : !production,
+    stopDelayMs:
+      1000 * wholeNumber(env, 'STOP_DELAY_SECONDS', { fallback: production ? 10 : 0, min: 0, max: 300 }),
     limits: {
       login: wholeNumber(env, 'LOGIN_LIMIT', { fallback: 300, min: 1, max: 1_000_000 }),
       register: wholeNumber(env, 'REGISTER_LIMIT', { fallback: 60, min: 1, max: 1_000_000 }),
@@ -115,6 +119,7 @@ function refuseUnsafe(env: Environment) {
   if (!env['GOOGLE_APPLICATION_CREDENTIALS'] && !env['FIREBASE_SERVICE_ACCOUNT']) {
     throw new StartError(text('operation.productionCredentials'))
   }
+  if (!env['TRUST_PROXY']) throw new StartError(text('operation.productionProxy'))
 }
 
 function wholeNumber(

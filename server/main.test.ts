@@ -65,6 +65,26 @@ describe('the server as a process', () => {
     expect(await server.ended).toMatchObject({ code: 0, err: '' })
   })
 
+  it('keeps serving for the stop delay, not ready, and drains at a second signal', async () => {
+    const server = run({ STOP_DELAY_SECONDS: '60' })
+    const address = await server.ready
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('warns once of a proxy that nobody told it of', async () => {
+    const server = run()
+    const address = await server.ready
+    for (const _ of [1, 2])
+      await fetch(`${address}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await server.kill('SIGTERM')
+    expect(server.out().split(text('operation.unexpectedProxy'))).toHaveLength(2)
+  })
+
   it('listens on the one address that it is given', async () => {
     const address = await run({ LISTEN_ADDRESS: '127.0.0.1' }).ready
     expect(address).toMatch(/^http:\/\/127[.]0[.]0[.]1:\d+$/)
@@ -109,6 +129,7 @@ describe('the server as a process', () => {
       FIREBASE_AUTH_EMULATOR_HOST: '',
       FIREBASE_PROJECT_ID: 'clinora-live',
       GOOGLE_APPLICATION_CREDENTIALS: file,
+      TRUST_PROXY: '1',
       DATABASE_URL: 'postgres://127.0.0.1:1/clinora',
     }).ended
     expect([code, err]).toEqual([1, `${text('operation.credentialsFile', { file })}\n`])

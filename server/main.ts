@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import { runAdmin } from './admin/run'
 import { maySimulate } from './admin/simulate'
@@ -16,8 +17,8 @@ import { codeOf, problemOf } from './problem'
 import { StartError } from './startError'
 import { text } from './text'
 
-/** Requests that still run after this are cut off. */
-const PATIENCE = 6_000
+/** Requests that still run this long after the server has stopped listening are cut off. */
+const DRAIN_TIMEOUT_MS = 6_000
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env)
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, onLost, onPanic)
   const emulator = emulatorSettings(config, process.env)
   let stopping = false
+  const drainNow = new AbortController()
 
   const app = createApp({
     config,
@@ -68,11 +70,19 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info(text('operation.stopping'))
+    // A balancer that still sees the server as ready sends requests here until its next look at /readyz.
+    if (code === 0)
+      await delay(config.stopDelayMs, undefined, { signal: drainNow.signal }).catch(() => undefined)
     await Promise.all([closeServer(server), admin?.close()])
     await database.close()
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) drainNow.abort()
+      void stop(0)
+    })
+  }
   announce(server, config, logger)
 }
 
@@ -104,7 +114,7 @@ async function closeServer(server: Server) {
   server.close()
   // A connection that has had its answer would be kept for a next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE)
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await closed
   clearInterval(idle)
   clearTimeout(timer)

@@ -56,8 +56,8 @@ export function parseCsv(text: string): CsvRow[] {
 
 export interface TableRow<Column extends string> {
   line: number
-  /** By column; empty for one that the file does not have. */
-  cells: Record<Column, string>
+  /** By column; a column that the file does not have is missing. */
+  cells: Partial<Record<Column, string>>
   hasExtraCells: boolean
 }
 
@@ -84,10 +84,11 @@ export function parseTable<Column extends string>(
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new CsvError(tell('csv.doubleColumn', { line, column: twice }))
   return rows.map((row) => {
-    const cellOf = (column: Column) => row.cells[names.indexOf(column)] ?? ''
+    const cells: Partial<Record<Column, string>> = {}
+    for (const [index, name] of names.entries()) cells[name] = row.cells[index] ?? ''
     return {
       line: row.line,
-      cells: Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, string>,
+      cells,
       hasExtraCells: row.cells.slice(names.length).some((cell) => cell !== ''),
     }
   })

@@ -31,15 +31,14 @@ const TEXT_MAX = 2000
 const LARGEST_AMOUNT = 1_000_000
 
 /**
- * Doctors of a CSV file with a header row; only `name` is required, and it is the key. Gender is Male or Female,
- * consultation_fee dollars, service_amount rupees.
+ * Doctors of a CSV file with a header row; only `name` is required, and it is the key. A row has the fields of the file's
+ * columns only. Gender is Male or Female, consultation_fee dollars, service_amount rupees.
  */
 export function readDoctors(csv: string): Imported<DoctorRow> {
   return readRows(csv, { columns: DOCTOR_COLUMNS, required: ['name'] }, (cell) => {
     const row = {
       name: cell.name('name'),
       designation: cell.text('designation', NAME_MAX),
-      image: null,
       mobileNumber: cell.phone('mobile_number'),
       gender: cell.gender('gender'),
       degrees: cell.text('degrees', TEXT_MAX),
@@ -109,13 +108,15 @@ class Cells<Column extends string> {
   }
 
   required(column: Column): string {
-    const text = this.row.cells[column]
+    const text = this.row.cells[column] ?? ''
     if (text === '') this.problems.push(tell('csv.missing', { column }))
     return text
   }
 
-  optional<T>(column: Column, read: (text: string) => T): T | null {
+  /** Null for an empty cell, undefined where the file does not have the column. */
+  optional<T>(column: Column, read: (text: string) => T): T | null | undefined {
     const text = this.row.cells[column]
+    if (text === undefined) return undefined
     return text === '' ? null : read(text)
   }
 
@@ -125,14 +126,14 @@ class Cells<Column extends string> {
     return text
   }
 
-  text(column: Column, max: number): string | null {
+  text(column: Column, max: number) {
     return this.optional(column, (text) => {
       if (text.length > max) this.problems.push(tell('csv.tooLong', { column, max }))
       return text
     })
   }
 
-  phone(column: Column): string | null {
+  phone(column: Column) {
     return this.optional(column, (text) => {
       if (!isPhone(text)) this.problems.push(tell('csv.phone', { column }))
       return text
@@ -140,7 +141,7 @@ class Cells<Column extends string> {
   }
 
   /** 1 for Male, 2 for Female (spec §3). */
-  gender(column: Column): number | null {
+  gender(column: Column) {
     return this.optional(column, (text) => {
       const place = GENDERS.findIndex((each) => each.toLowerCase() === text.toLowerCase())
       if (place < 0) this.problems.push(tell('csv.gender', { column }))
@@ -156,7 +157,7 @@ class Cells<Column extends string> {
     return 0
   }
 
-  amount(column: Column): number | null {
+  amount(column: Column) {
     return this.optional(column, (text) => {
       const amount = /^\d+([.]\d{1,2})?$/.test(text) ? Number(text) : NaN
       if (amount <= LARGEST_AMOUNT) return amount

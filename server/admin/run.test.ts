@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operation } from '@/messages/en/operation'
 import { server } from '@/messages/en/server'
+import { doctor } from '../db/schema'
 import { listAppointments, listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
 import { findSession, openSession } from '../repository/bearers'
@@ -80,6 +81,15 @@ describe('an empty production-like database, by command line alone', () => {
       '0 slots added, 9 updated.',
     ])
     expect(await listDoctors(backend.db)).toHaveLength(4)
+  })
+
+  it('updates only the columns of the file', async () => {
+    const all = async () => backend.db.select().from(doctor).orderBy(doctor.id)
+    await backend.db.update(doctor).set({ image: 'portrait.webp' })
+    const before = await all()
+    const [first] = before
+    await admin('doctors import f.csv', `name,consultation_fee,degrees\n${first?.name ?? ''},99.5,`)
+    expect(await all()).toEqual([{ ...first, consultationFee: 99.5, degrees: null }, ...before.slice(1)])
   })
 
   it('writes nothing of a file with a mistake', async () => {

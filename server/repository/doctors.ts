@@ -149,22 +149,13 @@ export async function acceptRequest(
   })
 }
 
-/** A doctor as imported; the name is the key. Fee in dollars, amount of an appointment in rupees, gender 1 = male. */
-export interface DoctorRow {
-  name: string
-  designation: string | null
-  image: string | null
-  mobileNumber: string | null
-  gender: number | null
-  degrees: string | null
-  languagesSpoken: string | null
-  experienceYear: number | null
-  consultationFee: number | null
-  serviceAmount: number | null
-  aboutYouself: string | null
-}
+/**
+ * A doctor as imported; the name is the key. Fee in dollars, amount of an appointment in rupees, gender 1 = male. A field that is
+ * left out keeps its value.
+ */
+export type DoctorRow = Omit<typeof doctor.$inferInsert, 'id'>
 
-/** Adds doctors, or brings those of the same name up to date; all of them or none. Returns their ids by name. */
+/** Adds doctors, or updates the given fields of doctors with the same name; all of them or none. Returns their ids by name. */
 export async function importDoctors(
   db: Db,
   rows: readonly DoctorRow[],

@@ -1,7 +1,7 @@
 /** What the server tells whoever runs it. The browser never loads this file. */
 export const operation = {
   listening: 'Listening on {address}',
-  stopping: 'Finishing the requests that run, then stopping.',
+  stopping: 'Not ready any more; finishing the requests that run, then stopping.',
   number: '{name} must be a whole number from {min} to {max}, not "{value}".',
   host: 'LISTEN_ADDRESS must be an IP address of this machine such as 127.0.0.1, not "{value}".',
   hostAbsent:
@@ -23,6 +23,10 @@ export const operation = {
     'FIREBASE_PROJECT_ID is a demo project: in production set the id of a real Firebase project.',
   productionProject: 'FIREBASE_PROJECT_ID is missing: in production set the id of the Firebase project.',
   productionDatabase: 'DATABASE_URL is missing: in production set the address of a PostgreSQL database.',
+  productionProxy:
+    'TRUST_PROXY is missing: in production set the number of proxies in front, or 0 where clients reach the server directly.',
+  unexpectedProxy:
+    'A request carries X-Forwarded-For, but TRUST_PROXY is 0: all clients behind that proxy share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
   productionCredentials:
     'The credentials of Firebase are missing: in production set GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT.',
   simulationRefused:
