@@ -3,6 +3,7 @@ import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
 import { journey } from './desk'
 import { arriveAt, choose, logIn, see } from './frontDesk'
+import { openPlanted, PLANTS } from './planted'
 
 const product = inject('hidingOtp')
 
@@ -174,39 +175,18 @@ describe('the security policy', () => {
   journey(
     'stops what has no nonce: a script, a handler, a style, a foreign picture',
     async ({ desk: { page } }) => {
-      const context = await page.context().browser()?.newContext()
-      const planted = await context?.newPage()
-      if (!planted) throw new Error('No window')
-      const refused: string[] = []
-      await planted.exposeFunction('tell', (directive: string) => refused.push(directive))
-      await planted.addInitScript(() => {
-        const { tell } = globalThis as unknown as { tell: (directive: string) => void }
-        document.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective))
-      })
-      await planted.route('**/login', async (route) => {
-        const answer = await route.fetch()
-        const plants = [
-          '<script>globalThis.planted = 1</script>',
-          '<svg onload="globalThis.planted = 2"></svg>',
-          '<style>body { color: rgb(1, 2, 3) }</style>',
-          '<img src="https://evil.example/pixel">',
-          '<iframe src="https://evil.example/"></iframe>',
-          '<base href="https://evil.example/">',
-        ]
-        await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replace('</body>', `${plants.join('')}</body>`),
-        })
-      })
-      await planted.goto(`${product.origin}/login`)
+      const { planted, refused, close } = await openPlanted(page, `${product.origin}/login`, [
+        ...PLANTS,
+        '<style>body { color: rgb(1, 2, 3) }</style>',
+      ])
       await planted.getByRole('button', { name: en.auth.login.submit }).waitFor()
       await expect
-        .poll(() => [...new Set(refused)].sort())
+        .poll(() => refused())
         .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'])
       expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
       const colour = await planted.evaluate(() => getComputedStyle(document.body).color)
       expect(colour).not.toBe('rgb(1, 2, 3)')
-      await context?.close()
+      await close()
     },
   )
 })

@@ -47,10 +47,7 @@ async function buildPages() {
     return
   }
   const builtFrom = fingerprint(BUILDS.web, values.mode)
-  const hashes = await buildWeb({ mode: values.mode, outDir: join(root, BUILDS.web.output) })
-  if (values.mode === 'production') {
-    console.log(`For the security policy of a static host (docs/deployment.md): ${hashes.join(' ')}`)
-  }
+  await buildWeb({ mode: values.mode, outDir: join(root, BUILDS.web.output) })
   stamp(BUILDS.web, builtFrom)
 }
 

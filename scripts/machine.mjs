@@ -33,6 +33,18 @@ export async function prepareChromium() {
   return path
 }
 
+/**
+ * Finds an nginx, or installs Debian's.
+ * @returns {string} the path of its executable
+ * @throws Error with one sentence about what to install
+ */
+export function prepareNginx() {
+  const find = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+  const path = find() ?? (aptInstall(['nginx-light']) ? find() : undefined)
+  if (!path) throw new Error('No nginx: install it, since a journey runs docs/nginx.conf.')
+  return path
+}
+
 /** @param {string} playwrights where Playwright keeps its own */
 function installChromium(playwrights) {
   // Ubuntu's package of that name is a stub for a snap, so Debian alone.

@@ -1,9 +1,9 @@
 // Writes the pages of a build: those that are rendered ahead, and app.html for every other path.
-import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { addressOf, pageStyles, stylesheetOf, stylesOf, withoutWebFont } from './pageStyles.mjs'
+import { policyMeta } from './pagePolicy.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -29,16 +29,16 @@ const STYLESHEET = join(root, 'src', 'components', 'styles.css')
 /**
  * @param {{ outDir: string, output: Output, pages: Page[], frames: Frame[], screenPatterns: Record<string, string>, env: Record<string, string> }} built
  * `env` has the settings of the build, by the names of `.env.example`
- * @returns {Promise<string[]>} what a security policy lets the pages' own lines of script through by, where it has no nonce
  */
 export async function writePages({ outDir, output, pages, frames, screenPatterns, env }) {
   const shellFile = join(outDir, 'index.html')
   const shell = noncesIn(await readFile(shellFile, 'utf8'))
   await rm(shellFile)
   const code = await readCode(output)
-  const site = await siteScript(outDir, env)
-  const write = (/** @type {string} */ file, /** @type {string} */ html) =>
-    writeFile(join(outDir, file), html)
+  const apiEnv = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_API_')))
+  const site = await siteScript(outDir, apiEnv)
+  const write = (/** @type {string} */ file, /** @type {string} */ html, script = '') =>
+    writeFile(join(outDir, file), withPolicy(script ? withEarlyScript(html, script) : html, script, env))
 
   const screens = Object.entries(screenPatterns).map(([screen, pattern]) => [
     pattern,
@@ -46,14 +46,14 @@ export async function writePages({ outDir, output, pages, frames, screenPatterns
     code.isInDashboard(screen),
   ])
   const scripts = {
-    app: await earlyScript({ screens, later: [] }, env),
-    forms: await earlyScript({ screens: [], later: [stylesheetOf(shell).href] }, env),
-    frames: await earlyScript({ screens, later: [stylesheetOf(shell).href] }, env),
+    app: await earlyScript({ screens, later: [] }, apiEnv),
+    forms: await earlyScript({ screens: [], later: [stylesheetOf(shell).href] }, apiEnv),
+    frames: await earlyScript({ screens, later: [stylesheetOf(shell).href] }, apiEnv),
   }
-  await write('app.html', withEarlyScript(shell, scripts.app))
+  await write('app.html', shell, scripts.app)
   const codeOfScreens = Object.keys(screenPatterns).map((screen) => [screen, code.filesOf(screen)])
-  await write(
-    CODE_FILE,
+  await writeFile(
+    join(outDir, CODE_FILE),
     JSON.stringify({
       site,
       app: code.app,
@@ -63,20 +63,12 @@ export async function writePages({ outDir, output, pages, frames, screenPatterns
   )
   for (const page of pages) {
     const html = await withMarkup(shell, page, output)
-    await write(
-      page.file,
-      page.needsReact
-        ? withEarlyScript(preloading(html, code.filesOf(page.screen)), scripts.forms)
-        : withoutReact(html, site, code.filesOf('login')),
-    )
+    if (page.needsReact) await write(page.file, preloading(html, code.filesOf(page.screen)), scripts.forms)
+    else await write(page.file, withoutReact(html, site, code.filesOf('login')))
   }
   for (const frame of frames) {
-    const html = withFrame(shell, frame, stylesOf(output))
-    await write(frame.file, withEarlyScript(html, scripts.frames))
+    await write(frame.file, withFrame(shell, frame, stylesOf(output)), scripts.frames)
   }
-  return Object.values(scripts).map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
 }
 
 /** @param {string} html */
@@ -123,6 +115,12 @@ async function earlyScript({ screens, later }, env) {
     format: 'iife',
   })
   return outputFiles[0]?.text.trim() ?? ''
+}
+
+/** @param {string} html @param {string} script @param {Record<string, string>} env */
+function withPolicy(html, script, env) {
+  const charset = '<meta charset="utf-8" />'
+  return replaceOnce(html, new RegExp(charset), `${charset}\n    ${policyMeta(script, env)}`)
 }
 
 /** @param {string} html @param {string} script */

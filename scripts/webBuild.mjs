@@ -49,7 +49,6 @@ const groups = GROUPS.map(([name, test], index) => ({
 
 /**
  * @param {{ mode: string, outDir: string }} options `mode` names the `.env` file; `outDir` is emptied first
- * @returns {Promise<string[]>} the hashes of the scripts inside the pages, for a security policy without a nonce
  */
 export async function buildWeb({ mode, outDir }) {
   const shared = { root, mode, logLevel: /** @type {const} */ ('warn'), plugins: [compileMessages()] }
@@ -74,19 +73,18 @@ export async function buildWeb({ mode, outDir }) {
   const { renderPages, renderFrames, screenPatterns } = await import(
     pathToFileURL(join(rendering, 'prerendered.js')).href
   )
-  const hashes = await writePages({
+  await writePages({
     outDir,
     output,
     // First those that nobody is logged in to.
     pages: await renderPages(),
     frames: await renderFrames(),
     screenPatterns,
-    env: loadEnv(mode, root, 'VITE_API_'),
+    env: loadEnv(mode, root, 'VITE_'),
   })
   await rm(rendering, { recursive: true })
   await compileAtOnce(join(outDir, 'assets'))
   await compressFiles(join(outDir, 'assets'))
-  return hashes
 }
 
 /**

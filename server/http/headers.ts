@@ -3,15 +3,7 @@ import type { ServerResponse } from 'node:http'
 import helmet, { strictTransportSecurity } from 'helmet'
 import { Router, type RequestHandler } from 'express'
 import type { Config } from '../config'
-
-const IDENTITY_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-
-/** Google's abuse check, which the identity SDK loads where the project demands it (`auth/missing-recaptcha-token`). */
-const RECAPTCHA = {
-  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  connect: ['https://www.google.com/recaptcha/'],
-}
+import { contentPolicy } from './contentPolicy.mjs'
 
 const REFUSED =
   'accelerometer autoplay camera display-capture encrypted-media fullscreen gyroscope hid idle-detection magnetometer ' +
@@ -41,26 +33,19 @@ export function securityHeaders({
   'production' | 'emulatorHost' | 'recaptcha' | 'geocoderOrigins' | 'pictureOrigins'
 >): RequestHandler {
   const byNonce = (_: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`
-  const ofIdentity = emulatorHost ? [] : IDENTITY_HOSTS
-  const ofCheck = (sources: readonly string[]) => (recaptcha ? sources : [])
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'connect-src': ["'self'", ...geocoderOrigins, ...ofIdentity, ...ofCheck(RECAPTCHA.connect)],
-        'font-src': ["'self'"],
-        'form-action': ["'self'"],
+        ...contentPolicy({
+          script: [byNonce],
+          style: byNonce,
+          emulator: emulatorHost !== null,
+          recaptcha,
+          connect: geocoderOrigins,
+          pictures: pictureOrigins,
+        }),
         'frame-ancestors': ["'none'"],
-        'frame-src': ["'self'", ...ofCheck(RECAPTCHA.frame)],
-        'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins],
-        'object-src': ["'none'"],
-        'script-src': ["'self'", byNonce, ...ofCheck(RECAPTCHA.script)],
-        'script-src-attr': ["'none'"],
-        'style-src': ["'self'", byNonce],
-        // Styles of a single element, as React renders them ahead; they can draw, and nothing else.
-        'style-src-attr': ["'unsafe-inline'"],
       },
     },
     strictTransportSecurity: false,

@@ -10,7 +10,18 @@ import { createApp } from '../app'
 import { loadConfig } from '../config'
 import * as schema from '../db/schema'
 import { httpServer } from '../http/listener'
-import { engines, FakeIdentity, SATURDAY, startBackend, startBeside, type Backend } from '../testing/backend'
+import {
+  emptyPostgres,
+  engines,
+  FakeIdentity,
+  SATURDAY,
+  startBackend,
+  startBeside,
+  type Backend,
+  type Reply,
+} from '../testing/backend'
+import { endServers, startServer, type ServerProcess } from '../testing/process'
+import { openStage, ZONE } from '../testing/realTime'
 import { makeClinic, makeDoctor, makePatientBooking } from '../testing/scene'
 import { text } from '../text'
 
@@ -21,7 +32,7 @@ describe.each(engines)('guessing on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  it('codes: twenty at once, by two servers in both modes, are five attempts', async () => {
+  it('codes: twenty at once, by two apps in both modes, are five attempts', async () => {
     const hiding = await startBeside(backend, { hideOtp: true })
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
@@ -44,7 +55,7 @@ describe.each(engines)('guessing on %s', (engine) => {
     await hiding.close()
   })
 
-  it.each(['login', 'register'])('%s is counted for two servers together', async (name) => {
+  it.each(['login', 'register'])('%s is counted for two apps together', async (name) => {
     const limits = { limits: { login: 6, register: 6 } }
     const [first, second] = [await startBeside(backend, limits), await startBeside(backend, limits)]
     await backend.db.delete(schema.rateLimit)
@@ -57,6 +68,60 @@ describe.each(engines)('guessing on %s', (engine) => {
     await backend.db.delete(schema.rateLimit)
     await first.close()
     await second.close()
+  })
+})
+
+describe('guessing on two server processes and one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>
+  let servers: ServerProcess[]
+  beforeAll(async () => {
+    database = await emptyPostgres()
+    const env = { DATABASE_URL: database.url, CLINIC_TZ: ZONE, LOGIN_LIMIT: '6' }
+    servers = [startServer(env)]
+    // The first migrates the empty database.
+    await servers[0]?.ready
+    servers.push(startServer({ ...env, HIDE_OTP: '1' }))
+    await servers[1]?.ready
+  })
+  afterAll(async () => {
+    await endServers()
+    await database.drop()
+  })
+
+  const callEach = (count: number, call: (server: ServerProcess, n: number) => Promise<Reply>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => call(servers[n % 2] as ServerProcess, n)))
+  const countOf = (replies: Reply[], status: number) =>
+    replies.filter((reply) => reply.status === status).length
+
+  it('twenty wrong codes at once are five attempts', async () => {
+    const stage = await openStage({ databaseUrl: database.url })
+    const clinic = await makeClinic(stage)
+    const doctor = await makeDoctor(stage, { clinics: [clinic] })
+    const { id, completionOtp } = await makePatientBooking(stage, clinic, doctor)
+    await stage.close()
+    const { token } = clinic
+    expect((await servers[0]?.call('POST', `/update_appointment_status/${id}/1`, { token }))?.status).toBe(
+      200,
+    )
+    const otp = completionOtp === 1000 ? '1001' : '1000'
+    const replies = await callEach(20, (server, n) =>
+      server.call(
+        'POST',
+        n % 4 < 2 ? `/verify_appointment_otp/${id}` : `/update_appointment_status/${id}/2`,
+        {
+          token,
+          json: { otp },
+        },
+      ),
+    )
+    expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([OTP_ATTEMPTS, 20 - OTP_ATTEMPTS])
+  })
+
+  it('twenty logins at once share one limit', async () => {
+    const replies = await callEach(20, (server) =>
+      server.call('POST', '/login', { json: { email: 'a@b.example' } }),
+    )
+    expect([countOf(replies, 401), countOf(replies, 429)]).toEqual([6, 14])
   })
 })
 

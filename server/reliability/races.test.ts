@@ -242,7 +242,10 @@ describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
       const work = ledger.work(server.call, 8, () => isOver)
       // The two commands of docs/deployment.md.
       const run = promisify(execFile)
+      await expect.poll(() => ledger.confirmed).toBeGreaterThan(0)
+      const before = ledger.confirmed
       await run(program('pg_dump'), ['--format=custom', `--file=${file}`, original.url])
+      expect(ledger.confirmed, 'confirmed while pg_dump ran').toBeGreaterThan(before)
       isOver = true
       await work
       await run(program('pg_restore'), [
