@@ -21,7 +21,7 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
     [t('gender'), doctor.gender != null && (doctor.gender === 1 ? t('male') : t('female'))],
     [t('mobile'), doctor.mobile_number && <PhoneLink phone={doctor.mobile_number} />],
   ]
-  const known = facts.filter(([, value]) => value)
+  const known = facts.filter(([, value]) => Boolean(value))
   return (
     <div data-slot="doctor-facts" className={cx('grid gap-6', className)} {...rest}>
       {known.length > 0 && (
