@@ -35,7 +35,7 @@ describe('the demo accounts', () => {
       expect(page.url()).toBe(address)
 
       await page.getByRole('button', { name: en.ui.filters.clear }).click()
-      const patient = (await rows.first().getByRole('cell').first().textContent()) ?? ''
+      const patient = (await rows.first().locator('[data-field=patient]').textContent()) ?? ''
       const search = page.getByRole('searchbox', { name: en.appointments.filters.search })
       const entries = await page.evaluate(() => history.length)
       await search.pressSequentially(patient.toUpperCase())

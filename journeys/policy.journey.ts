@@ -57,9 +57,11 @@ async function openEverything(page: Page) {
   await page.getByRole('button', { name: en.shell.openMenu }).click()
   await page.getByRole('dialog', { name: en.shell.menu }).waitFor()
   await escape(page, 'dialog')
+  await page.getByRole('button', { name: en.appointments.filters.open }).click()
   await page.getByRole('combobox', { name: en.appointments.sort.by }).click()
   await page.getByRole('option').first().waitFor()
   await escape(page, 'listbox')
+  await escape(page, 'dialog')
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

@@ -5,10 +5,11 @@ import { client } from './client'
 import { apiConfig } from './config'
 import { AnsweredError } from './errors'
 import { FIRST_ROWS } from './firstRows'
+import { KEPT_FRESH } from './keptFresh'
 import type { Appointment } from './types'
 
 export interface AppointmentList {
-  /** In the order in which they came; the reference backend sends the latest first. */
+  /** In the order of the response, which may be any. */
   appointments: readonly Appointment[]
   /** False while the others are on the way, and where they did not come. */
   complete: boolean
@@ -47,6 +48,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
     },
     // At midnight `from` moves on: yesterday's list stays until today's is there.
     placeholderData: keepPreviousData,
+    ...KEPT_FRESH,
     // Comparing thousands of rows takes longer than drawing the few that are on the screen.
     structuralSharing: false,
   })

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_POLL } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
-import { createQueryClient, recentQuery } from './queries'
+import { appointmentsQuery, createQueryClient, doctorAppointmentsQuery, recentQuery } from './queries'
 
 let cache: QueryClient
 const ask = vi.fn<() => Promise<never[]>>()
@@ -61,9 +61,23 @@ it('what could not be read is read again when the network is back', async () => 
   cache.unmount()
 })
 
-describe('notifications', () => {
-  const watch = () =>
-    new QueryObserver(cache, { ...recentQuery('c1'), queryFn: ask }).subscribe(() => undefined)
+const watched: Record<string, (cache: QueryClient) => () => void> = {
+  notifications: (cache) =>
+    new QueryObserver(cache, { ...recentQuery('c1'), queryFn: ask }).subscribe(() => undefined),
+  'all appointments': (cache) =>
+    new QueryObserver(cache, {
+      ...appointmentsQuery('c1', '2026-10-21'),
+      queryFn: async () => ({ appointments: await ask(), complete: true, etag: null }),
+    }).subscribe(() => undefined),
+  'the appointments of one doctor': (cache) =>
+    new QueryObserver(cache, {
+      ...doctorAppointmentsQuery(7, 'c1'),
+      queryFn: async () => ({ appointments: await ask() }),
+    }).subscribe(() => undefined),
+}
+
+describe.each(Object.entries(watched))('%s on the screen', (_, watchIn) => {
+  const watch = () => watchIn(cache)
 
   beforeEach(() => {
     ask.mockResolvedValue([])
@@ -90,6 +104,15 @@ describe('notifications', () => {
     focusManager.setFocused(false)
     await vi.advanceTimersByTimeAsync(3 * NOTIFICATION_POLL)
     expect(ask).toHaveBeenCalledTimes(1)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ask).toHaveBeenCalledTimes(2)
+    leave()
+  })
+
+  it('are asked for when the window gets the focus, however fresh they are', async () => {
+    const leave = watch()
+    await vi.advanceTimersByTimeAsync(0)
     focusManager.setFocused(true)
     await vi.advanceTimersByTimeAsync(0)
     expect(ask).toHaveBeenCalledTimes(2)

@@ -1,9 +1,9 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
-import { NOTIFICATION_POLL } from '@/domain/constants'
 import { createBooker, type UnnumberedBooking } from './booking'
 import { client } from './client'
 import { isUnanswered } from './errors'
+import { KEPT_FRESH } from './keptFresh'
 import type { paths } from './schema'
 import { session } from './session'
 import type { Doctor } from './types'
@@ -54,19 +54,17 @@ export const doctorQuery = (id: number, clinicId: string) =>
     { select: (doctor) => ({ ...doctor, id, name: doctor.name || '' }) },
   )
 
-/** Notifications, asked for every 5 minutes while the page is seen, and at once when it is seen again. */
+/** Notifications. */
 export const recentQuery = (clinicId: string) =>
-  api.queryOptions(
-    'get',
-    '/recent',
-    { params: { query: { clinicId } } },
-    { refetchInterval: NOTIFICATION_POLL, refetchIntervalInBackground: false, refetchOnWindowFocus: true },
-  )
+  api.queryOptions('get', '/recent', { params: { query: { clinicId } } }, KEPT_FRESH)
 
 export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>
-  api.queryOptions('get', '/doctor-appointments/{doctorId}/{clinicId}', {
-    params: { path: { doctorId, clinicId } },
-  })
+  api.queryOptions(
+    'get',
+    '/doctor-appointments/{doctorId}/{clinicId}',
+    { params: { path: { doctorId, clinicId } } },
+    KEPT_FRESH,
+  )
 
 /** The weekly slots of a doctor, by name. Never taken from the cache: places go while one looks. */
 export const slotsQuery = (doctorName: string) =>

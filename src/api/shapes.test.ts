@@ -70,6 +70,18 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
     [{ id: 1, status: 0, time: '0930', completion_otp: 4821 }],
   ],
   ['GET /appointments/{clinicId}', [{ id: 1 }, { id: 1.5 }, []], [{ id: 1 }]],
+  [
+    'GET /appointments/{clinicId}',
+    [
+      { id: 1, date: '2026-01-02T09:30:00Z' },
+      { id: 2, date: 'next week' },
+    ],
+    [
+      { id: 1, date: '2026-01-02' },
+      { id: 2, date: 'next week' },
+    ],
+  ],
+  ['GET /recent', [{ id: 3, date: '2026-01-02T09:30:00Z' }], [{ id: 3, date: '2026-01-02' }]],
   ['GET /recent', ['a booking', { id: 3, doctor: false }], [{ id: 3 }]],
   [
     'GET /doctor_appointment_slots/{doctorName}',

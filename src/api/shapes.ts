@@ -1,3 +1,4 @@
+import { dayOfTimestamp } from '@/domain/calendar'
 import { isHhmm } from '@/domain/time'
 import type { components, paths } from './schema'
 
@@ -32,6 +33,12 @@ const addressed: Shape = (value) => {
 
 /** HHMM; a backend that keeps it as a number has lost the zero in front. */
 const time: Shape = (value) => (typeof value === 'number' ? String(value).padStart(4, '0') : text(value))
+
+/** A day; a backend may send a timestamp of that day. */
+const day: Shape = (value) => {
+  const read = text(value)
+  return typeof read === 'string' ? dayOfTimestamp(read) : read
+}
 
 const number: Shape = (value) => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -139,7 +146,7 @@ const appointment = object<Schemas['Appointment']>(
     patient_name: text,
     doctor_name: text,
     status: integer,
-    date: text,
+    date: day,
     time,
     phone_number: text,
     service_amount: number,
@@ -152,7 +159,7 @@ const appointment = object<Schemas['Appointment']>(
 )
 
 const notification = object<Schemas['Notification']>(
-  { id, patientName: text, doctor: text, date: text, time, appointment_number: text, appointment_id: id },
+  { id, patientName: text, doctor: text, date: day, time, appointment_number: text, appointment_id: id },
   ['id'],
 )
 

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { forgetIdentity } from '@/api/loadIdentity'
 import { createQueryClient } from '@/api/queries'
 import { session } from '@/api/session'
@@ -9,3 +10,15 @@ session.onEnd(() => {
   queryClient.clear()
   forgetIdentity()
 })
+
+// By default only a tab that was hidden counts: a window beside another one is visible all the time.
+if (typeof window !== 'undefined') {
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus()
+    const events = ['visibilitychange', 'focus']
+    for (const event of events) window.addEventListener(event, listener)
+    return () => {
+      for (const event of events) window.removeEventListener(event, listener)
+    }
+  })
+}

@@ -64,6 +64,7 @@ export {
   NotificationItemSkeleton,
   type NotificationItemProps,
 } from './clinic/NotificationItem/NotificationItem'
+export { PhoneLink, type PhoneLinkProps } from './clinic/PhoneLink/PhoneLink'
 export {
   ProfilePictureField,
   type ProfilePictureFieldProps,

@@ -147,8 +147,9 @@ describe('the 30-day rule (spec §9)', () => {
     ])
   })
 
-  it('hides nothing that is to come, and nothing without a date', () => {
-    const rows = [{ date: '2099-01-01' }, { date: null }, {}]
+  it('hides nothing that is to come, and nothing without a readable date', () => {
+    const unreadable = ['', '20 Nov', '1/2/2026', '2026-02-30', '2026-13-01']
+    const rows = [{ date: '2099-01-01' }, { date: null }, {}, ...unreadable.map((date) => ({ date }))]
     expect(withoutOld(rows, '2026-11-20')).toEqual(rows)
   })
 })

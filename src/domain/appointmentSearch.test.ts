@@ -68,6 +68,12 @@ describe('searchAppointments', () => {
     expect(finds('lena', { user_fullname: 'Lena' })).toBe(true)
     expect(finds('lena', {})).toBe(false)
   })
+
+  it('finds by the app user who booked for somebody else', () => {
+    const booked = { ...lena, user_fullname: 'Ines Duarte 0142' }
+    expect(finds('ines', booked)).toBe(true)
+    expect(foundBy(booked, 'ines 0142')).toEqual({ phone: false, number: false })
+  })
 })
 
 describe('foundBy', () => {

@@ -1,4 +1,4 @@
-import { patientName, type Named } from './patientName'
+import { bookerName, patientName, type Named } from './patientName'
 import { foldText, phoneDigits, queryWords } from './textSearch'
 
 export interface Searched extends Named {
@@ -20,6 +20,7 @@ function foldingOf(appointment: Searched): string {
     // No word holds a line break, so none is found across two fields.
     const fields = [
       patientName(appointment),
+      bookerName(appointment),
       doctor_name,
       phone,
       digits === phone ? '' : digits,
@@ -43,7 +44,7 @@ function has(folded: string, word: string) {
 }
 
 /**
- * The appointments whose patient, phone number, doctor and appointment number have every word of the query somewhere in
+ * The appointments whose patient, app user, phone number, doctor and appointment number have every word of the query somewhere in
  * them, in their given order: whatever the accents, the case, and the signs in a phone number.
  */
 export function searchAppointments<T extends Searched>(
@@ -63,7 +64,8 @@ export function searchAppointments<T extends Searched>(
  * query is there and in none that stands before it (names, phone, number).
  */
 export function foundBy(appointment: Searched, query: string): { phone: boolean; number: boolean } {
-  const names = foldText(`${patientName(appointment) ?? ''}\n${appointment.doctor_name ?? ''}`)
+  const shownNames = [patientName(appointment), bookerName(appointment), appointment.doctor_name]
+  const names = foldText(shownNames.join('\n'))
   const inPhone = (word: string) => {
     const phone = foldText(appointment.phone_number ?? '')
     return has(`${phone}\n${phone.replace(/\D/g, '')}`, word)

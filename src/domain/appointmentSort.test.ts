@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isIsoDate } from './calendar'
 import {
   DEFAULT_SORT,
   SORT_COLUMNS,
@@ -9,9 +10,11 @@ import {
   SORTS,
   type AppointmentSort,
 } from './appointmentSort'
-import { isLatestFirst, sortAppointments } from './sortAppointments'
+import { sortAppointments } from './sortAppointments'
 
 fc.configureGlobal({ seed: 20261120 })
+
+const TODAY = '2026-11-20'
 
 const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'strasse', '')
 const row = fc.record({
@@ -20,7 +23,9 @@ const row = fc.record({
   user_id: fc.option(fc.integer({ min: 0, max: 3 })),
   doctor_name: fc.option(name),
   status: fc.option(fc.integer({ min: 0, max: 6 })),
-  date: fc.option(fc.constantFrom('2026-11-19', '2026-11-20', '')),
+  date: fc.option(
+    fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '', '2026-11-31', 'next week'),
+  ),
   time: fc.option(fc.constantFrom('0900', '1030', '')),
   phone_number: fc.option(fc.constantFrom('5550100001', '5550100002')),
   service_amount: fc.option(fc.constantFrom(0, 9, 10, 100, 99.5)),
@@ -35,6 +40,7 @@ const order = <T extends object>(by: AppointmentSort, key: keyof T, values: T[ke
   sortAppointments(
     values.map((value) => ({ [key]: value })),
     by,
+    TODAY,
   ).map((each) => (each as T)[key])
 
 describe('sortAppointments', () => {
@@ -42,7 +48,7 @@ describe('sortAppointments', () => {
     fc.assert(
       fc.property(rows, sort, (given, by) => {
         const before = structuredClone(given)
-        const sorted = sortAppointments(given, by)
+        const sorted = sortAppointments(given, by, TODAY)
         expect(given).toEqual(before)
         expect(ids(sorted).sort((a, b) => a - b)).toEqual(ids(given))
       }),
@@ -52,10 +58,10 @@ describe('sortAppointments', () => {
   it('is stable: sorted again, or the other way round and back, nothing moves', () => {
     fc.assert(
       fc.property(rows, sort, (given, by) => {
-        const sorted = sortAppointments(given, by)
-        expect(sortAppointments(sorted, by)).toEqual(sorted)
+        const sorted = sortAppointments(given, by, TODAY)
+        expect(sortAppointments(sorted, by, TODAY)).toEqual(sorted)
         const one = given.map((each) => ({ ...given[0], id: each.id }))
-        expect(ids(sortAppointments(one, by))).toEqual(ids(one))
+        expect(ids(sortAppointments(one, by, TODAY))).toEqual(ids(one))
       }),
     )
   })
@@ -64,7 +70,7 @@ describe('sortAppointments', () => {
     fc.assert(
       fc.property(rows, sort, (given, by) => {
         const missing = given.filter((each) => isMissing(each, sortColumn(by)))
-        expect(sortAppointments(given, by).slice(given.length - missing.length)).toEqual(missing)
+        expect(sortAppointments(given, by, TODAY).slice(given.length - missing.length)).toEqual(missing)
       }),
     )
   })
@@ -74,8 +80,8 @@ describe('sortAppointments', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...columns), (given, column) => {
         const known = given.filter((each) => !isMissing(each, column))
-        const down = sortAppointments([...known].reverse(), `-${column}`)
-        expect(down).toEqual(sortAppointments(known, column).reverse())
+        const down = sortAppointments([...known].reverse(), `-${column}`, TODAY)
+        expect(down).toEqual(sortAppointments(known, column, TODAY).reverse())
       }),
     )
   })
@@ -110,16 +116,30 @@ describe('sortAppointments', () => {
       at('2026-11-20', '0800'),
     ]
     const given = [none, early, early10, late, early9]
-    expect(sortAppointments(given, DEFAULT_SORT)).toEqual([late, early10, early9, early, none])
-    expect(sortAppointments(given, 'date')).toEqual([early9, early10, early, late, none])
+    expect(sortAppointments(given, '-date', TODAY)).toEqual([late, early10, early9, early, none])
+    expect(sortAppointments(given, 'date', TODAY)).toEqual([early9, early10, early, late, none])
   })
 
-  it('leaves those that are sent latest first as they are', () => {
+  it('starts with today and later, ascending, and goes on with the past, latest first', () => {
+    const at = (date: string | null, time: string | null = '0900') => ({ date, time })
+    const expected = [
+      at(TODAY, '0800'),
+      at(TODAY, '1700'),
+      at(TODAY, null),
+      at('2026-11-21'),
+      at('2027-01-04'),
+      at('2026-11-19', '1700'),
+      at('2026-11-19', '0800'),
+      at('2026-11-19', null),
+      at('2026-10-01'),
+      at('next week'),
+      at('2026-11-31'),
+      at(null),
+    ]
+    const [readable, unreadable] = [expected.slice(0, 9), expected.slice(9)]
     fc.assert(
-      fc.property(fc.array(row), (rows) => {
-        const sorted = sortAppointments(rows, DEFAULT_SORT)
-        expect(isLatestFirst(sorted)).toBe(true)
-        expect(isLatestFirst(rows)).toBe(rows.every((each, at) => each === sorted[at]))
+      fc.property(fc.shuffledSubarray(readable, { minLength: 9 }), (given) => {
+        expect(sortAppointments([...unreadable, ...given], DEFAULT_SORT, TODAY)).toEqual(expected)
       }),
     )
   })
@@ -137,14 +157,22 @@ describe('sortAppointments', () => {
 
 describe('a sort', () => {
   it('is a column and a direction', () => {
-    expect(SORTS).toHaveLength(2 * SORT_COLUMNS.length)
-    for (const by of SORTS) expect(by.endsWith(sortColumn(by))).toBe(true)
+    expect(SORTS).toHaveLength(1 + 2 * SORT_COLUMNS.length)
+    for (const by of SORTS.slice(1)) expect(by.endsWith(sortColumn(by))).toBe(true)
+    expect(sortColumn(DEFAULT_SORT)).toBe('date')
+    expect(sortDirection(DEFAULT_SORT)).toBe('other')
     expect(sortDirection('-patient')).toBe('descending')
     expect(sortDirection('patient')).toBe('ascending')
   })
 
-  it('is ascending at the first press, and turns at each press after it', () => {
+  it('goes from the default order through both directions of the date and back', () => {
+    expect(sortAfterPress('date', 'patient')).toBe(DEFAULT_SORT)
     expect(sortAfterPress('date', DEFAULT_SORT)).toBe('date')
+    expect(sortAfterPress('date', 'date')).toBe('-date')
+    expect(sortAfterPress('date', '-date')).toBe(DEFAULT_SORT)
+  })
+
+  it('is ascending at the first press, and turns at each press after it', () => {
     expect(sortAfterPress('patient', DEFAULT_SORT)).toBe('patient')
     expect(sortAfterPress('patient', 'patient')).toBe('-patient')
     expect(sortAfterPress('patient', '-patient')).toBe('patient')
@@ -157,7 +185,7 @@ function isMissing(each: Row, column: (typeof SORT_COLUMNS)[number]) {
     patient: each.patient_name || each.user_fullname,
     bookedBy: each.user_id !== null,
     doctor: each.doctor_name,
-    date: each.date,
+    date: each.date && isIsoDate(each.date),
     time: each.time,
     phone: each.phone_number,
     amount: each.service_amount !== null,

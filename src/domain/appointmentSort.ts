@@ -1,4 +1,4 @@
-/** The columns of the list, each of which it can be sorted by. */
+/** The columns of the list, in their order. The list can be sorted by each. */
 export const SORT_COLUMNS = [
   'patient',
   'bookedBy',
@@ -12,24 +12,29 @@ export const SORT_COLUMNS = [
 ] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** A column, ascending; with `-` before it, descending. */
-export type AppointmentSort = SortColumn | `-${SortColumn}`
+/**
+ * `upcoming`: today and later, earliest first, then the past, latest first. Otherwise a column, ascending; with `-`
+ * before it, descending.
+ */
+export type AppointmentSort = 'upcoming' | SortColumn | `-${SortColumn}`
 
-export const SORTS: readonly AppointmentSort[] = SORT_COLUMNS.flatMap((column) => [
-  column,
-  `-${column}` as const,
-])
+export const DEFAULT_SORT: AppointmentSort = 'upcoming'
 
-/** Latest date and time first. */
-export const DEFAULT_SORT: AppointmentSort = '-date'
+export const SORTS: readonly AppointmentSort[] = [
+  DEFAULT_SORT,
+  ...SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]),
+]
 
 export type SortDirection = 'ascending' | 'descending'
 
+/** The column that the order goes by; `upcoming` goes by the date. */
 export function sortColumn(sort: AppointmentSort): SortColumn {
-  return sort.replace('-', '') as SortColumn
+  return sort === 'upcoming' ? 'date' : (sort.replace('-', '') as SortColumn)
 }
 
-export function sortDirection(sort: AppointmentSort): SortDirection {
+/** As `aria-sort` names it: `upcoming` is neither ascending nor descending. */
+export function sortDirection(sort: AppointmentSort): SortDirection | 'other' {
+  if (sort === 'upcoming') return 'other'
   return sort.startsWith('-') ? 'descending' : 'ascending'
 }
 
@@ -37,7 +42,12 @@ export function sortBy(column: SortColumn, direction: SortDirection): Appointmen
   return direction === 'ascending' ? column : `-${column}`
 }
 
-/** What a press on a column's heading sorts by: ascending at first, and the other way round at each press after that. */
+/**
+ * The order after a press on a column's heading: ascending at the first press, then the other direction at each press.
+ * The date has a third order, the default one, and starts with it.
+ */
 export function sortAfterPress(column: SortColumn, current: AppointmentSort): AppointmentSort {
-  return current === column ? sortBy(column, 'descending') : column
+  if (current === column) return sortBy(column, 'descending')
+  if (column === 'date' && current !== DEFAULT_SORT) return DEFAULT_SORT
+  return column
 }

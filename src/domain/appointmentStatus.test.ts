@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canChange,
+  isOverdue,
   isWalkIn,
   needsOtp,
   nextStatuses,
@@ -126,5 +127,25 @@ describe('otpMatches', () => {
       expect(otpMatches('', unknown)).toBe(false)
       expect(otpMatches('0000', unknown)).toBe(false)
     }
+  })
+})
+
+describe('overdue', () => {
+  const today = '2026-11-20'
+
+  it.each(STATUS_NAMES)('before today: only pending and accepted, not %s otherwise', (name) => {
+    const isOpen = name === 'pending' || name === 'accepted'
+    expect(isOverdue({ status: STATUS[name], date: '2026-11-19' }, today)).toBe(isOpen)
+    expect(isOverdue({ status: STATUS[name], date: today }, today)).toBe(false)
+    expect(isOverdue({ status: STATUS[name], date: '2026-11-21' }, today)).toBe(false)
+  })
+
+  it.each([undefined, null, '', '1/2/2026'])('is nothing whose date is %j', (date) => {
+    expect(isOverdue({ status: STATUS.pending, ...(date !== undefined && { date }) }, today)).toBe(false)
+  })
+
+  it('is nothing of an unknown status', () => {
+    expect(isOverdue({ status: 9, date: '2026-11-19' }, today)).toBe(false)
+    expect(isOverdue({ date: '2026-11-19' }, today)).toBe(false)
   })
 })

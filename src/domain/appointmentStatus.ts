@@ -1,3 +1,5 @@
+import { isIsoDate, type IsoDate } from './calendar'
+
 /** The five states of an appointment (spec §4), as the backend numbers them. */
 export const STATUS = { pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 } as const
 
@@ -27,6 +29,14 @@ export function nextStatuses(status: number | null | undefined): readonly Status
 
 export function canChange(from: number, to: number): boolean {
   return nextStatuses(from).some((name) => STATUS[name] === to)
+}
+
+/** Its day has passed, and it is still pending or accepted. */
+export function isOverdue(
+  { status, date }: { status?: number | null; date?: string | null },
+  today: IsoDate,
+): boolean {
+  return date != null && date < today && isIsoDate(date) && nextStatuses(status).length > 0
 }
 
 /** user_id 0 is a walk-in booked by the clinic (spec §3). */

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dateForDisplay, isIsoDate, isoDateAt, mondayOf, nextDateOn, weekdayOf } from './calendar'
+import {
+  addDays,
+  dateForDisplay,
+  dayOfTimestamp,
+  isIsoDate,
+  isoDateAt,
+  mondayOf,
+  nextDateOn,
+  weekdayOf,
+} from './calendar'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -126,4 +135,23 @@ describe('isoDateAt', () => {
       }),
     )
   })
+})
+
+describe('the day of a timestamp', () => {
+  it.each([
+    '2026-01-02T09:30:00Z',
+    '2026-01-02T00:00:00.000Z',
+    '2026-01-02T23:59:59+05:30',
+    '2026-01-02T09:30',
+    '2026-01-02 09:30:00',
+  ])('is the one written in %s', (timestamp) => {
+    expect(dayOfTimestamp(timestamp)).toBe('2026-01-02')
+  })
+
+  it.each(['2026-01-02', '2026-02-30T09:30:00Z', '2026-01-02Tea', 'next week', '1/2/2026', ''])(
+    'leaves another text alone: %s',
+    (text) => {
+      expect(dayOfTimestamp(text)).toBe(text)
+    },
+  )
 })

@@ -35,6 +35,15 @@ export function isIsoDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && fromTime(toTime(text)) === text
 }
 
+/**
+ * The day of an ISO timestamp as it is written there, or the text itself where it is none. No time zone is applied:
+ * backends that store a day send it as midnight of that day.
+ */
+export function dayOfTimestamp(text: string): string {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/.exec(text) ?? []
+  return day && isIsoDate(day) ? day : text
+}
+
 /** The day `days` after `date`; negative values go back. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return fromTime(toTime(date) + days * DAY)

@@ -1,7 +1,7 @@
 import type { AppointmentFilter, DayFilter } from './appointmentList'
 import { searchAppointments, type Searched } from './appointmentSearch'
 import { STATUS } from './appointmentStatus'
-import { addDays, type IsoDate } from './calendar'
+import { addDays, isIsoDate, type IsoDate } from './calendar'
 import { HIDDEN_AFTER_DAYS } from './constants'
 
 interface Listed extends Searched {
@@ -44,10 +44,10 @@ export function filterAppointments<T extends Listed>(
   return searchAppointments(through, filter.search)
 }
 
-/** Without those older than 30 days; today − 30 still shows, and so does one without a date (spec §9). */
+/** Without those older than 30 days; today − 30 still shows, and so does an appointment without a readable date. */
 export function withoutOld<T extends Listed>(appointments: readonly T[], today: IsoDate): T[] {
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
-  return appointments.filter((each) => each.date == null || each.date >= oldest)
+  return appointments.filter((each) => each.date == null || each.date >= oldest || !isIsoDate(each.date))
 }
 
 /** The names of the doctors that occur, once each, in alphabetical order. */

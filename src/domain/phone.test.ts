@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPhone } from './phone'
+import { isPhone, telHref } from './phone'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -55,4 +55,21 @@ describe('isPhone (spec §5)', () => {
   ])('refuses %j', (phone) => {
     expect(isPhone(phone)).toBe(false)
   })
+})
+
+describe('telHref', () => {
+  it.each([
+    ['5550142233', 'tel:5550142233'],
+    ['+1 (555) 014-2233', 'tel:+15550142233'],
+    ['555.014/22 33', 'tel:5550142233'],
+  ])('%s is called by %s', (phone, href) => {
+    expect(telHref(phone)).toBe(href)
+  })
+
+  it.each(['', '-', 'at the desk', '5550142233 ext. 7', 'javascript:5550142233'])(
+    '%j is no number to call',
+    (phone) => {
+      expect(telHref(phone)).toBeNull()
+    },
+  )
 })

@@ -6,6 +6,7 @@ import {
   type SortDirection,
 } from './appointmentSort'
 import { isWalkIn, statusName } from './appointmentStatus'
+import { isIsoDate, type IsoDate } from './calendar'
 import { patientName, type Named } from './patientName'
 import { foldText } from './textSearch'
 
@@ -20,14 +21,17 @@ interface Sortable extends Named {
   is_pay_on_clinic?: number | null
 }
 
-/** What a column is sorted by; null where the backend left it out, or where nobody knows what it means. */
-const KEYS: Record<SortColumn, (each: Sortable, direction: SortDirection) => string | number | null> = {
+type SortKey = string | number
+const LAST_IN_DAY = '~'
+
+/** The value that a column is sorted by; null where the backend left it out or sent something unreadable. */
+const KEYS: Record<SortColumn, (each: Sortable, direction: SortDirection) => SortKey | null> = {
   patient: (each) => foldText(patientName(each) ?? '') || null,
   bookedBy: (each) => (each.user_id == null ? null : Number(!isWalkIn(each))),
   doctor: ({ doctor_name }) => foldText(doctor_name ?? '') || null,
-  // Within a day, too, those without a time come last.
+  // Within a day, too, appointments without a time come last.
   date: ({ date, time }, direction) =>
-    date ? date + (time || (direction === 'ascending' ? '~' : '')) : null,
+    date && isIsoDate(date) ? date + (time || (direction === 'ascending' ? LAST_IN_DAY : '')) : null,
   time: ({ time }) => time || null,
   phone: ({ phone_number }) => phone_number || null,
   amount: ({ service_amount }) => service_amount ?? null,
@@ -35,30 +39,33 @@ const KEYS: Record<SortColumn, (each: Sortable, direction: SortDirection) => str
   status: ({ status }) => (statusName(status) ? (status ?? null) : null),
 }
 
-/** Whether DEFAULT_SORT would leave them as they are. */
-export function isLatestFirst(appointments: readonly Sortable[]): boolean {
-  // No moment comes before none.
-  const moment = (each: Sortable) => KEYS.date(each, 'descending') ?? ''
-  return appointments.every((each, at) => {
-    const before = appointments[at - 1]
-    return !before || moment(before) >= moment(each)
-  })
-}
-
-/** A stable sort of a copy; what is missing comes last in both directions. */
-export function sortAppointments<T extends Sortable>(appointments: readonly T[], sort: AppointmentSort): T[] {
+/** A stable sort of a copy. Appointments whose value is missing or unreadable come last in every order. */
+export function sortAppointments<T extends Sortable>(
+  appointments: readonly T[],
+  sort: AppointmentSort,
+  today: IsoDate,
+): T[] {
   const direction = sortDirection(sort)
-  const keyOf = KEYS[sortColumn(sort)]
+  // In the order `upcoming` the day decides: today and later ascending, the past descending.
+  const directionAt = (date: string): SortDirection => {
+    if (direction !== 'other') return direction
+    return date < today ? 'descending' : 'ascending'
+  }
+  const keyOf = (each: T) => KEYS[sortColumn(sort)](each, directionAt(each.date ?? ''))
   const missing: T[] = []
-  const groups = new Map<string | number, T[]>()
-  // Many have the same doctor, day or status: sorting the values takes less than sorting the rows.
+  const groups = new Map<SortKey, T[]>()
+  // Many rows share a doctor, day or status: sorting the distinct values is faster than sorting the rows.
   for (const each of appointments) {
-    const key = keyOf(each, direction)
+    const key = keyOf(each)
     const group = key === null ? missing : groups.get(key)
     if (group) group.push(each)
     else if (key !== null) groups.set(key, [each])
   }
-  const forward = direction === 'ascending' ? 1 : -1
-  const inOrder = [...groups].sort(([a], [b]) => (a < b ? -forward : forward))
+  const inOrder = [...groups].sort(([a], [b]) => {
+    const [directionA, directionB] = [directionAt(String(a)), directionAt(String(b))]
+    if (directionA !== directionB) return directionA === 'ascending' ? -1 : 1
+    const forward = directionA === 'ascending' ? 1 : -1
+    return a < b ? -forward : forward
+  })
   return [...inOrder.map(([, group]) => group), missing].flat()
 }

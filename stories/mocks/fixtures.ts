@@ -230,12 +230,16 @@ export function fixturesFor(today: IsoDate) {
       longNames: like({
         id: 809,
         patient_name: PATIENTS[10],
+        user_fullname: PATIENTS[10],
         doctor_name: clinicDoctor(10).name,
         service_amount: 1_234_567.5,
       }),
       /** Nothing known but its id. */
       bare: { id: 810 } as Appointment,
       unknownStatus: like({ id: 811, status: 9 }),
+      overdue: like({ id: 812, status: STATUS.accepted, date: addDays(today, -2) }),
+      /** An app user booked for somebody else. */
+      forAnother: like({ id: 813, patient_name: 'Mia Moreau' }),
     },
 
     /** Two times on each weekday; the third is full, the last has no `remaining`. */

@@ -35,11 +35,11 @@ const meta = preview.meta({
   },
 })
 
-/** Those of the last 30 days, latest first, fifteen a page. */
+/** Those of the last 30 days and later ones, what is due first, fifteen a page. */
 export const Full = meta.story({
   play: async ({ canvas }) => {
-    const [latest] = await seeList({ canvas }, firstPage)
-    await expect(latest).toHaveTextContent('Dec 4')
+    const [due] = await seeList({ canvas }, firstPage)
+    await expect(due).toHaveTextContent(en.appointments.today)
     await expect(read).toHaveBeenCalledOnce()
     await expect(read.mock.lastCall?.[0].params).toEqual({ clinicId: CLINIC_ID })
     await expect(read.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')

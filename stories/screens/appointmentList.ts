@@ -84,7 +84,7 @@ export async function seeWaiting({ canvas }: OnCanvas) {
 
 /** With the longest names, of a status that nobody knows, and with nothing but an id. */
 export const oddAppointments = [
-  { ...fixtures.appointment.longNames, time: '1500' },
+  { ...fixtures.appointment.longNames, time: '0800' },
   fixtures.appointment.unknownStatus,
   fixtures.appointment.bare,
 ]

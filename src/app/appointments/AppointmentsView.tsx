@@ -15,7 +15,7 @@ import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { filterAppointments } from '@/domain/filterAppointments'
 import { pageOf } from '@/domain/paging'
-import { isLatestFirst, sortAppointments } from '@/domain/sortAppointments'
+import { sortAppointments } from '@/domain/sortAppointments'
 import { AppointmentsNotices } from './AppointmentsNotices'
 import { StatusDialog, usePreloadedDialogs } from './dialogs'
 import type { useAppointmentFilter } from './useAppointmentFilter'
@@ -80,10 +80,14 @@ export function AppointmentsView({
   )
   // A letter typed or a heading pressed is seen at once, and what becomes of the list in the next frame.
   const shown = useDeferredValue(wanted)
-  const latestFirst = useMemo(() => sortAppointments(appointments ?? NONE, DEFAULT_SORT), [appointments])
+  // The backend may send them in any order.
+  const upcomingFirst = useMemo(
+    () => sortAppointments(appointments ?? NONE, DEFAULT_SORT, today),
+    [appointments, today],
+  )
   const sorted = useMemo(
-    () => (shown.sort === DEFAULT_SORT ? latestFirst : sortAppointments(latestFirst, shown.sort)),
-    [latestFirst, shown.sort],
+    () => (shown.sort === DEFAULT_SORT ? upcomingFirst : sortAppointments(upcomingFirst, shown.sort, today)),
+    [upcomingFirst, shown.sort, today],
   )
   const through = useMemo(
     () => filterAppointments(sorted, shown.filter, today),
@@ -91,13 +95,8 @@ export function AppointmentsView({
   )
   const page = useMemo(() => pageOf(through, shown.page, pageSize), [through, shown.page, pageSize])
   const rows = useSameRows(page.rows)
-  const rowsToCome = incomplete && retrying
-  // Of a list that is still growing, what is shown stays where it is: a whole page, in the order in which all will be.
-  const inOrder = useMemo(
-    () => shown.sort === DEFAULT_SORT && isLatestFirst(appointments ?? NONE),
-    [shown.sort, appointments],
-  )
-  const pageToCome = rowsToCome && !(inOrder && through.length >= shown.page * pageSize)
+  // Rows that are still to come may belong on any page. A list that broke off stays while it is read again.
+  const rowsToCome = incomplete && retrying && !failed
   const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
@@ -129,8 +128,9 @@ export function AppointmentsView({
         value={{ ...value, search: search.text }}
         {...(doctors && { doctors })}
         {...(known && { total: page.total })}
-        loadingRest={rowsToCome}
         onChange={change}
+        sort={shown.sort}
+        onSort={onSort}
         searchField={{
           ref: searchInput,
           onFocus: () => void prepareInTurns(sorted),
@@ -141,7 +141,7 @@ export function AppointmentsView({
         {...listFocus}
         className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
       >
-        {loading || pageToCome ? (
+        {loading || rowsToCome ? (
           <AppointmentListSkeleton rows={pageSize} />
         ) : !appointments || noneKnown ? (
           <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
@@ -163,7 +163,7 @@ export function AppointmentsView({
           />
         )}
       </Card>
-      {appointments && page.total > 0 && !pageToCome && (
+      {appointments && page.total > 0 && !rowsToCome && (
         <Pagination
           page={page.page}
           pageCount={page.pageCount}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointmentList'
-import { DEFAULT_SORT, SORTS } from '@/domain/appointmentSort'
+import { SORTS } from '@/domain/appointmentSort'
 import { appointmentSearch, readAddress } from './address'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
@@ -9,7 +9,7 @@ const address = fc.record({
   day: fc.constantFrom(...DAY_FILTERS),
   status: fc.constantFrom(...STATUS_FILTERS),
   doctor: id,
-  sort: fc.constantFrom(...SORTS),
+  sort: fc.option(fc.constantFrom(...SORTS)),
   page: fc.integer({ min: 1, max: 1000 }),
   appointment: id,
   schedule: fc.boolean(),
@@ -19,7 +19,7 @@ const nothing = {
   day: 'all',
   status: 'all',
   doctor: null,
-  sort: DEFAULT_SORT,
+  sort: null,
   page: 1,
   appointment: null,
   schedule: false,
@@ -39,7 +39,7 @@ describe('the address of a list', () => {
     expect(appointmentSearch({ day: 'today', page: 1, appointment: 12 })).toBe('?day=today&appointment=12')
     expect(appointmentSearch({ schedule: true })).toBe('?schedule=1')
     expect(appointmentSearch({ sort: '-patient' })).toBe('?sort=-patient')
-    expect(appointmentSearch({ sort: '-date' })).toBe('')
+    expect(appointmentSearch({ sort: 'upcoming' })).toBe('?sort=upcoming')
   })
 
   it.each([

@@ -1,18 +1,18 @@
 import { DAY_FILTERS, STATUS_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointmentList'
-import { DEFAULT_SORT, SORTS, type AppointmentSort } from '@/domain/appointmentSort'
+import { SORTS, type AppointmentSort } from '@/domain/appointmentSort'
 import { idParam } from '../navigation/idParam'
 
 /**
- * What the address of an appointment list holds: filters, sort, page and ids only, never a name (design §3). A value that is
- * the default is left out.
+ * What the address of an appointment list holds: filters, sort, page and ids only, never a name. A value that is the
+ * default is left out.
  */
 export interface AppointmentAddress {
   day: DayFilter
   status: StatusFilter
   /** Id of the doctor filtered by. */
   doctor: number | null
-  /** A column; with `-` before it, descending. */
-  sort: AppointmentSort
+  /** Null for the order that was chosen last. */
+  sort: AppointmentSort | null
   /** From 1. */
   page: number
   /** Id of the appointment whose status dialog is open. */
@@ -25,7 +25,7 @@ const DEFAULT: AppointmentAddress = {
   day: 'all',
   status: 'all',
   doctor: null,
-  sort: DEFAULT_SORT,
+  sort: null,
   page: 1,
   appointment: null,
   schedule: false,
@@ -33,7 +33,7 @@ const DEFAULT: AppointmentAddress = {
 
 /** Reads an address; rubbish counts as left out. */
 export function readAddress(search: URLSearchParams): AppointmentAddress {
-  const oneOf = <T extends string>(key: string, values: readonly T[], otherwise: T) =>
+  const oneOf = <T extends string, Otherwise>(key: string, values: readonly T[], otherwise: Otherwise) =>
     values.find((each) => each === search.get(key)) ?? otherwise
   const id = (key: string) => idParam(search.get(key) ?? undefined)
   return {

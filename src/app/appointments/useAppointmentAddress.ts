@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppointmentSort } from '@/domain/appointmentSort'
 import { useFrame } from '../layouts/frame'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
+import { chosenSort } from './chosenSort'
 
 /** Kept in the history beside the address, since it holds a name, or only matters here (design §3). */
 interface EntryState {
@@ -53,7 +54,10 @@ export function useAppointmentAddress() {
         { state: { ...(doctorName && { doctorName }), ...(search && { search }) }, replace: true },
       ),
     searchFor: (text: string) => go({ page: 1 }, { state: { ...kept, search: text }, replace: true }),
-    sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: kept, replace: true }),
+    sort: (sort: AppointmentSort) => {
+      chosenSort.set(sort)
+      later({ sort, page: 1 }, { state: kept, replace: true })
+    },
     turnTo: (page: number) => later({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
       // Until the dialog is there, a second press would open it twice, or another behind it: that one takes its place.

@@ -3,6 +3,7 @@ import { isUnauthorized } from '@/api/errors'
 import { doctorsQuery } from '@/api/queries'
 import type { AppointmentFilter } from '@/domain/appointmentList'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointmentSort'
+import { chosenSort } from './chosenSort'
 import { useAppointmentAddress } from './useAppointmentAddress'
 
 /**
@@ -21,13 +22,15 @@ export function useAppointmentFilter(byDoctor: boolean) {
     doctor: byDoctor ? doctor : '',
     search,
   }
+  const sort = address.sort ?? chosenSort.get()
   const nameless = byDoctor && address.doctor !== null && nameById === undefined
 
   return {
     ...navigation,
     address,
     value,
-    sortedBy: byDoctor || sortColumn(address.sort) !== 'doctor' ? address.sort : DEFAULT_SORT,
+    /** The list of one doctor has no column for the doctor. */
+    sortedBy: byDoctor || sortColumn(sort) !== 'doctor' ? sort : DEFAULT_SORT,
     /** The name of the doctor is not known yet, so neither is what the filter lets through. */
     pending: nameless && doctors.isPending,
     /** The address names a doctor by whom the list cannot be filtered: the names failed to load, or nobody has that id. */

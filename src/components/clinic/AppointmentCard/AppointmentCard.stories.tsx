@@ -6,8 +6,19 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
 import { AppointmentCard } from './AppointmentCard'
 
-const { pending, accepted, completed, declined, cancelled, longNames, bare, acceptedWalkIn, unknownStatus } =
-  fixtures.appointment
+const {
+  pending,
+  accepted,
+  completed,
+  declined,
+  cancelled,
+  longNames,
+  bare,
+  acceptedWalkIn,
+  unknownStatus,
+  overdue,
+  forAnother,
+} = fixtures.appointment
 
 const meta = preview.meta({
   title: 'Clinic/AppointmentCard',
@@ -103,8 +114,23 @@ export const TextsOfAnotherForm = meta.story({
   },
 })
 
+export const OverdueForAnother = meta.story({
+  args: { appointment: { ...forAnother, date: overdue.date } },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByText('Mia Moreau')).toBeVisible()
+    await expect(canvasElement.querySelector('[data-slot=appointment-booker]')).toHaveTextContent(
+      'Booked by Lena Moreau',
+    )
+    await expect(facts(canvasElement)[0]).toBe(`Date: Wed, Nov 18${en.appointments.overdue}`)
+    await userEvent.click(canvas.getByText('Mia Moreau'))
+    await expect(args.onOpen).toHaveBeenCalledTimes(1)
+  },
+})
+
 export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link')).toHaveFocus()
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()
     await userEvent.keyboard('{Enter}')

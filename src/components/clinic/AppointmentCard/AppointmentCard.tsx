@@ -5,6 +5,8 @@ import type { IsoDate } from '@/domain/calendar'
 import { Card, type CardProps } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { AppointmentAction } from '../AppointmentAction/AppointmentAction'
+import { pressAction } from '../AppointmentAction/pressAction'
+import { AppointmentBooker } from '../AppointmentField/AppointmentBooker'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 
 export type AppointmentCardProps = Omit<CardProps, 'children'> & {
@@ -21,7 +23,7 @@ export type AppointmentCardProps = Omit<CardProps, 'children'> & {
 
 const facts = ['date', 'time', 'amount', 'phone', 'payment', 'bookedBy'] as const
 
-/** One appointment where there is no room for a row of a table: a phone. Its amount is in rupees (spec §9). */
+/** One appointment on a phone, where a table has no room. A click anywhere on it opens it. Its amount is in rupees. */
 export function AppointmentCard({
   appointment,
   today,
@@ -34,10 +36,16 @@ export function AppointmentCard({
   const t = useTranslations('appointments.fields')
   const shown = { appointment, today, query }
   return (
-    <Card className={cx('flex flex-col gap-3 p-4', className)} {...rest} data-slot="appointment-card">
+    <Card
+      className={cx('flex cursor-pointer flex-col gap-3 p-4 hover:border-line-strong', className)}
+      onClick={pressAction}
+      {...rest}
+      data-slot="appointment-card"
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
           <AppointmentField name="patient" {...shown} className="font-semibold" />
+          <AppointmentBooker appointment={appointment} query={query} className="block text-sm text-muted" />
           {!hideDoctor && <AppointmentField name="doctor" {...shown} className="block text-sm text-muted" />}
           {query && foundBy(appointment, query).number && (
             <AppointmentField name="number" {...shown} className="block text-sm text-muted" />

@@ -6,7 +6,7 @@ import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
 import { APPOINTMENT_FIELDS } from './fieldNames'
 import { AppointmentField } from './AppointmentField'
 
-const { accepted, acceptedWalkIn, bare, longNames, unknownStatus } = fixtures.appointment
+const { accepted, acceptedWalkIn, bare, longNames, unknownStatus, overdue, forAnother } = fixtures.appointment
 const texts = en.appointments
 
 const meta = preview.meta({
@@ -119,6 +119,32 @@ export const LongNames = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('₹1,234,567.50')).toBeVisible()
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+})
+
+/** A list has no room for the user's name in this field, and says that the day has passed. */
+export const OverdueForAnother = meta.story({
+  args: { appointment: { ...forAnother, date: overdue.date } },
+  play: async ({ canvasElement }) => {
+    const shown = shownIn(canvasElement)
+    await expect(shown.slice(0, 4)).toEqual([
+      'Mia Moreau',
+      texts.bookedBy.app,
+      'Dr. Amara Okafor',
+      `Wed, Nov 18${texts.overdue}`,
+    ])
+    await expect(canvasElement.querySelector('[data-slot=overdue] svg')).toHaveAttribute(
+      'aria-hidden',
+      'true',
+    )
+  },
+})
+
+/** The dialog has that room. */
+export const ForAnotherInFull = meta.story({
+  args: { appointment: forAnother, today: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(shownIn(canvasElement)[1]).toBe(`${texts.bookedBy.app}Lena Moreau`)
   },
 })
 

@@ -1,22 +1,26 @@
-import { Footprints, Smartphone } from 'lucide-react'
+import { Footprints, History, Smartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
-import { isWalkIn } from '@/domain/appointmentStatus'
+import { isOverdue, isWalkIn } from '@/domain/appointmentStatus'
 import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
-import { patientName } from '@/domain/patientName'
+import { bookerName, patientName } from '@/domain/patientName'
 import { formatHhmm } from '@/domain/time'
 import { Highlight } from '../../ui/Highlight/Highlight'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
+import { PhoneLink } from '../PhoneLink/PhoneLink'
 import type { AppointmentFieldName } from './fieldNames'
 import { shortDay } from './shortDay'
 
 interface Shown {
   /** As the backend sent it: `date` is `YYYY-MM-DD`, `time` `HHMM`, `service_amount` rupees. */
   appointment: Appointment
-  /** The day it is, `YYYY-MM-DD`. Makes dates as short as a table wants them; without it they are written in full. */
+  /**
+   * The day it is, `YYYY-MM-DD`. With it a field is as short as a list needs it, and the date says Overdue; without it
+   * a field is written in full.
+   */
   today?: IsoDate
   /** What was sought; its hits are marked in the names, the phone number and the appointment number. */
   query?: string
@@ -29,8 +33,8 @@ export type AppointmentFieldProps = Omit<React.ComponentProps<'span'>, 'children
   }
 
 /**
- * One fact of an appointment as a person reads it (spec §3): a dash where the backend left it out, and a date or time of
- * another form as it came.
+ * One fact of an appointment as a person reads it: a dash where the backend left it out, and an unreadable date or time
+ * as it was sent.
  */
 export function AppointmentField({
   name,
@@ -56,12 +60,24 @@ export function AppointmentField({
 
 const fields: Record<AppointmentFieldName, (shown: Shown & { query: string }) => React.ReactNode> = {
   patient: ({ appointment, query }) => found(patientName(appointment), query),
-  bookedBy: ({ appointment }) => (appointment.user_id == null ? <Missing /> : <BookedBy {...appointment} />),
+  bookedBy: ({ appointment, today }) =>
+    appointment.user_id == null ? <Missing /> : <BookedBy appointment={appointment} today={today} />,
   doctor: ({ appointment, query }) => found(appointment.doctor_name, query),
-  date: ({ appointment, today }) =>
-    appointment.date ? <Day date={appointment.date} today={today} /> : <Missing />,
+  date: ({ appointment, today }) => (
+    <>
+      {appointment.date ? <Day date={appointment.date} today={today} /> : <Missing />}
+      {today && isOverdue(appointment, today) && <Overdue />}
+    </>
+  ),
   time: ({ appointment }) => (appointment.time ? formatHhmm(appointment.time) : <Missing />),
-  phone: ({ appointment, query }) => found(appointment.phone_number, query, true),
+  phone: ({ appointment: { phone_number: phone }, query }) =>
+    phone ? (
+      <PhoneLink variant="quiet" phone={phone} className="text-accent!">
+        {found(phone, query, true)}
+      </PhoneLink>
+    ) : (
+      <Missing />
+    ),
   amount: ({ appointment }) =>
     appointment.service_amount == null ? <Missing /> : formatRupees(appointment.service_amount),
   payment: ({ appointment }) =>
@@ -77,15 +93,30 @@ function found(text: string | null | undefined, query: string, phone = false) {
   return query.trim() === '' ? text : <Highlight text={text} query={query} phone={phone} />
 }
 
-function BookedBy(appointment: Appointment) {
+function Overdue() {
+  const t = useTranslations('appointments')
+  return (
+    <span data-slot="overdue" className="flex items-center gap-1 text-xs font-medium text-danger">
+      <History aria-hidden className="size-3 shrink-0" />
+      {t('overdue')}
+    </span>
+  )
+}
+
+/** A list shows the app user's name beside the patient's: see AppointmentBooker. */
+function BookedBy({ appointment, today }: Shown) {
   const t = useTranslations('appointments.bookedBy')
   const walkIn = isWalkIn(appointment)
   const Icon = walkIn ? Footprints : Smartphone
+  const name = today === undefined ? bookerName(appointment) : null
   return (
-    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
-      <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
-      {walkIn ? t('walkIn') : t('app')}
-    </span>
+    <>
+      <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
+        <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+        {walkIn ? t('walkIn') : t('app')}
+      </span>
+      {name && <bdi className="block">{name}</bdi>}
+    </>
   )
 }
 

@@ -11,11 +11,13 @@ import {
 import { Field } from '../../ui/Field/Field'
 import { Select } from '../../ui/Select/Select'
 
-interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search'> {
+export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search'> {
   /** Names to choose from; left out on the list of one doctor. */
   doctors: readonly string[] | undefined
   /** Called with what is chosen anew. The same function each time: a closed Select draws its options all the same. */
   onChoose: (chosen: Partial<AppointmentFilter>) => void
+  /** Below each other, as wide as the place; else in a row. */
+  stacked?: boolean
 }
 
 /** Stands for every doctor: a Select has no empty value, and no doctor has this name. */
@@ -27,13 +29,14 @@ export function useStatusLabel() {
   return (status: StatusFilter) => (status === 'all' ? t('all') : tStatus(status))
 }
 
-/** Day, status and doctor (spec §9). */
+/** Day, status and doctor. */
 export const AppointmentChoices = memo(function AppointmentChoices({
   day,
   status,
   doctor,
   doctors,
   onChoose,
+  stacked = false,
 }: AppointmentChoicesProps) {
   const t = useTranslations('appointments.filters')
   const statusLabel = useStatusLabel()
@@ -41,7 +44,7 @@ export const AppointmentChoices = memo(function AppointmentChoices({
   const names = !doctors || doctor === '' || doctors.includes(doctor) ? doctors : [doctor, ...doctors]
   return (
     <>
-      <Field label={t('day')} className="w-32 max-sm:grow">
+      <Field label={t('day')} className={stacked ? 'w-full' : 'basis-32'}>
         <Select
           size="sm"
           value={day}
@@ -49,7 +52,7 @@ export const AppointmentChoices = memo(function AppointmentChoices({
           options={DAY_FILTERS.map((each) => ({ value: each, label: t(`days.${each}`) }))}
         />
       </Field>
-      <Field label={t('status')} className="w-32 max-sm:grow">
+      <Field label={t('status')} className={stacked ? 'w-full' : 'basis-32'}>
         <Select
           size="sm"
           value={status}
@@ -58,7 +61,7 @@ export const AppointmentChoices = memo(function AppointmentChoices({
         />
       </Field>
       {names && (
-        <Field label={t('doctor')} className="w-56 max-sm:w-full">
+        <Field label={t('doctor')} className={stacked ? 'w-full' : 'basis-56'}>
           <Select
             size="sm"
             value={doctor || ANY_DOCTOR}

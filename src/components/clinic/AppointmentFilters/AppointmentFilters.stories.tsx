@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { NO_FILTER } from '@/domain/appointmentList'
 import { en } from '@/messages'
@@ -164,13 +164,66 @@ export const DoctorWithoutAppointments = meta.story({
   },
 })
 
+const onAPhone = { viewport: { value: 'phone', isRotated: false } }
+const openSheet = async () => {
+  const sheet = await screen.findByRole('dialog', { name: texts.open })
+  await waitFor(() => expect(sheet).toBeVisible())
+  return within(sheet)
+}
+
+/** One row for the search; the rest is in a sheet. */
 export const Phone = meta.story({
-  args: { value: all },
-  globals: { viewport: { value: 'phone', isRotated: false } },
-  play: async ({ canvas }) => {
-    for (const control of [...canvas.getAllByRole('combobox'), ...canvas.getAllByRole('button')])
+  args: { value: all, sort: 'upcoming', onSort: fn() },
+  globals: onAPhone,
+  play: async ({ canvas, userEvent }) => {
+    const tops = [
+      canvas.getByRole('searchbox'),
+      canvas.getByRole('button', { name: `${texts.open} 3 in use` }),
+    ].map((control) => control.getBoundingClientRect().top)
+    await expect(tops[0]).toBe(tops[1])
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument()
+    for (const control of canvas.getAllByRole('button'))
       await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+
+    await userEvent.click(canvas.getByRole('button', { name: `${texts.open} 3 in use` }))
+    const sheet = await openSheet()
+    for (const control of [...sheet.getAllByRole('combobox'), ...sheet.getAllByRole('button')])
+      await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+})
+
+/** A choice in the sheet takes effect at once; its button leads back to the list. */
+export const ChosenInTheSheet = meta.story({
+  args: { sort: 'upcoming', onSort: fn() },
+  globals: onAPhone,
+  play: async ({ args, canvas, userEvent }) => {
+    const open = canvas.getByRole('button', { name: texts.open })
+    await userEvent.click(open)
+    const sheet = await openSheet()
+    await userEvent.click(sheet.getByRole('combobox', { name: texts.status }))
+    await userEvent.click(await screen.findByRole('option', { name: en.ui.status.pending }))
+    await listGone()
+    await userEvent.click(sheet.getByRole('combobox', { name: en.appointments.sort.by }))
+    await userEvent.click(await screen.findByRole('option', { name: en.appointments.fields.amount }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, status: 'pending' }]])
+    await expect(args.onSort).toHaveBeenLastCalledWith('amount')
+    await userEvent.click(sheet.getByRole('button', { name: 'Show 54 appointments' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expect(open).toHaveFocus()
+  },
+})
+
+/** While the list is loaded, nobody knows how many there are; the list of one doctor has no choice of doctors. */
+export const SheetOfOneDoctor = meta.story({
+  args: { doctors: undefined, total: undefined },
+  globals: onAPhone,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: texts.open }))
+    const sheet = await openSheet()
+    await expect(sheet.getAllByRole('combobox')).toHaveLength(2)
+    await expect(sheet.getByRole('button', { name: texts.close })).toBeVisible()
   },
 })
 

@@ -1,20 +1,23 @@
 import { memo } from 'react'
-import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import { AppointmentCard } from '../AppointmentCard/AppointmentCard'
-import { AppointmentSort } from '../AppointmentSort/AppointmentSort'
 import { AppointmentTable, type AppointmentTableProps } from '../AppointmentTable/AppointmentTable'
 import { useWideScreen } from './useWideScreen'
 
 export type AppointmentListProps = AppointmentTableProps
 
 /**
- * One page of appointments: rows from `md` (768 px) up, cards below. While it loads there is AppointmentListSkeleton, for
- * none AppointmentListEmpty; the caller chooses.
+ * One page of appointments: rows from `md` (768 px) up, cards below. Cards have no headings to sort by: there the order
+ * is chosen in AppointmentFilters. While the list loads show AppointmentListSkeleton, for an empty one
+ * AppointmentListEmpty.
  */
 export const AppointmentList = memo(function AppointmentList(props: AppointmentListProps) {
   const wide = useWideScreen()
-  const Layout = wide ? AppointmentTable : AppointmentCards
-  return <Layout {...props} data-slot="appointment-list" data-layout={wide ? 'rows' : 'cards'} />
+  const { sort, onSort, ...cards } = props
+  return wide ? (
+    <AppointmentTable {...props} data-slot="appointment-list" data-layout="rows" />
+  ) : (
+    <AppointmentCards {...cards} data-slot="appointment-list" data-layout="cards" />
+  )
 })
 
 function AppointmentCards({
@@ -23,15 +26,11 @@ function AppointmentCards({
   caption,
   hideDoctor,
   query,
-  sort = DEFAULT_SORT,
-  onSort,
   onOpen,
-  className,
   ...rest
-}: AppointmentListProps) {
+}: Omit<AppointmentListProps, 'sort' | 'onSort'>) {
   return (
-    <div className={className} {...rest}>
-      {onSort && <AppointmentSort sort={sort} onSort={onSort} hideDoctor={hideDoctor} className="mb-4" />}
+    <div {...rest}>
       <ul aria-label={caption} className="flex flex-col gap-3">
         {appointments.map((appointment) => (
           <li key={appointment.id}>

@@ -15,7 +15,20 @@ const meta = preview.meta({
 
 const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
+export const UpcomingFirst = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const by = canvas.getByRole('combobox', { name: texts.by })
+    await expect(by).toHaveTextContent(texts.upcoming)
+    await expect(canvas.queryByRole('combobox', { name: texts.order })).not.toBeInTheDocument()
+    await userEvent.click(by)
+    await userEvent.click(await screen.findByRole('option', { name: fields.amount }))
+    await listGone()
+    await expect(args.onSort.mock.calls).toEqual([['amount']])
+  },
+})
+
 export const LatestFirst = meta.story({
+  args: { sort: '-date' },
   play: async ({ args, canvas, userEvent }) => {
     const column = canvas.getByRole('combobox', { name: texts.by })
     const order = canvas.getByRole('combobox', { name: texts.order })
@@ -30,7 +43,10 @@ export const LatestFirst = meta.story({
     await userEvent.click(order)
     await userEvent.click(await screen.findByRole('option', { name: texts.ascending }))
     await listGone()
-    await expect(args.onSort.mock.calls).toEqual([['-amount'], ['date']])
+    await userEvent.click(column)
+    await userEvent.click(await screen.findByRole('option', { name: texts.upcoming }))
+    await listGone()
+    await expect(args.onSort.mock.calls).toEqual([['-amount'], ['date'], ['upcoming']])
   },
 })
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import {
+  DEFAULT_SORT,
   SORT_COLUMNS,
   sortBy,
   sortColumn,
@@ -13,9 +14,8 @@ import { Select } from '../../ui/Select/Select'
 import { cx } from '../../ui/classNames'
 
 export type AppointmentSortProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** A column; with `-` before it, descending. */
   sort: Sort
-  /** Called with the column and direction chosen, in the same form. */
+  /** Called with the order chosen. */
   onSort: (next: Sort) => void
   /** Leaves the doctor out, on the list of one doctor. */
   hideDoctor?: boolean
@@ -23,7 +23,7 @@ export type AppointmentSortProps = Omit<React.ComponentProps<'div'>, 'children'>
 
 const DIRECTIONS = ['ascending', 'descending'] as const
 
-/** The order of the list where there are no headings to press: on phones. */
+/** The order of the list, for phones: there are no headings to press. */
 export function AppointmentSort({
   sort,
   onSort,
@@ -33,26 +33,36 @@ export function AppointmentSort({
 }: AppointmentSortProps) {
   const t = useTranslations('appointments')
   const columns = SORT_COLUMNS.filter((column) => !(hideDoctor && column === 'doctor'))
-  const column = sortColumn(sort)
   const direction = sortDirection(sort)
   return (
     <div className={cx('flex items-end gap-3', className)} {...rest} data-slot="appointment-sort">
       <Field label={t('sort.by')} className="grow basis-0">
         <Select
           size="sm"
-          value={column}
-          onValueChange={(next) => onSort(sortBy(next as SortColumn, direction))}
-          options={columns.map((each) => ({ value: each, label: t(`fields.${each}`) }))}
+          value={sort === DEFAULT_SORT ? DEFAULT_SORT : sortColumn(sort)}
+          onValueChange={(next) =>
+            onSort(
+              next === DEFAULT_SORT
+                ? DEFAULT_SORT
+                : sortBy(next as SortColumn, direction === 'other' ? 'ascending' : direction),
+            )
+          }
+          options={[
+            { value: DEFAULT_SORT, label: t('sort.upcoming') },
+            ...columns.map((each) => ({ value: each, label: t(`fields.${each}`) })),
+          ]}
         />
       </Field>
-      <Field label={t('sort.order')} className="grow basis-0">
-        <Select
-          size="sm"
-          value={direction}
-          onValueChange={(next) => onSort(sortBy(column, next as SortDirection))}
-          options={DIRECTIONS.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
-        />
-      </Field>
+      {direction !== 'other' && (
+        <Field label={t('sort.order')} className="grow basis-0">
+          <Select
+            size="sm"
+            value={direction}
+            onValueChange={(next) => onSort(sortBy(sortColumn(sort), next as SortDirection))}
+            options={DIRECTIONS.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+          />
+        </Field>
+      )}
     </div>
   )
 }

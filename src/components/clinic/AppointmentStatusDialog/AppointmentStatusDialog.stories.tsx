@@ -51,6 +51,8 @@ export const PendingWalkIn = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.tab()
+    await expect(dialog.getByRole('link')).toHaveFocus()
+    await userEvent.tab()
     await userEvent.tab()
     await expect(dialog.getByRole('button', { name: to.accepted })).toHaveFocus()
     await userEvent.keyboard('{Enter}')

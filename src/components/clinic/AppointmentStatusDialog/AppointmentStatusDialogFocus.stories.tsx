@@ -30,11 +30,13 @@ export const StartsOnTheDialog = meta.story({
     const dialog = await openStatusDialog(userEvent)
     const [sheet] = screen.getAllByRole('dialog')
     await expect(sheet).toHaveFocus()
+    await userEvent.tab()
+    await expect(dialog.getByRole('link')).toHaveFocus()
     const round = [
       dialog.getByRole('button', { name: to.declined }),
       dialog.getByRole('button', { name: to.accepted }),
       dialog.getByRole('button', { name: en.ui.close }),
-      dialog.getByRole('button', { name: to.declined }),
+      dialog.getByRole('link'),
     ]
     for (const button of round) {
       await userEvent.tab()

@@ -6,8 +6,19 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
 import { AppointmentTable } from './AppointmentTable'
 
-const { pending, accepted, acceptedWalkIn, completed, declined, cancelled, longNames, bare, unknownStatus } =
-  fixtures.appointment
+const {
+  pending,
+  accepted,
+  acceptedWalkIn,
+  completed,
+  declined,
+  cancelled,
+  longNames,
+  bare,
+  unknownStatus,
+  overdue,
+  forAnother,
+} = fixtures.appointment
 const page = fixtures.appointments.slice(0, PAGE_SIZE_ALL)
 const texts = en.appointments
 
@@ -70,7 +81,7 @@ export const Sorted = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: texts.fields.time })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(sortBy.mock.calls).toEqual([['date'], ['time']])
+    await expect(sortBy.mock.calls).toEqual([['upcoming'], ['time']])
     await expect(canvas.queryByRole('button', { name: texts.fields.action })).toBeNull()
   },
 })
@@ -132,9 +143,14 @@ export const OpensTheOnePressed = meta.story({
 export const ByKeyboard = meta.story({
   args: { appointments: [pending, acceptedWalkIn] },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab()
-    await userEvent.tab()
-    await expect(canvas.getAllByRole('button')[1]).toHaveFocus()
+    const stops = canvas
+      .getAllByRole('row')
+      .slice(1)
+      .flatMap((row) => [within(row).getByRole('link'), within(row).getByRole('button')])
+    for (const stop of stops) {
+      await userEvent.tab()
+      await expect(stop).toHaveFocus()
+    }
     await userEvent.keyboard(' ')
     await expect(args.onOpen.mock.calls).toEqual([[acceptedWalkIn]])
   },
@@ -207,6 +223,53 @@ export const Tablet = meta.story({
     const table = canvas.getByRole('table')
     await expect(headings(table)).toEqual(['Patient', 'Doctor', 'Date', 'Time', 'Status', 'Action'])
     await expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+/** What the list opens with: neither ascending nor descending. */
+export const UpcomingFirst = meta.story({
+  args: { sort: 'upcoming', onSort: sortBy },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('columnheader', { name: texts.fields.date })).toHaveAttribute(
+      'aria-sort',
+      'other',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: texts.fields.date }))
+    await expect(sortBy.mock.lastCall).toEqual(['date'])
+  },
+})
+
+/** Somebody's child, and an appointment whose day has passed: both have a second line. */
+export const SecondLines = meta.story({
+  args: { appointments: [forAnother, overdue, { ...overdue, ...completed }] },
+  play: async ({ canvas }) => {
+    const rows = bodyRows(canvas.getByRole('table'))
+    await expect(rows[0]).toHaveTextContent('Mia MoreauBooked by Lena Moreau')
+    await expect(
+      rows.map((row) => row.querySelector('[data-slot=overdue] svg + *, [data-slot=overdue]')?.textContent),
+    ).toEqual([undefined, texts.overdue, undefined])
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
+  },
+})
+
+/** A click anywhere on a row presses its button; a link, a selection and the button itself are left alone. */
+export const RowPressed = meta.story({
+  args: { appointments: [pending] },
+  play: async ({ args, canvas, userEvent }) => {
+    const call = canvas.getByRole('link', { name: '5550142233' })
+    await expect(call).toHaveAttribute('href', 'tel:5550142233')
+    call.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(call)
+    const time = canvas.getByText('09:30')
+    getSelection()?.selectAllChildren(time)
+    time.click()
+    await expect(args.onOpen).not.toHaveBeenCalled()
+
+    getSelection()?.removeAllRanges()
+    await userEvent.click(time)
+    await expect(canvas.getByRole('button')).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(args.onOpen.mock.calls).toEqual([[pending], [pending]])
   },
 })
 

@@ -6,6 +6,8 @@ import type { IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
 import { cx } from '../../ui/classNames'
 import { AppointmentAction } from '../AppointmentAction/AppointmentAction'
+import { pressAction } from '../AppointmentAction/pressAction'
+import { AppointmentBooker } from '../AppointmentField/AppointmentBooker'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { appointmentColumns } from './AppointmentTable.columns'
 
@@ -20,7 +22,7 @@ export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'
   hideDoctor?: boolean
   /** What was sought; its hits are marked. */
   query?: string
-  /** How the appointments are sorted: a column, with `-` before it descending. */
+  /** The order of the appointments. */
   sort?: AppointmentSort
   /** Makes each heading a button; called with how to sort after its press. */
   onSort?: (next: AppointmentSort) => void
@@ -29,8 +31,8 @@ export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'
 }
 
 /**
- * Appointments in dense rows: fifteen fit on a screen 900 px high. Where there is less width the less telling columns
- * give way; the dialog behind each row shows everything. Amounts are rupees (spec §9).
+ * Appointments in dense rows: fifteen fit on a screen 900 px high. A narrow table leaves out the less important columns;
+ * the dialog behind each row shows everything. A click anywhere on a row opens it. Amounts are rupees.
  */
 export function AppointmentTable({
   appointments,
@@ -67,7 +69,7 @@ export function AppointmentTable({
         </TableHeader>
         <TableBody>
           {appointments.map((appointment) => (
-            <TableRow key={appointment.id}>
+            <TableRow key={appointment.id} className="cursor-pointer" onClick={pressAction}>
               {columns.map(({ field, numeric, className, text }) => (
                 <TableCell key={field} numeric={numeric} className={cx(className, text && 'max-w-0')}>
                   <AppointmentField
@@ -78,6 +80,9 @@ export function AppointmentTable({
                     className={text && 'block truncate'}
                     title={text?.(appointment) ?? undefined}
                   />
+                  {field === 'patient' && (
+                    <AppointmentBooker appointment={appointment} query={query} className={lineClasses} />
+                  )}
                   {field === 'patient' && query && <FoundBy appointment={appointment} query={query} />}
                 </TableCell>
               ))}
@@ -92,6 +97,9 @@ export function AppointmentTable({
   )
 }
 
+/** Of a second line in a row. */
+const lineClasses = 'block truncate text-xs font-normal text-muted'
+
 /** What the appointment was found by where the row has no column for it. */
 function FoundBy({ appointment, query }: { appointment: Appointment; query: string }) {
   const found = foundBy(appointment, query)
@@ -99,15 +107,9 @@ function FoundBy({ appointment, query }: { appointment: Appointment; query: stri
   return (
     <>
       {found.phone && (
-        <AppointmentField
-          name="phone"
-          {...line}
-          className="block truncate text-xs font-normal text-muted @min-[52rem]:hidden"
-        />
+        <AppointmentField name="phone" {...line} className={cx(lineClasses, '@min-[52rem]:hidden')} />
       )}
-      {found.number && (
-        <AppointmentField name="number" {...line} className="block truncate text-xs font-normal text-muted" />
-      )}
+      {found.number && <AppointmentField name="number" {...line} className={lineClasses} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge/Badge'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { Missing } from '../Missing/Missing'
+import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** As `GET /clinics/{clinicId}` answers; what the backend leaves out shows as not given. */
@@ -34,14 +35,18 @@ export function ClinicCard({ clinic, ...rest }: ClinicCardProps) {
         </div>
         <dl className="mt-5 grid gap-3 text-sm">
           <Fact icon={Mail} label={t('clinic.email')} value={clinic.email} />
-          <Fact icon={Phone} label={t('clinic.phone')} value={clinic.phone_no} />
+          <Fact
+            icon={Phone}
+            label={t('clinic.phone')}
+            value={clinic.phone_no && <PhoneLink phone={clinic.phone_no} />}
+          />
         </dl>
       </CardBody>
     </Card>
   )
 }
 
-type FactProps = { icon: LucideIcon; label: string; value: string | null | undefined }
+type FactProps = { icon: LucideIcon; label: string; value: React.ReactNode }
 
 function Fact({ icon: Icon, label, value }: FactProps) {
   return (

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
+import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type ContactBlockProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** The people behind the product; the phone number as people read it. */
@@ -34,9 +35,7 @@ export function ContactBlock({ contact, className, ...rest }: ContactBlockProps)
           <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
         </Way>
         <Way icon={Phone} label={t('phone')}>
-          <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
-            <bdi dir="ltr">{contact.phone}</bdi>
-          </Link>
+          <PhoneLink phone={contact.phone} />
         </Way>
       </dl>
     </section>

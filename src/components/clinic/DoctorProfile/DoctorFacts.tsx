@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Doctor } from '@/api/types'
 import { formatDollars } from '@/domain/currency'
 import { cx } from '../../ui/classNames'
+import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** `consultation_fee` is in dollars (spec §9), `gender` 1 for male. */
@@ -11,16 +12,16 @@ export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
 /** What is known of a doctor (spec §3); what the backend leaves out is left out here. */
 export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   const t = useTranslations('doctors.profile')
-  const facts: [label: string, value: string | false | null | undefined][] = [
+  const facts: [label: string, value: React.ReactNode][] = [
     [t('degrees'), doctor.degrees],
     [t('languages'), doctor.languages_spoken],
     [t('experience'), doctor.experience_year != null && t('years', { years: doctor.experience_year })],
     [t('fee'), doctor.consultation_fee != null && formatDollars(doctor.consultation_fee)],
     // 1 is male, any other number female (spec §3); no number at all says nothing.
     [t('gender'), doctor.gender != null && (doctor.gender === 1 ? t('male') : t('female'))],
-    [t('mobile'), doctor.mobile_number],
+    [t('mobile'), doctor.mobile_number && <PhoneLink phone={doctor.mobile_number} />],
   ]
-  const known = facts.filter(([, value]) => value)
+  const known = facts.filter(([, value]) => Boolean(value))
   return (
     <div data-slot="doctor-facts" className={cx('grid gap-6', className)} {...rest}>
       {known.length > 0 && (

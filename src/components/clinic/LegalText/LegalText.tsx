@@ -6,6 +6,7 @@ import type { LegalSection } from '@/messages/en/legal'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 import type { ContactBlockProps } from '../ContactBlock/ContactBlock'
+import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 type ArticleProps = Omit<React.ComponentProps<'article'>, 'children'> & Pick<ContactBlockProps, 'contact'>
 
@@ -91,9 +92,7 @@ function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
         <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
       </span>
       <span>
-        <Link href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
-          <bdi dir="ltr">{contact.phone}</bdi>
-        </Link>
+        <PhoneLink phone={contact.phone} />
       </span>
     </address>
   )

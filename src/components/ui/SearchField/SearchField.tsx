@@ -50,7 +50,7 @@ export function SearchField({
           onValueChange('')
         }}
         className={cx(
-          'ps-8.5! [&::-webkit-search-cancel-button]:hidden',
+          'ps-8.5! text-ellipsis [&::-webkit-search-cancel-button]:hidden',
           value !== '' && clearRoom[size ?? 'md'],
         )}
         {...rest}

@@ -90,13 +90,16 @@ export function TableCell({ numeric = false, className, ...rest }: TableCellProp
   )
 }
 
-const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, other: ArrowUpDown, none: ArrowUpDown }
 
 export type TableHeaderCellProps = React.ComponentProps<'th'> & {
   /** Stands at the end of the column, over its digits. */
   numeric?: boolean
-  /** How the rows are sorted by this column now; shows nothing without `onSort`. */
-  sort?: 'ascending' | 'descending' | 'none'
+  /**
+   * How the rows are sorted by this column now; shows nothing without `onSort`. `other` is an order of its own, neither
+   * ascending nor descending.
+   */
+  sort?: 'ascending' | 'descending' | 'other' | 'none'
   /** Makes the heading a button. */
   onSort?: () => void
 }

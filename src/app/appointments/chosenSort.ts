@@ -1,0 +1,19 @@
+import { session } from '@/api/session'
+import { DEFAULT_SORT, type AppointmentSort } from '@/domain/appointmentSort'
+
+let chosen = DEFAULT_SORT
+
+session.onEnd(() => {
+  chosen = DEFAULT_SORT
+})
+
+/**
+ * The order that was chosen last in this tab, until logout. It is kept in memory: the product's session storage holds
+ * nothing but the login.
+ */
+export const chosenSort = {
+  get: () => chosen,
+  set: (sort: AppointmentSort) => {
+    chosen = sort
+  },
+}
