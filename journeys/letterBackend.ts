@@ -48,7 +48,7 @@ export async function startLetterBackend(port: number) {
     completion_otp,
   })
   const appointments = [
-    appUser(1, 'Ada App', 4711),
+    appUser(1, 'Ada App', 7),
     appUser(2, 'Bert App', 4712),
     appUser(3, 'Cleo App', 4713),
   ]

@@ -458,6 +458,7 @@ export interface components {
             /** @description Name of an associated doctor. */
             doctor: string;
             patientName: string;
+            /** @description Years. */
             patientAge: number;
             phone_no: components["schemas"]["Phone"];
             symptoms: string;
@@ -495,7 +496,7 @@ export interface components {
             orderDate?: string | null;
             /** @description 0 = paid online. */
             is_pay_on_clinic?: number | null;
-            /** @description The patient's code; left out where the backend keeps it to itself. */
+            /** @description The patient's code as a number: 7 is the code 0007. Left out where the backend keeps it to itself. */
             completion_otp?: number | null;
             appointment_number?: string | null;
         };

@@ -1,3 +1,4 @@
+import { isOtpNumber } from '@/domain/appointmentStatus'
 import { isHhmm } from '@/domain/time'
 import type { components, paths } from './schema'
 
@@ -53,6 +54,16 @@ const flag: Shape = (value) => {
   if (typeof value === 'boolean') return value
   const read = integer(value)
   return read === 1 || read === 0 ? read === 1 : UNFIT
+}
+
+/**
+ * 0 is a request sent, any other value is associated, whatever its type. `false` counts as 0 and an empty text as missing:
+ * a backend with loose types sends them for nothing else.
+ */
+const accepted: Shape = (value) => {
+  if (value === '') return UNFIT
+  const read = number(value)
+  return Number.isInteger(read) ? read : Number(value !== false)
 }
 
 /** An object; of its optional fields, one that holds something else than it should is left out. */
@@ -112,7 +123,7 @@ const doctorFields: Record<keyof Schemas['Doctor'], Shape> = {
   experience_year: integer,
   consultation_fee: number,
   about_youself: text,
-  accepted: integer,
+  accepted,
   isAssociated: flag,
 }
 
@@ -145,7 +156,7 @@ const appointment = object<Schemas['Appointment']>(
     service_amount: number,
     orderDate: text,
     is_pay_on_clinic: integer,
-    completion_otp: where(integer, (read) => read >= 1000 && read <= 9999),
+    completion_otp: where(integer, isOtpNumber),
     appointment_number: text,
   },
   ['id'],
