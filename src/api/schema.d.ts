@@ -407,6 +407,8 @@ export interface components {
             total_doctors?: number | null;
             /** @description Dollars. */
             total_revenue?: number | null;
+            /** @description File name below the storage path, as in the settings. */
+            profile_picture?: string | null;
             recent_activity?: components["schemas"]["Activity"][] | null;
         };
         Activity: {

@@ -175,6 +175,7 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
   total_patients: integer,
   total_doctors: integer,
   total_revenue: number,
+  profile_picture: addressed,
   recent_activity: listOf(object<Schemas['Activity']>({ description: text, date: text })),
 }
 
