@@ -10,20 +10,57 @@ const folder = join(root, 'server', 'admin', 'pictures')
 
 const PORTRAITS = /** @type {const} */ ([
   { name: 'amara-okafor', wall: '#dcebe7', skin: '#8a5a3c', hair: '#231815', cut: 'curls', shirt: '#b5473c' },
-  { name: 'jonas-lindqvist', wall: '#e9e4d6', skin: '#f0c9a8', hair: '#c9a45c', cut: 'short', shirt: '#3d6f8e', beard: true },
-  { name: 'priya-raman', wall: '#efe0dc', skin: '#b98058', hair: '#1d1516', cut: 'long', shirt: '#3f7d5c', glasses: true },
-  { name: 'mateo-alvarez', wall: '#dfe6ee', skin: '#d8a67c', hair: '#3a2a20', cut: 'short', shirt: '#6a5a94', glasses: true },
+  {
+    name: 'jonas-lindqvist',
+    wall: '#e9e4d6',
+    skin: '#f0c9a8',
+    hair: '#c9a45c',
+    cut: 'short',
+    shirt: '#3d6f8e',
+    beard: true,
+  },
+  {
+    name: 'priya-raman',
+    wall: '#efe0dc',
+    skin: '#b98058',
+    hair: '#1d1516',
+    cut: 'long',
+    shirt: '#3f7d5c',
+    glasses: true,
+  },
+  {
+    name: 'mateo-alvarez',
+    wall: '#dfe6ee',
+    skin: '#d8a67c',
+    hair: '#3a2a20',
+    cut: 'short',
+    shirt: '#6a5a94',
+    glasses: true,
+  },
   { name: 'ingrid-solheim', wall: '#e6ebdc', skin: '#f2d0b4', hair: '#a9a6a2', cut: 'bun', shirt: '#8c5a7a' },
-  { name: 'samuel-adjei', wall: '#e8e0ea', skin: '#6f452e', hair: '#1b1412', cut: 'shaved', shirt: '#2f6d68', beard: true },
+  {
+    name: 'samuel-adjei',
+    wall: '#e8e0ea',
+    skin: '#6f452e',
+    hair: '#1b1412',
+    cut: 'shaved',
+    shirt: '#2f6d68',
+    beard: true,
+  },
 ])
 
 /** @type {Record<(typeof PORTRAITS)[number]['cut'], { behind?: string, front?: string }>} */
 const CUTS = {
-  short: { front: 'M84 112 C80 66 112 46 130 48 C158 46 180 70 172 112 C166 92 154 84 128 84 C104 84 92 92 84 112 Z' },
-  shaved: { front: 'M86 104 C86 70 106 56 128 56 C150 56 170 70 170 104 C164 84 150 76 128 76 C106 76 92 84 86 104 Z' },
+  short: {
+    front: 'M84 112 C80 66 112 46 130 48 C158 46 180 70 172 112 C166 92 154 84 128 84 C104 84 92 92 84 112 Z',
+  },
+  shaved: {
+    front: 'M86 104 C86 70 106 56 128 56 C150 56 170 70 170 104 C164 84 150 76 128 76 C106 76 92 84 86 104 Z',
+  },
   long: {
     behind: 'M78 110 C74 58 104 42 128 42 C152 42 182 58 178 110 L184 190 L72 190 Z',
-    front: 'M86 112 C86 74 108 62 128 64 C116 84 102 94 86 112 Z M170 112 C170 78 150 62 128 64 C138 84 156 92 170 112 Z',
+    front:
+      'M86 112 C86 74 108 62 128 64 C116 84 102 94 86 112 Z M170 112 C170 78 150 62 128 64 C138 84 156 92 170 112 Z',
   },
   bun: {
     behind: 'M128 20 a26 24 0 1 1 -0.1 0 Z M80 112 C76 62 106 46 128 46 C150 46 180 62 176 112 Z',
@@ -66,7 +103,9 @@ const clinic = `<rect width="256" height="256" fill="#dcebe7"/>
 /** @param {string} name @param {string} shapes */
 async function draw(name, shapes) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 256 256">${shapes}</svg>`
-  await sharp(Buffer.from(svg)).webp({ quality: 82 }).toFile(join(folder, `${name}.webp`))
+  await sharp(Buffer.from(svg))
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`))
 }
 
 await mkdir(folder, { recursive: true })

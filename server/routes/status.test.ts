@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canChange, otpText, STATUS, STATUS_NAMES, type Status, type StatusName } from '@/domain/appointmentStatus'
+import {
+  canChange,
+  otpText,
+  STATUS,
+  STATUS_NAMES,
+  type Status,
+  type StatusName,
+} from '@/domain/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { appointment, audit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'

@@ -79,7 +79,10 @@ describe('passwordRequirements', () => {
       'Missing password requirements: [Password must contain at least 8 characters, Password must contain an upper case character]',
       'Password must contain at least 8 characters, Password must contain an upper case character',
     ],
-    ['Firebase: The password does not meet the requirements. (auth/password-does-not-meet-requirements).', null],
+    [
+      'Firebase: The password does not meet the requirements. (auth/password-does-not-meet-requirements).',
+      null,
+    ],
     ['[]', null],
   ])('of %j are %j', (message, requirements) => expect(passwordRequirements(message)).toBe(requirements))
 })

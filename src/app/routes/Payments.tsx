@@ -43,11 +43,7 @@ function Counts() {
     return (
       <>
         <StaleAlert title={failure} query={query} />
-        {hasCounts(data) ? (
-          <WeeklyCounts stats={data} className="max-w-4xl" />
-        ) : (
-          <NothingToCount />
-        )}
+        {hasCounts(data) ? <WeeklyCounts stats={data} className="max-w-4xl" /> : <NothingToCount />}
       </>
     )
   }

@@ -68,7 +68,9 @@ export const LongNames = meta.story({
 
 /** One long name is cut, so that it does not stretch the whole row of cards. */
 export const LongNameIsCut = meta.story({
-  args: { doctor: { ...doctor, name: `Dr. ${'Wilhelmina '.repeat(12)}`, designation: 'Surgeon '.repeat(20) } },
+  args: {
+    doctor: { ...doctor, name: `Dr. ${'Wilhelmina '.repeat(12)}`, designation: 'Surgeon '.repeat(20) },
+  },
   render: (args) => (
     <div className="grid gap-4">
       <DoctorCard {...args} />

@@ -144,7 +144,10 @@ export const LogsOut = meta.story({
     const account = await screen.findByRole('button', { name: 'Riverside Family Clinic' })
     await waitFor(() => expect(account).toBeVisible())
     await userEvent.click(account)
-    await expect(screen.getByRole('link', { name: en.dashboard.settings })).toHaveAttribute('href', '/settings')
+    await expect(screen.getByRole('link', { name: en.dashboard.settings })).toHaveAttribute(
+      'href',
+      '/settings',
+    )
     const logout = screen.getByRole('button', { name: en.dashboard.logout })
     await expect(logout.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(logout)
