@@ -1,4 +1,4 @@
-import { ChevronUp, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../ui/Avatar/Avatar'
@@ -42,7 +42,7 @@ export function SidebarAccount({
       >
         <Avatar name={name} src={pictureUrl} size="sm" className="rounded-md" />
         <span className="line-clamp-2 min-w-0 grow text-sm font-medium wrap-anywhere">{name}</span>
-        <ChevronUp aria-hidden className="size-4 shrink-0 text-muted" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 rotate-180 text-muted" />
       </button>
       <ul
         ref={menu}
