@@ -78,7 +78,7 @@ describe('built to the specification’s letter, against a backend on another or
     await changeStatus(page, 'Walter Walkin', 'Accept')
     await changeStatus(page, 'Walter Walkin', 'Complete')
 
-    await completeWithCode(page, { patient: 'Ada App', otp: '4711' })
+    await completeWithCode(page, { patient: 'Ada App', otp: '0007' })
     await changeStatus(page, 'Bert App', 'Decline')
     await changeStatus(page, 'Cleo App', 'Accept')
     await cancelWithCode(page, { patient: 'Cleo App', otp: '4713' })

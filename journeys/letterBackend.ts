@@ -47,11 +47,7 @@ export async function startLetterBackend(port: number) {
     is_pay_on_clinic: 0,
     completion_otp,
   })
-  const appointments = [
-    appUser(1, 'Ada App', 4711),
-    appUser(2, 'Bert App', 4712),
-    appUser(3, 'Cleo App', 4713),
-  ]
+  const appointments = [appUser(1, 'Ada App', 7), appUser(2, 'Bert App', 4712), appUser(3, 'Cleo App', 4713)]
 
   const note = (what: string) => surplus.push(what)
   const exactly = (call: string, body: unknown, fields: string[]) => {

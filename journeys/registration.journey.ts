@@ -39,6 +39,10 @@ describe('a clinic registers', () => {
     await arriveAt(page, '/login')
     await see(page, en.outcomes.registered)
     expect(await mailLinks(product, clinic.email, 'verify')).toEqual([])
+    await page.reload()
+    await page.locator('form[data-ready]').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(clinic.email)
+    expect(await page.getByText(en.outcomes.registered).count()).toBe(0)
 
     await logIn(page, clinic.email, clinic.password)
     await seeAlert(page, en.errors.login.unverified)

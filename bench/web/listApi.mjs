@@ -67,7 +67,7 @@ function appointments(count) {
       service_amount: 200 + below(20) * 25,
       orderDate: new Date(day.getTime() - below(20) * DAY).toISOString(),
       is_pay_on_clinic: below(2),
-      completion_otp: 1000 + below(9000),
+      completion_otp: below(10_000),
       appointment_number: `Clinora${String(below(10_000_000)).padStart(7, '0')}`,
     }
   })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isoDateAt } from '@/domain/calendar'
 import type { Database } from '../db/database'
@@ -6,6 +7,7 @@ import { appointment, audit, clinic, doctor, slot, slotDay } from '../db/schema'
 import { listAppointments, listRecent } from '../repository/appointments'
 import { clinicRecord, findClinicByEmail } from '../repository/clinics'
 import { listClinicDoctors, pendingRequests } from '../repository/doctors'
+import { findPicture } from '../repository/pictures'
 import { wallet } from '../repository/wallet'
 import { freshPglite } from '../testing/backend'
 import { makeDemo, type DemoAccounts } from './demo'
@@ -67,6 +69,21 @@ describe('the demo in a database', () => {
     const stats = await wallet(db, id, today)
     expect(stats.totals?.otp_count_this_week).toBeGreaterThan(0)
     expect(stats.totals?.otp_count_last_week).toBeGreaterThan(0)
+  })
+
+  it('has pictures of the clinic and of some of its doctors', async () => {
+    const { db } = database
+    const id = await idOf('demo@clinora.test')
+    const doctors = await listClinicDoctors(db, id)
+    const images = doctors.flatMap(({ image }) => image ?? [])
+    expect(images.length).toBeGreaterThan(3)
+    expect(images.length).toBeLessThan(doctors.length)
+    const { profile_picture } = await clinicRecord(db, id)
+    for (const name of [...images, profile_picture ?? '']) {
+      const kept = await findPicture(db, name)
+      const { format, width } = await sharp(kept?.bytes).metadata()
+      expect({ format, width }).toEqual({ format: 'webp', width: 256 })
+    }
   })
 
   it('has a clinic that waits, and a doctor who was asked', async () => {

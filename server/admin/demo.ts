@@ -14,6 +14,7 @@ import {
 import { importSlots, slotsOf } from '../repository/slots'
 import { ASSOCIATED_DOCTORS, demoDoctors, REQUESTED_DOCTORS } from './demoDoctors'
 import { demoPatients, demoPhone } from './demoPatients'
+import { keepDemoPictures } from './demoPictures'
 import { planAppointments, planSlots } from './demoPlan'
 
 const DEMO_PASSWORD = 'demo1234'
@@ -85,25 +86,27 @@ export async function makeDemo(
 
 async function seedApproved(tx: Db, clinic: SeedClinic, now: Date, timeZone: string) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const { ids } = await importDoctors(tx, demoDoctors, ago(61 * DAY))
+  const pictures = await keepDemoPictures(tx, ago(81 * DAY))
+  const doctors = demoDoctors.map((row) => ({ ...row, image: pictures.doctors.get(row.name) ?? null }))
+  const { ids } = await importDoctors(tx, doctors, ago(81 * DAY))
   const doctorId = (doctor: number) => idOf(ids, demoDoctors[doctor]?.name ?? '')
   const plannedSlots = planSlots()
   await importSlots(
     tx,
     plannedSlots.map(({ doctor, ...slot }) => ({ ...slot, doctor: demoDoctors[doctor]?.name ?? '' })),
-    ago(61 * DAY),
+    ago(81 * DAY),
   )
-  const clinicId = await seedClinic(tx, clinic, ago(60 * DAY))
+  const clinicId = await seedClinic(tx, { ...clinic, profilePicture: pictures.clinic }, ago(80 * DAY))
   const relations = demoDoctors
     .slice(0, ASSOCIATED_DOCTORS + REQUESTED_DOCTORS)
     .map(
       (_, doctor) => ({ doctorId: doctorId(doctor), accepted: doctor < ASSOCIATED_DOCTORS ? 1 : 0 }) as const,
     )
-  await seedAssociations(tx, clinicId, relations, ago(45 * DAY))
+  await seedAssociations(tx, clinicId, relations, ago(70 * DAY))
   const patients = await seedPatients(
     tx,
     demoPatients.map((fullname, index) => ({ fullname, phoneNumber: demoPhone(index) })),
-    ago(50 * DAY),
+    ago(75 * DAY),
   )
 
   const slotIds = new Map<string, number>()

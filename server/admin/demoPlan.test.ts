@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STATUS, STATUS_NAMES } from '@/domain/appointmentStatus'
 import { addDays, mondayOf, weekdayOf } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'
 import { planAppointments, planSlots } from './demoPlan'
 
@@ -13,12 +14,18 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
   const slots = planSlots()
   const appointments = planAppointments(slots, today, minute)
 
-  it('is about 350 appointments in six weeks, and the same ones again', () => {
-    expect(appointments.length).toBeGreaterThan(320)
-    expect(appointments.length).toBeLessThan(380)
-    const [first, last] = [addDays(today, -28), addDays(today, 14)]
+  it('is about 470 appointments in eight weeks, and the same ones again', () => {
+    expect(appointments.length).toBeGreaterThan(430)
+    expect(appointments.length).toBeLessThan(510)
+    const [first, last] = [addDays(today, -42), addDays(today, 14)]
     expect(appointments.every(({ date }) => date >= first && date <= last)).toBe(true)
     expect(planAppointments(planSlots(), today, minute)).toEqual(appointments)
+  })
+
+  it('has appointments that the list hides for their age', () => {
+    const hidden = appointments.filter(({ date }) => date < addDays(today, -HIDDEN_AFTER_DAYS))
+    expect(hidden.length).toBeGreaterThan(50)
+    expect(new Set(hidden.map(({ status }) => status)).size).toBe(STATUS_NAMES.length)
   })
 
   it('never takes more places of a slot and date than there are', () => {

@@ -32,7 +32,8 @@ export interface PlannedAppointment {
   changedAgo: number
 }
 
-const DAYS_BACK = 28
+/** More than 30, so that the list has something to hide. */
+const DAYS_BACK = 42
 const DAYS_AHEAD = 14
 const DAY = 24 * 60
 const TIMES = ['0830', '0900', '0930', '1015', '1100', '1130', '1400', '1430', '1515', '1600', '1645', '1730']
@@ -58,7 +59,7 @@ export function planSlots(): PlannedSlot[] {
 }
 
 /**
- * Six weeks of appointments around a day, the same ones for the same moment: about 350, never more for a slot and date than
+ * Eight weeks of appointments around a day, the same ones for the same moment: about 470, never more for a slot and date than
  * its limit, each in a state that fits its date.
  *
  * @param today the clinic's day

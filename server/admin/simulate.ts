@@ -1,3 +1,4 @@
+import { otpText } from '@/domain/appointmentStatus'
 import { nextDateOn, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { Config } from '../config'
@@ -88,7 +89,7 @@ async function bookSomewhere(
         date,
         time: formatHhmm(slot.time),
         number: appointmentNumber,
-        otp: String(completionOtp),
+        otp: otpText(completionOtp),
       })
     } catch (error) {
       // Somebody else took the last place meanwhile.

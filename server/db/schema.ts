@@ -232,10 +232,10 @@ export const appointment = pgTable(
     check('appointment_status', sql`${table.status} between 0 and 4`),
     check('appointment_time', isHhmm(table.time)),
     check('appointment_phone_number', sql`${table.phoneNumber} ~ '^[0-9]{10}$'`),
-    check('appointment_patient_age', sql`${table.patientAge} between 0 and 150`),
+    check('appointment_patient_age', sql`${table.patientAge} >= 0`),
     check('appointment_gender', sql`${table.gender} in ('Male', 'Female')`),
     check('appointment_is_pay_on_clinic', isFlag(table.isPayOnClinic)),
-    check('appointment_completion_otp', sql`${table.completionOtp} between 1000 and 9999`),
+    check('appointment_completion_otp', sql`${table.completionOtp} between 0 and 9999`),
     check('appointment_otp_failures', sql`${table.otpFailures} between 0 and 5`),
   ],
 )

@@ -7,7 +7,15 @@ import { rowsOf, type Db } from '../db/database'
 import * as dbSchema from '../db/schema'
 import { recentActivity, record } from '../repository/audit'
 import { engines, startBackend, type Backend } from '../testing/backend'
-import { bookingFor, makeClinic, makeDoctor, makePatientBooking, makeWalkIn, unique } from '../testing/scene'
+import {
+  bookingFor,
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  makeWalkIn,
+  unique,
+  wrongOtp,
+} from '../testing/scene'
 import { text } from '../text'
 
 /** Each change that anybody can make: prepared now, made when it is called. Wrong codes are told at the fifth. */
@@ -62,7 +70,7 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     const { token } = clinic
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
     await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
-    const json = { otp: completionOtp === 1000 ? '1001' : '1000' }
+    const json = { otp: wrongOtp(completionOtp) }
     const guess = () => backend.call('POST', `/verify_appointment_otp/${id}`, { token, json })
     for (let attempt = 1; attempt <= 4; attempt += 1) await guess()
     return guess

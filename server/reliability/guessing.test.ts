@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { otpText } from '@/domain/appointmentStatus'
 import { OTP_ATTEMPTS } from '@/domain/constants'
 import { createApp } from '../app'
 import { loadConfig } from '../config'
@@ -22,7 +23,7 @@ import {
 } from '../testing/backend'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { openStage, ZONE } from '../testing/realTime'
-import { makeClinic, makeDoctor, makePatientBooking } from '../testing/scene'
+import { makeClinic, makeDoctor, makePatientBooking, wrongOtp } from '../testing/scene'
 import { text } from '../text'
 
 describe.each(engines)('guessing on %s', (engine) => {
@@ -39,7 +40,7 @@ describe.each(engines)('guessing on %s', (engine) => {
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
     const { token } = clinic
     await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
-    const wrong = completionOtp === 1000 ? '1001' : '1000'
+    const wrong = wrongOtp(completionOtp)
     const guess = (otp: string, n: number) =>
       (n % 2 ? backend : hiding).call(
         'POST',
@@ -51,7 +52,7 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(20 - OTP_ATTEMPTS)
     const [row] = await backend.db.select().from(schema.appointment).where(eq(schema.appointment.id, id))
     expect(row).toMatchObject({ status: 1, otpFailures: OTP_ATTEMPTS })
-    for (const n of [0, 1, 2, 3]) expect((await guess(String(completionOtp), n)).status).toBe(429)
+    for (const n of [0, 1, 2, 3]) expect((await guess(otpText(completionOtp), n)).status).toBe(429)
     await hiding.close()
   })
 
@@ -103,7 +104,7 @@ describe('guessing on two server processes and one PostgreSQL', () => {
     expect((await servers[0]?.call('POST', `/update_appointment_status/${id}/1`, { token }))?.status).toBe(
       200,
     )
-    const otp = completionOtp === 1000 ? '1001' : '1000'
+    const otp = wrongOtp(completionOtp)
     const replies = await callEach(20, (server, n) =>
       server.call(
         'POST',

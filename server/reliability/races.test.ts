@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS } from '@/domain/appointmentStatus'
+import { otpText, STATUS } from '@/domain/appointmentStatus'
 import { program } from '../../scripts/machine.mjs'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, slotDay } from '../db/schema'
@@ -133,7 +133,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     'let one of two win who change an appointment at once, and tell the other',
     async () => {
       for (const [n, { id, completionOtp }] of users.entries()) {
-        const otp = String(completionOtp)
+        const otp = otpText(completionOtp)
         const told = (status: string) => ({ error: text('server.transition', { status }) })
         const first = await Promise.all([change(n, id, STATUS.accepted), change(n + 1, id, STATUS.accepted)])
         expect(first.map(({ status }) => status).sort()).toEqual([200, 409])

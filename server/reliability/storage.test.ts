@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS } from '@/domain/appointmentStatus'
+import { otpText, STATUS } from '@/domain/appointmentStatus'
 import { appointment } from '../db/schema'
 import { changeStatus } from '../repository/status'
 import { emptyPostgres, engines, startOn } from '../testing/backend'
@@ -78,7 +78,7 @@ describe('the disk of the embedded database', () => {
   const verify = () =>
     server.call('POST', `/verify_appointment_otp/${user.id}`, {
       token: clinic.token,
-      json: { otp: String(user.completionOtp) },
+      json: { otp: otpText(user.completionOtp) },
     })
   const listed = async () => {
     const { body } = await server.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { appointmentNumber } from '@/domain/appointmentNumber'
+import { OTP_DIGITS } from '@/domain/constants'
 import { addDays, isIsoDate, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { prepared, rowsOf, type Db } from '../db/database'
 import { appointment, audit, clinicDoctor, doctor, patient, slot, slotDay } from '../db/schema'
@@ -17,9 +18,9 @@ type NewAppointment = typeof appointment.$inferInsert
 
 const NUMBER_DRAWS = 5
 
-/** A patient's code, 1000 to 9999. */
+/** A patient's code as a number, 0 to 9999: 7 is the code 0007. */
 export function drawOtp(): number {
-  return randomInt(1000, 10_000)
+  return randomInt(10 ** OTP_DIGITS)
 }
 
 /** `Clinora` and seven digits (spec §9). */

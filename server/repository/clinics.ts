@@ -82,6 +82,7 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
     total_patients: figures?.patients ?? 0,
     total_doctors: doctors,
     total_revenue: figures?.revenue ?? 0,
+    profile_picture: row.profilePicture,
     recent_activity: await recentActivity(db, clinicId),
   }
 }

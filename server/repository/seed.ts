@@ -22,6 +22,8 @@ export interface SeedClinic {
   latitude: number | null
   longitude: number | null
   paymentAtClinic: boolean | null
+  /** Name of a kept picture. */
+  profilePicture?: string
 }
 
 /** Answers the clinic's id. */

@@ -265,11 +265,18 @@ describe.each(engines)('booking on %s', (engine) => {
     })
   })
 
+  it.each([0, 151, 2_147_483_647])('takes the age %d', async (patientAge) => {
+    const booking = { ...bookingFor(clinic, doctor), patientAge }
+    expect(await book(booking)).toMatchObject({ status: 200 })
+    expect((await appointmentRow(backend, booking.appointment_number))?.patientAge).toBe(patientAge)
+  })
+
   it.each([
     ['phone_no', '555014223', text('errors.booking.phone')],
     ['phone_no', '555-014223', text('errors.booking.phone')],
     ['patientName', ' ', text('errors.booking.patientName')],
     ['patientAge', -1, text('errors.booking.patientAge')],
+    ['patientAge', 2_147_483_648, text('errors.booking.patientAge')],
     ['patientAge', 1.5, text('errors.booking.patientAge')],
     ['patientAge', '34', text('errors.booking.patientAge')],
     ['gender', 'male', text('errors.booking.gender')],

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canChange, STATUS, STATUS_NAMES, type Status, type StatusName } from '@/domain/appointmentStatus'
+import {
+  canChange,
+  otpText,
+  STATUS,
+  STATUS_NAMES,
+  type Status,
+  type StatusName,
+} from '@/domain/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { appointment, audit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
@@ -11,6 +18,7 @@ import {
   makeDoctor,
   makePatientBooking,
   makeWalkIn,
+  wrongOtp,
   type SceneClinic,
   type SceneDoctor,
 } from '../testing/scene'
@@ -50,7 +58,7 @@ describe.each(engines)('status on %s', (engine) => {
   async function makeAccepted() {
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
     await change(id, STATUS.accepted)
-    return { id, right: String(completionOtp), wrong: completionOtp === 1000 ? '1001' : '1000' }
+    return { id, right: otpText(completionOtp), wrong: wrongOtp(completionOtp) }
   }
 
   /** Brings an appointment into a state by the calls that lead there. */
@@ -82,13 +90,14 @@ describe.each(engines)('status on %s', (engine) => {
   describe.each(PAIRS)('from $from to $to', ({ from, to }) => {
     it.each(['walk-in', 'app user'] as const)('of a %s, with each code', async (who) => {
       for (const code of ['none', 'wrong', 'right'] as const) {
-        const { id, completionOtp } =
+        const id =
           who === 'walk-in'
-            ? { id: await makeWalkIn(backend, clinic, doctor), completionOtp: 0 }
-            : await makePatientBooking(backend, clinic, doctor)
-        const right = String(completionOtp || (await rowOf(id))?.completionOtp)
+            ? await makeWalkIn(backend, clinic, doctor)
+            : (await makePatientBooking(backend, clinic, doctor)).id
+        const completionOtp = (await rowOf(id))?.completionOtp ?? NaN
+        const right = otpText(completionOtp)
         await bringTo(id, STATUS[from], right)
-        const otp = { none: undefined, wrong: right === '1000' ? '1001' : '1000', right }[code]
+        const otp = { none: undefined, wrong: wrongOtp(completionOtp), right }[code]
         const before = await placesTaken()
 
         const reply = await change(id, STATUS[to], otp)
@@ -173,6 +182,16 @@ describe.each(engines)('status on %s', (engine) => {
       expect(await change(id, STATUS.completed, right)).toMatchObject(ok)
     })
 
+    it('may begin with zeros', async () => {
+      const { id } = await makeAccepted()
+      await backend.db.update(appointment).set({ completionOtp: 7 }).where(eq(appointment.id, id))
+      const list = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
+      expect(list.body).toContainEqual(expect.objectContaining({ id, completion_otp: 7 }))
+      expect(await verify(id, '7000')).toMatchObject(wrong)
+      expect(await verify(id, '0007')).toMatchObject({ status: 200 })
+      expect(await change(id, STATUS.completed, '0007')).toMatchObject(ok)
+    })
+
     it.each(['12', '12345', 'abcd', ''])('refuses "%s" without counting it', async (otp) => {
       const { id } = await makeAccepted()
       expect((await verify(id, otp)).status).toBe(400)
@@ -182,7 +201,7 @@ describe.each(engines)('status on %s', (engine) => {
 
     it('is checked for accepted appointments only', async () => {
       const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
-      expect(await verify(id, String(completionOtp))).toMatchObject({
+      expect(await verify(id, otpText(completionOtp))).toMatchObject({
         status: 409,
         body: { error: text('server.transition', { status: 'pending' }) },
       })
@@ -275,17 +294,28 @@ describe.each(engines)('with HIDE_OTP on %s', (engine) => {
       expect(JSON.stringify(body)).toContain('Ada Park')
       expect(JSON.stringify(body)).not.toContain('otp')
     }
-    const other = completionOtp === 1000 ? '1001' : '1000'
+    const other = wrongOtp(completionOtp)
     const verify = (otp: string) =>
       backend.call('POST', `/verify_appointment_otp/${id}`, { token, json: { otp } })
     for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
       expect(await verify(other)).toMatchObject(wrong)
-    expect(await verify(String(completionOtp))).toMatchObject(paused)
+    expect(await verify(otpText(completionOtp))).toMatchObject(paused)
     backend.clock.now = new Date(SATURDAY.getTime() + OTP_PAUSE)
-    expect((await verify(String(completionOtp))).status).toBe(200)
-    const json = { otp: String(completionOtp) }
+    expect((await verify(otpText(completionOtp))).status).toBe(200)
+    const json = { otp: otpText(completionOtp) }
     expect(await backend.call('POST', `/update_appointment_status/${id}/2`, { token, json })).toMatchObject(
       ok,
     )
+  })
+
+  it('a code may begin with zeros', async () => {
+    const { id } = await makePatientBooking(backend, clinic, doctor)
+    const { token } = clinic
+    await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
+    await backend.db.update(appointment).set({ completionOtp: 0 }).where(eq(appointment.id, id))
+    const json = { otp: '0000' }
+    expect(await backend.call('POST', `/verify_appointment_otp/${id}`, { token, json })).toMatchObject({
+      status: 200,
+    })
   })
 })

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { otpText } from '@/domain/appointmentStatus'
+import { OTP_DIGITS } from '@/domain/constants'
 import { appointment } from '../db/schema'
 import { approveClinic, findClinicByEmail, registerClinic } from '../repository/clinics'
 import { acceptRequest, importDoctors, requestDoctor, type DoctorRow } from '../repository/doctors'
@@ -124,6 +126,11 @@ export async function makePatientBooking(
     },
     { now: clock.now, today },
   )
+}
+
+/** Four digits that are not the code. */
+export function wrongOtp(completionOtp: number): string {
+  return otpText((completionOtp + 1) % 10 ** OTP_DIGITS)
 }
 
 /** A walk-in booked over HTTP: its id. */

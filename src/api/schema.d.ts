@@ -407,6 +407,8 @@ export interface components {
             total_doctors?: number | null;
             /** @description Dollars. */
             total_revenue?: number | null;
+            /** @description File name below the storage path, as in the settings. */
+            profile_picture?: string | null;
             recent_activity?: components["schemas"]["Activity"][] | null;
         };
         Activity: {
@@ -458,6 +460,7 @@ export interface components {
             /** @description Name of an associated doctor. */
             doctor: string;
             patientName: string;
+            /** @description Years. */
             patientAge: number;
             phone_no: components["schemas"]["Phone"];
             symptoms: string;
@@ -495,7 +498,7 @@ export interface components {
             orderDate?: string | null;
             /** @description 0 = paid online. */
             is_pay_on_clinic?: number | null;
-            /** @description The patient's code; left out where the backend keeps it to itself. */
+            /** @description The patient's code as a number: 7 is the code 0007. Left out where the backend keeps it to itself. */
             completion_otp?: number | null;
             appointment_number?: string | null;
         };

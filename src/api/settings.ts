@@ -2,9 +2,9 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { useState } from 'react'
 import { stillSending } from './answers'
 import { client } from './client'
-import { settingsQuery } from './queries'
+import { clinicQuery, settingsQuery } from './queries'
 import { session } from './session'
-import type { Settings } from './types'
+import type { Clinic, Settings } from './types'
 import { sendWithProgress } from './upload'
 
 /** The fields of PUT /clinic/settings (spec §7). */
@@ -79,6 +79,13 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
         (before) => before && savedSettings(before, update, data?.profile_picture),
       )
       void cache.invalidateQueries({ queryKey })
+      const picture = data?.profile_picture
+      if (clinicId === null || !picture) return
+      // Sidebar and dashboard show the new picture at once.
+      cache.setQueryData<Clinic>(
+        clinicQuery(clinicId).queryKey,
+        (clinic) => clinic && { ...clinic, profile_picture: picture },
+      )
     },
     onSettled: () => tellSent(undefined),
   })

@@ -19,6 +19,7 @@ const FITTING: [Operation, unknown][] = [
   ['GET /doctors/{id}/{clinicId}', { designation: 'Cardiologist' }],
   ['GET /recent', [{ id: 1, patientName: null }]],
   ['GET /appointments/{clinicId}', [{ id: 1 }, { id: 2, status: null }]],
+  ['GET /appointments/{clinicId}', [{ id: 1, completion_otp: 0 }]],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { appointments: [] }],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { doctor_name: null, appointments: [{ id: 1 }] }],
   ['GET /doctor_appointment_slots/{doctorName}', [slot, { ...slot, booking_limit: 0 }]],
@@ -54,6 +55,13 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
     { ...doctor, isAssociated: 1, accepted: '' },
     { ...doctor, isAssociated: true },
   ],
+  ...[[true, 1] as const, ['yes', 1] as const, [0.5, 1] as const, ['0', 0] as const, [false, 0] as const].map(
+    ([given, made]): [Operation, unknown, unknown] => [
+      'GET /doctors/{id}/{clinicId}',
+      { ...doctor, accepted: given },
+      { ...doctor, accepted: made },
+    ],
+  ),
   [
     'GET /appointments/{clinicId}',
     [
@@ -82,6 +90,15 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
     ],
   ],
   ['GET /recent', [{ id: 3, date: '2026-01-02T09:30:00Z' }], [{ id: 3, date: '2026-01-02' }]],
+  ['GET /appointments/{clinicId}', [{ id: 1, completion_otp: '0007' }], [{ id: 1, completion_otp: 7 }]],
+  [
+    'GET /appointments/{clinicId}',
+    [
+      { id: 1, completion_otp: 10_000 },
+      { id: 2, completion_otp: -1 },
+    ],
+    [{ id: 1 }, { id: 2 }],
+  ],
   ['GET /recent', ['a booking', { id: 3, doctor: false }], [{ id: 3 }]],
   [
     'GET /doctor_appointment_slots/{doctorName}',

@@ -1,4 +1,5 @@
 import { dayOfTimestamp } from '@/domain/calendar'
+import { isOtpNumber } from '@/domain/appointmentStatus'
 import { isHhmm } from '@/domain/time'
 import type { components, paths } from './schema'
 
@@ -62,6 +63,16 @@ const flag: Shape = (value) => {
   return read === 1 || read === 0 ? read === 1 : UNFIT
 }
 
+/**
+ * 0 is a request sent, any other value is associated, whatever its type. `false` counts as 0 and an empty text as missing:
+ * a backend with loose types sends them for nothing else.
+ */
+const accepted: Shape = (value) => {
+  if (value === '') return UNFIT
+  const read = number(value)
+  return Number.isInteger(read) ? read : Number(value !== false)
+}
+
 /** An object; of its optional fields, one that holds something else than it should is left out. */
 function object<Schema>(
   fields: Record<keyof Schema, Shape>,
@@ -119,7 +130,7 @@ const doctorFields: Record<keyof Schemas['Doctor'], Shape> = {
   experience_year: integer,
   consultation_fee: number,
   about_youself: text,
-  accepted: integer,
+  accepted,
   isAssociated: flag,
 }
 
@@ -152,7 +163,7 @@ const appointment = object<Schemas['Appointment']>(
     service_amount: number,
     orderDate: text,
     is_pay_on_clinic: integer,
-    completion_otp: where(integer, (read) => read >= 1000 && read <= 9999),
+    completion_otp: where(integer, isOtpNumber),
     appointment_number: text,
   },
   ['id'],
@@ -171,6 +182,7 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
   total_patients: integer,
   total_doctors: integer,
   total_revenue: number,
+  profile_picture: addressed,
   recent_activity: listOf(object<Schemas['Activity']>({ description: text, date: text })),
 }
 

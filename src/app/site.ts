@@ -1,6 +1,6 @@
 import { logout } from '@/api/logout'
 import { session } from '@/api/session'
-import { menuLeft, menuPressed } from '@/components/clinic/TopBar/menuPopover'
+import { menuLeft, menuPressed } from '@/components/clinic/menuPopover'
 import { startPublicPage } from './landing/publicPage'
 import { prefetchOnApproach } from './navigation/prefetchOnApproach'
 import { onLogoutElsewhere } from './otherTabs'

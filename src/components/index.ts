@@ -81,7 +81,8 @@ export {
   type ScheduleAppointmentDialogProps,
 } from './clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
-export { Sidebar, SidebarClinic, type SidebarClinicProps, type SidebarProps } from './clinic/Sidebar/Sidebar'
+export { Sidebar, type SidebarProps } from './clinic/Sidebar/Sidebar'
+export { SidebarAccount, type SidebarAccountProps } from './clinic/Sidebar/SidebarAccount'
 export { SidebarDrawer, type SidebarDrawerProps } from './clinic/Sidebar/SidebarDrawer'
 export { SiteFooter, type SiteFooterProps } from './clinic/SiteFooter/SiteFooter'
 export { SlotPicker, type SlotPickerProps } from './clinic/SlotPicker/SlotPicker'

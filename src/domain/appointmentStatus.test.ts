@@ -7,6 +7,7 @@ import {
   needsOtp,
   nextStatuses,
   otpMatches,
+  otpText,
   STATUS,
   STATUS_NAMES,
   statusName,
@@ -80,21 +81,29 @@ describe('who needs the code', () => {
 })
 
 describe('otpMatches', () => {
-  const code = fc.integer({ min: 1000, max: 9999 })
+  const code = fc.integer({ min: 0, max: 9999 })
 
   it('takes the code itself', () => {
     fc.assert(
       fc.property(code, (otp) => {
-        expect(otpMatches(String(otp), otp)).toBe(true)
+        expect(otpMatches(otpText(otp), otp)).toBe(true)
       }),
     )
+  })
+
+  it('reads a number below 1000 as a code with zeros in front', () => {
+    expect(otpMatches('0000', 0)).toBe(true)
+    expect(otpMatches('0007', 7)).toBe(true)
+    expect(otpMatches('0999', 999)).toBe(true)
+    expect(otpMatches('7', 7)).toBe(false)
+    expect(otpMatches('7000', 7)).toBe(false)
   })
 
   it('refuses every other code', () => {
     fc.assert(
       fc.property(code, code, (entered, otp) => {
         fc.pre(entered !== otp)
-        expect(otpMatches(String(entered), otp)).toBe(false)
+        expect(otpMatches(otpText(entered), otp)).toBe(false)
       }),
     )
   })
@@ -116,7 +125,7 @@ describe('otpMatches', () => {
       expect(otpMatches(entered, 4821), JSON.stringify(entered)).toBe(false)
     fc.assert(
       fc.property(fc.string(), code, (entered, otp) => {
-        fc.pre(entered !== String(otp))
+        fc.pre(entered !== otpText(otp))
         expect(otpMatches(entered, otp)).toBe(false)
       }),
     )

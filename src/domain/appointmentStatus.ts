@@ -1,4 +1,5 @@
 import { isIsoDate, type IsoDate } from './calendar'
+import { OTP_DIGITS } from './constants'
 
 /** The five states of an appointment (spec §4), as the backend numbers them. */
 export const STATUS = { pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 } as const
@@ -49,7 +50,17 @@ export function needsOtp(appointment: { user_id?: number | null; status?: number
   return appointment.status === STATUS.accepted && !isWalkIn(appointment)
 }
 
+/** A completion code is a number on the wire: 7 is the code 0007. */
+export function isOtpNumber(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 10 ** OTP_DIGITS
+}
+
+/** The four digits that the patient shows. */
+export function otpText(completionOtp: number): string {
+  return String(completionOtp).padStart(OTP_DIGITS, '0')
+}
+
 /** Whether the four digits typed are the appointment's completion code. */
 export function otpMatches(entered: string, completionOtp: number | null | undefined): boolean {
-  return /^\d{4}$/.test(entered) && completionOtp != null && Number(entered) === completionOtp
+  return completionOtp != null && entered === otpText(completionOtp)
 }

@@ -2,8 +2,8 @@
 export type Association = 'none' | 'requested' | 'associated'
 
 /**
- * `accepted` decides: 0 is a request sent, any other value is associated (spec §3). Where it is missing, `isAssociated`
- * tells the two ends apart.
+ * `accepted` decides: 0 is a request sent, any other value is associated. Where it is missing, `isAssociated` tells
+ * associated doctors from those without a relation.
  */
 export function associationOf(doctor: {
   accepted?: number | null

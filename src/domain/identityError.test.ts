@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
-import { IDENTITY_CODES, identityCode, signsOut } from './identityError'
+import { IDENTITY_CODES, identityCode, passwordRequirements, signsOut } from './identityError'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -37,7 +37,6 @@ describe('identity codes (spec §8)', () => {
     ['auth/wrong-password', 'invalid-credential'],
     ['auth/user-not-found', 'invalid-credential'],
     ['auth/invalid-login-credentials', 'invalid-credential'],
-    ['auth/weak-password', 'password-does-not-meet-requirements'],
   ])('%s means %s', (code, expected) => {
     expect(identityCode(code)).toBe(expected)
   })
@@ -68,4 +67,22 @@ describe('identity codes (spec §8)', () => {
     ])
     expect(signsOut('auth/internal-error')).toBe(false)
   })
+})
+
+describe('passwordRequirements', () => {
+  it.each([
+    [
+      'Firebase: Missing password requirements: [Password must contain a numeric character] (auth/password-does-not-meet-requirements).',
+      'Password must contain a numeric character',
+    ],
+    [
+      'Missing password requirements: [Password must contain at least 8 characters, Password must contain an upper case character]',
+      'Password must contain at least 8 characters, Password must contain an upper case character',
+    ],
+    [
+      'Firebase: The password does not meet the requirements. (auth/password-does-not-meet-requirements).',
+      null,
+    ],
+    ['[]', null],
+  ])('of %j are %j', (message, requirements) => expect(passwordRequirements(message)).toBe(requirements))
 })

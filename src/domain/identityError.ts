@@ -4,6 +4,7 @@ export const IDENTITY_CODES = [
   'user-token-expired',
   'network-request-failed',
   'password-does-not-meet-requirements',
+  'weak-password',
   'multi-factor-auth-required',
   'user-mismatch',
   'popup-blocked',
@@ -26,13 +27,20 @@ const SAME_AS: ReadonlyMap<string, IdentityCode> = new Map([
   ['wrong-password', 'invalid-credential'],
   ['user-not-found', 'invalid-credential'],
   ['invalid-login-credentials', 'invalid-credential'],
-  ['weak-password', 'password-does-not-meet-requirements'],
 ])
 
 /** The code whose text is shown, null for one that shows the provider's own message. */
 export function identityCode(code: string): IdentityCode | null {
   const bare = code.replace(/^auth\//, '')
   return SAME_AS.get(bare) ?? IDENTITY_CODES.find((each) => each === bare) ?? null
+}
+
+/**
+ * What the provider's password policy still asks for, in its own words, null where its message lists nothing. The message
+ * reads `… Missing password requirements: [Password must contain a numeric character] …`.
+ */
+export function passwordRequirements(message: string): string | null {
+  return /\[(.+)\]/s.exec(message)?.[1] ?? null
 }
 
 /** These end the session of whoever meets them (spec §8). */

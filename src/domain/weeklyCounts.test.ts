@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, weekdayOf } from './calendar'
 import {
   BUSIEST_FIRST,
   changeOf,
   COUNT_COLUMNS,
-  countedWeeks,
   isBooked,
   isIdle,
   sortCounts,
@@ -14,7 +12,6 @@ import {
 
 fc.configureGlobal({ seed: 20261120 })
 
-const day = fc.integer({ min: -4000, max: 4000 }).map((days) => addDays('2026-11-20', days))
 const count = fc.option(fc.integer({ min: 0, max: 9 }))
 const doctors = fc.uniqueArray(
   fc.record({
@@ -26,32 +23,6 @@ const doctors = fc.uniqueArray(
   { selector: ({ doctor_id }) => doctor_id, maxLength: 60 },
 )
 const sorts = fc.record({ column: fc.constantFrom(...COUNT_COLUMNS), descending: fc.boolean() })
-
-describe('countedWeeks', () => {
-  it.each([
-    ['2026-11-16', '2026-11-16', '2026-11-22'],
-    ['2026-11-20', '2026-11-16', '2026-11-22'],
-    ['2026-11-22', '2026-11-16', '2026-11-22'],
-    ['2026-11-23', '2026-11-23', '2026-11-29'],
-    ['2027-01-01', '2026-12-28', '2027-01-03'],
-    ['2028-02-29', '2028-02-28', '2028-03-05'],
-  ])('%s is in the week from %s to %s', (today, monday, sunday) => {
-    expect(countedWeeks(today).thisWeek).toEqual({ monday, sunday })
-  })
-
-  it('are two that follow each other, Monday to Sunday, and today is in the second', () => {
-    fc.assert(
-      fc.property(day, (today) => {
-        const { thisWeek, lastWeek } = countedWeeks(today)
-        for (const { monday, sunday } of [thisWeek, lastWeek]) {
-          expect([weekdayOf(monday), sunday]).toEqual([1, addDays(monday, 6)])
-        }
-        expect(addDays(lastWeek.sunday, 1)).toBe(thisWeek.monday)
-        expect(today >= thisWeek.monday && today <= thisWeek.sunday).toBe(true)
-      }),
-    )
-  })
-})
 
 describe('a count', () => {
   it.each([

@@ -1,18 +1,3 @@
-import { addDays, mondayOf, type IsoDate } from './calendar'
-
-/** Weeks run Monday to Sunday (design §3). */
-export interface Week {
-  monday: IsoDate
-  sunday: IsoDate
-}
-
-/** The weeks that `GET /wallet/{clinicId}` counts, as seen on `today`. */
-export function countedWeeks(today: IsoDate): { thisWeek: Week; lastWeek: Week } {
-  const monday = mondayOf(today)
-  const from = (first: IsoDate): Week => ({ monday: first, sunday: addDays(first, 6) })
-  return { thisWeek: from(monday), lastWeek: from(addDays(monday, -7)) }
-}
-
 export interface Counts {
   otp_count_this_week?: number | null
   otp_count_last_week?: number | null

@@ -18,6 +18,8 @@ const messagePlaces: Record<MessageArea, string> = {
   'errors.status': 'Status dialog, as its message or beside the code',
   'errors.payments': 'Payments, instead of the counts',
   'errors.settings': 'Settings, instead of them, as a message or under the field',
+  'errors.passwordRequirements':
+    'Register and Change password, in the line above the button: what the provider’s password policy still asks for',
   'errors.identity': 'Log in, Register, Forgot and Change password: what the identity provider refused',
   'outcomes.passwordResetSent': 'Forgot password, below the form',
   'outcomes.booked': 'Schedule dialog, for 1.5 s before it closes',

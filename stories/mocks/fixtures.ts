@@ -140,7 +140,7 @@ export function fixturesFor(today: IsoDate) {
       service_amount: 300 + below(30) * 25,
       orderDate: instant(Math.min(days, 0) - 1 - below(3), '16:20'),
       is_pay_on_clinic: walkIn ? 1 : below(2),
-      completion_otp: walkIn ? null : 1000 + below(9000),
+      completion_otp: walkIn ? null : below(10_000),
       appointment_number: `Clinora${String(below(10_000_000)).padStart(7, '0')}`,
     }
   }).sort((a, b) => `${b.date ?? ''}${b.time ?? ''}`.localeCompare(`${a.date ?? ''}${a.time ?? ''}`))

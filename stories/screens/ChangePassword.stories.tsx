@@ -85,7 +85,7 @@ export const Mismatch = meta.story({
 export const TooShort = meta.story({
   play: async (at) => {
     await change(at, 'short')
-    const message = en.errors.identity['password-does-not-meet-requirements']
+    const message = en.errors.identity['weak-password']
     await expect(await at.canvas.findByText(message)).toBeVisible()
     await expect(asked).not.toHaveBeenCalled()
   },
@@ -134,8 +134,18 @@ export const ExpiredActionCode = meta.story(
 )
 export const WeakPassword = meta.story(
   refused(
-    texts['password-does-not-meet-requirements'],
+    texts['weak-password'],
     identityRefusing('resetPassword', 'WEAK_PASSWORD : Password should be at least 6 characters'),
+  ),
+)
+/** The project's policy, which only the provider knows. */
+export const PasswordPolicy = meta.story(
+  refused(
+    'The password does not meet these requirements: Password must contain a numeric character.',
+    identityRefusing(
+      'resetPassword',
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
+    ),
   ),
 )
 export const UserDisabled = meta.story(

@@ -189,8 +189,11 @@ export const RegisteredLongAgo = meta.story(
 )
 export const PasswordPolicy = meta.story(
   refused(
-    texts['password-does-not-meet-requirements'],
-    identityRefusing('signUp', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing requirements: [a digit]'),
+    'The password does not meet these requirements: Password must contain a numeric character.',
+    identityRefusing(
+      'signUp',
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
+    ),
   ),
 )
 export const TooManyRequests = meta.story(

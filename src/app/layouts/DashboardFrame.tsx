@@ -8,7 +8,9 @@ import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
 import { ErrorBoundary } from '../ErrorBoundary'
+import { storageUrl } from '../config'
 import { useScreenHeld } from '../heldScreen'
+import { leave } from '../leave'
 import { onceOpened, usePreloadedCode } from '../onceOpened'
 import { paths, screenAt } from '../paths'
 import { useReadIds } from '../readNotifications'
@@ -93,8 +95,15 @@ function Entered({ clinicId }: { clinicId: string }) {
       <ScreenFailure error={error} heading="h2" />
     </ScreenFrame>
   )
-  const clinicName = clinic?.clinic_name ?? undefined
-  const navigation = { hrefs: SIDEBAR_HREFS, currentPath: sidebarPath(pathname), unread, clinicName }
+  const navigation = {
+    hrefs: SIDEBAR_HREFS,
+    currentPath: sidebarPath(pathname),
+    unread,
+    clinicName: clinic?.clinic_name ?? undefined,
+    pictureUrl: storageUrl(clinic?.profile_picture),
+    settingsHref: paths.settings.getHref(),
+    onLogout: leave,
+  }
   return (
     <FrameContext value={{ clinicId, unread, openMenu: () => setMenuOpen(true) }}>
       <SkipLink target={CONTENT_ID} />

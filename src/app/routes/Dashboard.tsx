@@ -12,6 +12,7 @@ import {
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import type { Clinic } from '@/api/types'
 import { useNow } from '../clock'
+import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { leave } from '../leave'
@@ -51,7 +52,7 @@ function Overview({ clinic }: { clinic: Clinic }) {
     <>
       <ClinicStats clinic={clinic} />
       <div className={columns}>
-        <ClinicCard clinic={clinic} />
+        <ClinicCard clinic={clinic} pictureUrl={storageUrl(clinic.profile_picture)} />
         {activity.length > 0 ? <RecentActivity items={activity} now={now} /> : <RecentActivityEmpty />}
       </div>
     </>

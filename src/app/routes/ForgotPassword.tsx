@@ -42,7 +42,13 @@ export function ForgotPassword() {
 
   return (
     <AuthLayout>
-      <ForgotPasswordForm result={result} busy={busy} loginHref={paths.login.getHref()} onSubmit={submit} />
+      <ForgotPasswordForm
+        result={result}
+        busy={busy}
+        loginHref={paths.login.getHref()}
+        changePasswordHref={paths.changePassword.getHref()}
+        onSubmit={submit}
+      />
     </AuthLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { login } from '@/api/access'
 import { isLoggedIn, session } from '@/api/session'
@@ -9,7 +9,7 @@ import { AuthLayout } from '../layouts/AuthLayout'
 import { useArrival } from '../navigation/useArrival'
 import { PreloadingContext } from '../navigation/preloading'
 import { useGo } from '../navigation/useGo'
-import { loginState } from '../notices'
+import { loginState, type LoginState } from '../notices'
 import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
@@ -23,7 +23,9 @@ export function Login() {
   const go = useGo()
   const { preloadCode } = use(PreloadingContext)
   const [search] = useSearchParams()
-  const left = loginState(useLocation())
+  const location = useLocation()
+  const navigate = useNavigate()
+  const left = loginState(location)
   // Asked on opening only: a login under way fills the session before it says where to go.
   const [loggedIn] = useState(() => isLoggedIn(session.snapshot()))
   const [busy, setBusy] = useState(false)
@@ -34,6 +36,13 @@ export function Login() {
     // What an expired session has left behind must not reach the next one.
     if (!loggedIn) session.end()
   }, [loggedIn])
+
+  useEffect(() => {
+    if (!left.notice || loggedIn) return
+    // The history entry survives a reload; the notice must not.
+    const state: LoginState = left.email ? { email: left.email } : {}
+    void navigate(location, { replace: true, state })
+  }, [left.notice, left.email, location, loggedIn, navigate])
 
   const submit = async ({ email, password }: LoginValues) => {
     setBusy(true)

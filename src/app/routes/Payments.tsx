@@ -10,14 +10,13 @@ import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
-import { mondayOf } from '@/domain/calendar'
 import { isBooked } from '@/domain/weeklyCounts'
 import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { StaleAlert } from '../StaleAlert'
 
-/** /payments: weekly booking counts, and nothing beyond them (spec §2, §9). */
+/** /payments: weekly booking counts, and nothing beyond them. */
 export function Payments() {
   const t = useTranslations('payments')
   return (
@@ -34,9 +33,8 @@ function Counts() {
   const query = useQuery(walletQuery(clinicId))
   const { data, dataUpdatedAt, isPending, isFetching, refetch } = query
   const failure = t('errors.payments.fetch')
-  // The weeks are those of the moment at which they were counted, and counted anew once another week has begun.
-  const countedOn = dayOf(dataUpdatedAt)
-  const isOver = data !== undefined && mondayOf(today) !== mondayOf(countedOn)
+  // Any new day may begin the backend's next week.
+  const isOver = data !== undefined && today !== dayOf(dataUpdatedAt)
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, refetch])
@@ -45,11 +43,7 @@ function Counts() {
     return (
       <>
         <StaleAlert title={failure} query={query} />
-        {hasCounts(data) ? (
-          <WeeklyCounts stats={data} today={countedOn} className="max-w-4xl" />
-        ) : (
-          <NothingToCount />
-        )}
+        {hasCounts(data) ? <WeeklyCounts stats={data} className="max-w-4xl" /> : <NothingToCount />}
       </>
     )
   }

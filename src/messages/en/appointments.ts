@@ -93,7 +93,6 @@ export const appointments = {
     patientName: 'Patient name',
     phone: 'Phone',
     patientAge: 'Patient age',
-    ageTooHigh: 'Enter an age of at most {max, number}.',
     gender: 'Gender',
     genders: { Male: 'Male', Female: 'Female' },
     slot: 'Slot',

@@ -26,6 +26,7 @@ export const auth = {
     heading: 'Forgot Password',
     intro: 'We send a link and a verification code to the address you log in with.',
     submit: 'Send reset email',
+    toCode: 'I have a verification code',
   },
   changePassword: {
     heading: 'Change Password',

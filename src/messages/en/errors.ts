@@ -60,13 +60,17 @@ export const errors = {
     position: 'Unable to fetch current location.',
     noGeolocation: 'Geolocation is not supported by this browser.',
   },
-  /** The eleven codes of the identity provider that spec §8 names, and those that a form meets besides. */
+  /** `requirements` are the sign-in service's own words. */
+  passwordRequirements: 'The password does not meet these requirements: {requirements}.',
+  /** The eleven codes of the identity provider that the specification names, and those that a form meets besides. */
   identity: {
     'user-disabled': 'This account has been disabled. Contact support to have it enabled again.',
     'user-token-expired': 'Your session has expired. Log in again.',
     'network-request-failed':
       'The sign-in service could not be reached. Check your connection and try again.',
-    'password-does-not-meet-requirements': 'The password is too weak. Use at least 6 characters.',
+    'password-does-not-meet-requirements':
+      'The password does not meet the requirements of the sign-in service. Use a longer one with digits and symbols.',
+    'weak-password': 'The password is too weak. Use at least 6 characters.',
     'multi-factor-auth-required':
       'This account needs a second factor, which this dashboard does not offer. Contact support.',
     'user-mismatch': 'These credentials belong to another account. Log in with the account you started with.',

@@ -5,7 +5,8 @@ export const outcomes = {
   otpVerified: 'OTP Verified',
   settingsSaved: 'Settings updated successfully!',
   verificationSent: 'We sent a verification email to {email}. Follow its link, then log in.',
-  registered: 'Your clinic is registered. Verify your email, then log in.',
+  registered:
+    'Your clinic is registered. Log in now: the first login sends you an email to verify your address.',
   passwordChanged: 'Your password is changed. Log in with the new one.',
   emailVerified: 'Your email is verified. You can log in now.',
   statusChanged: {

@@ -3,7 +3,6 @@ export const payments = {
   title: 'Payments',
   loading: 'Loading the counts',
   weekly: 'Bookings by week',
-  hint: 'Appointments dated in the week, Monday to Sunday. Declined and cancelled ones are left out.',
   doctor: 'Doctor',
   thisWeek: 'This week',
   lastWeek: 'Last week',

@@ -13,6 +13,13 @@ export const settings = {
     google: 'Suggestions by Google Maps',
     photon: '© OpenStreetMap contributors',
   },
+  unchosen: {
+    title: 'Save the address as typed?',
+    description:
+      '“{address}” was not chosen from the suggestions. Check its spelling, and that latitude and longitude belong to it.',
+    save: 'Save as typed',
+    keepEditing: 'Keep editing',
+  },
   notPlaced: 'Nobody knows where this address is. Enter its latitude and longitude, or leave them empty.',
   latitude: 'Latitude',
   longitude: 'Longitude',

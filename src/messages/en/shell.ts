@@ -3,6 +3,8 @@ export const shell = {
   menu: 'Menu',
   openMenu: 'Open menu',
   navigation: 'Main',
+  /** Stands for the clinic's name until that is known. */
+  account: 'Account',
   pages: 'Pages',
   dashboard: 'Dashboard',
   doctors: 'Doctors',

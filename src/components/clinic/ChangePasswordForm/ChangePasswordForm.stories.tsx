@@ -94,7 +94,7 @@ export const PasswordsDiffer = meta.story({
 export const PasswordTooShort = meta.story({
   args: { defaultCode: code },
   play: async ({ args, canvas, userEvent }) => {
-    const message = en.errors.identity['password-does-not-meet-requirements']
+    const message = en.errors.identity['weak-password']
     const { password: first, confirm } = fields(canvas)
     await userEvent.type(first, 'short')
     await userEvent.type(confirm, 'short{Enter}')

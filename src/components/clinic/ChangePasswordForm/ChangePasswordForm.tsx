@@ -101,7 +101,7 @@ export function ChangePasswordForm({
         label={t('changePassword.newPassword')}
         required
         hint={!tooShort && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
-        error={tooShort && tErrors('identity.password-does-not-meet-requirements')}
+        error={tooShort && tErrors('identity.weak-password')}
       >
         <PasswordField autoComplete="new-password" {...control('password')} />
       </Field>

@@ -12,10 +12,12 @@ import { PhoneLink } from '../PhoneLink/PhoneLink'
 export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** As `GET /clinics/{clinicId}` answers; what the backend leaves out shows as not given. */
   clinic: Clinic
+  /** Where the clinic's picture is; initials stand for a missing one. */
+  pictureUrl?: string | undefined
 }
 
-/** Who the clinic is, and whether an admin has approved it (spec §2, §3). */
-export function ClinicCard({ clinic, ...rest }: ClinicCardProps) {
+/** Who the clinic is, and whether an admin has approved it. */
+export function ClinicCard({ clinic, pictureUrl, ...rest }: ClinicCardProps) {
   const t = useTranslations('dashboard')
   const approved = isApproved(clinic)
   const name = clinic.clinic_name || t('clinic.unnamed')
@@ -30,7 +32,7 @@ export function ClinicCard({ clinic, ...rest }: ClinicCardProps) {
       </CardHeader>
       <CardBody>
         <div className="flex items-center gap-4">
-          <Avatar name={name} size="lg" className="rounded-lg" />
+          <Avatar name={name} src={pictureUrl} size="lg" className="rounded-lg" />
           <p className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</p>
         </div>
         <dl className="mt-5 grid gap-3 text-sm">

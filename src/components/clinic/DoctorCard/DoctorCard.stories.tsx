@@ -66,6 +66,28 @@ export const LongNames = meta.story({
   },
 })
 
+/** One long name is cut, so that it does not stretch the whole row of cards. */
+export const LongNameIsCut = meta.story({
+  args: {
+    doctor: { ...doctor, name: `Dr. ${'Wilhelmina '.repeat(12)}`, designation: 'Surgeon '.repeat(20) },
+  },
+  render: (args) => (
+    <div className="grid gap-4">
+      <DoctorCard {...args} />
+      <DoctorCard {...args} doctor={{ ...doctor, name: 'Dr. Maximiliana Featherstonehaugh-Oyelaran' }} />
+    </div>
+  ),
+  play: async ({ args, canvas, canvasElement }) => {
+    const [long, usual] = [...canvasElement.querySelectorAll('[data-slot=doctor-card]')].map(
+      (card) => card.getBoundingClientRect().height,
+    )
+    if (long === undefined || usual === undefined) throw new Error('two cards')
+    // One line more at most: that of the designation.
+    await expect(long - usual).toBeLessThanOrEqual(20)
+    await expect(canvas.getByRole('link', { name: args.doctor.name.trim() })).toBeVisible()
+  },
+})
+
 export const WholeCardAnswers = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const box = canvasElement.querySelector('[data-slot=doctor-card]')?.getBoundingClientRect()

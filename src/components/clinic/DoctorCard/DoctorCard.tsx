@@ -27,13 +27,18 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
     >
       <Avatar name={name} src={imageUrl} size="lg" />
       <div className="min-w-0">
-        <a
-          href={profileHref}
-          className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
-        >
-          {name}
-        </a>
-        <p className="text-sm text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
+        {/* Cut after two lines: one long name would stretch the whole row of cards. The profile shows all of it. */}
+        <p className="line-clamp-2">
+          <a
+            href={profileHref}
+            className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            {name}
+          </a>
+        </p>
+        <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+          {doctor.designation || t('noDesignation')}
+        </p>
       </div>
     </Card>
   )

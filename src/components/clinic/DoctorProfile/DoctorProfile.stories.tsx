@@ -140,6 +140,16 @@ export const SomeFieldsMissing = meta.story({
   },
 })
 
+/** The rule "1 male, otherwise female" would call everybody female whose gender the backend does not know. */
+export const GenderNotTold = meta.story({
+  args: { doctor: { ...fixtures.doctor, gender: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(profile.degrees)).toBeVisible()
+    await expect(canvas.queryByText(profile.gender)).not.toBeInTheDocument()
+    await expect(canvas.queryByText(profile.female)).not.toBeInTheDocument()
+  },
+})
+
 export const OneYearForFree = meta.story({
   args: { doctor: { ...fixtures.doctor, gender: 1, experience_year: 1, consultation_fee: 0 } },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Clinic/ForgotPasswordForm',
   component: ForgotPasswordForm,
   parameters: { layout: 'padded' },
-  args: { className: 'mx-auto', loginHref: '/login', onSubmit: fn() },
+  args: { className: 'mx-auto', loginHref: '/login', changePasswordHref: '/change-password', onSubmit: fn() },
 })
 
 const email = 'front.desk@riverside.test'
@@ -20,11 +20,16 @@ export const Default = meta.story({
       canvas.getByLabelText(en.auth.email),
       canvas.getByRole('button', submit),
       canvas.getByRole('link', { name: en.auth.backToLogin }),
+      canvas.getByRole('link', { name: en.auth.forgotPassword.toCode }),
     ]) {
       await userEvent.tab()
       await expect(stop).toHaveFocus()
     }
     await expect(canvas.getByRole('link', { name: en.auth.backToLogin })).toHaveAttribute('href', '/login')
+    await expect(canvas.getByRole('link', { name: en.auth.forgotPassword.toCode })).toHaveAttribute(
+      'href',
+      '/change-password',
+    )
   },
 })
 

@@ -23,6 +23,8 @@ export type ForgotPasswordFormProps = Omit<
   busy?: boolean
   /** Where those go who know their password after all. */
   loginHref: string
+  /** Where the code from the email is typed. */
+  changePasswordHref: string
   /** Called with the email; a promise returned keeps further presses from doing anything. */
   onSubmit: (values: ForgotPasswordValues) => unknown
 }
@@ -32,6 +34,7 @@ export function ForgotPasswordForm({
   result,
   busy = false,
   loginHref,
+  changePasswordHref,
   onSubmit,
   ...rest
 }: ForgotPasswordFormProps) {
@@ -50,7 +53,12 @@ export function ForgotPasswordForm({
       error={result && !result.ok && result.message}
       notice={result?.ok && result.message}
       ownMarks
-      footer={<Link href={loginHref}>{t('backToLogin')}</Link>}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <Link href={loginHref}>{t('backToLogin')}</Link>
+          <Link href={changePasswordHref}>{t('forgotPassword.toCode')}</Link>
+        </div>
+      }
       data-slot="forgot-password-form"
       {...rest}
       onSubmit={(event) => void handleSubmit(submitOnce)(event)}

@@ -38,6 +38,19 @@ export const ManyUnread = meta.story({
   },
 })
 
+/** The count stays inside the link's box, so that it never touches what stands beside the bell. */
+export const CountInsideItsBox = meta.story({
+  args: { unread: 120 },
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link').getBoundingClientRect()
+    const count = canvas.getByText('99+').getBoundingClientRect()
+    await expect(count.right).toBeLessThanOrEqual(link.right)
+    await expect(count.left).toBeGreaterThanOrEqual(link.left)
+    await expect(count.top).toBeGreaterThanOrEqual(link.top)
+  },
+})
+
 export const OneUnread = meta.story({
   args: { unread: 1 },
   play: async ({ canvas, userEvent }) => {

@@ -19,7 +19,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
   const descriptionId = useId()
   const Icon = unread > 0 ? BellDot : Bell
   return (
-    <Button asChild variant="quiet" className={cx('relative w-control-md px-0', className)}>
+    <Button asChild variant="quiet" className={cx('min-w-control-md gap-0 px-2', className)}>
       <a
         href={href}
         data-slot="notification-bell"
@@ -29,11 +29,8 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
       >
         <Icon aria-hidden />
         <VisuallyHidden>{t('notifications')}</VisuallyHidden>
-        <UnreadCount
-          unread={unread}
-          descriptionId={descriptionId}
-          className="absolute start-1/2 top-0 ms-0.5"
-        />
+        {/* In the flow: the button grows with the count, which then never reaches what stands beside. */}
+        <UnreadCount unread={unread} descriptionId={descriptionId} className="-ms-2 -mt-4" />
       </a>
     </Button>
   )

@@ -44,6 +44,18 @@ export const RightThenCancelled = meta.story({
   },
 })
 
+/** The code is a number on the wire: 7 is the code 0007. */
+export const LeadingZeros = meta.story({
+  args: { appointment: { ...fixtures.appointment.accepted, completion_otp: 7 } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('0007')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await userEvent.click(dialog.getByRole('button', { name: to.completed }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '0007']])
+  },
+})
+
 /** The field empties itself, so that the next try is typed at once. */
 export const WrongThenRight = meta.story({
   play: async ({ args, userEvent }) => {

@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field/Field'
 import { Input, type InputProps } from '../../ui/Input/Input'
 import { Progress } from '../../ui/Progress/Progress'
 import { ChosenPicture } from './ChosenPicture'
+import { ProfilePicture } from './ProfilePicture'
 import { PICTURE_MEGABYTES, PICTURE_TYPES, pictureProblem } from './picture'
 
 export type ProfilePictureFieldProps = Omit<
@@ -14,6 +15,8 @@ export type ProfilePictureFieldProps = Omit<
 > & {
   /** The chosen file, null for none. What is wrong with it shows at once. */
   picture: File | null
+  /** Where the saved picture is, shown until another is chosen; left out while there is none. */
+  pictureUrl?: string | undefined
   /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
   progress?: number | null | undefined
   /** Called with the file that was chosen; with null when the choice was taken back. */
@@ -26,6 +29,7 @@ export type ProfilePictureFieldProps = Omit<
  */
 export function ProfilePictureField({
   picture,
+  pictureUrl,
   progress,
   onPictureChange,
   disabled,
@@ -69,6 +73,7 @@ export function ProfilePictureField({
         className="bg-surface-raised! py-1.5 file:me-3 file:rounded-sm file:border-0 file:bg-hover file:px-3 file:py-1 file:font-medium file:text-ink"
         {...rest}
       />
+      {!picture && pictureUrl && <ProfilePicture pictureUrl={pictureUrl} />}
       {picture && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {!problem && <ChosenPicture picture={picture} onDamaged={() => setDamaged(picture)} />}

@@ -146,7 +146,7 @@ export const EmailMalformed = meta.story({
 export const PasswordTooShort = meta.story({
   args: { defaultValues: { ...valid, password: 'horse', confirmPassword: 'horse' } },
   play: async ({ args, canvas, userEvent }) => {
-    const message = en.errors.identity['password-does-not-meet-requirements']
+    const message = en.errors.identity['weak-password']
     await userEvent.click(submitOf(canvas))
     await expect(await canvas.findByText(message)).toBeVisible()
     await expect(canvas.getByLabelText(labels.password)).toHaveAccessibleDescription(

@@ -52,7 +52,7 @@ export function RegisterForm({
   const texts = {
     email: tErrors('identity.invalid-email'),
     phone: tErrors('register.phone'),
-    short: tErrors('identity.password-does-not-meet-requirements'),
+    short: tErrors('identity.weak-password'),
     mismatch: tErrors('register.passwordMismatch'),
     empty: undefined,
   }

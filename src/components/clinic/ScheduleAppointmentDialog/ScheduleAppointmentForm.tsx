@@ -9,7 +9,7 @@ import { DialogBody, DialogFooter } from '../../ui/Dialog/Dialog'
 import { Field } from '../../ui/Field/Field'
 import { ActionMessage, isFailure, type Message } from '../ActionMessage/ActionMessage'
 import { useSubmitOnce } from '../useSubmitOnce'
-import { AGE_MAX, bookingErrors } from './bookingErrors'
+import { bookingErrors } from './bookingErrors'
 import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
 
@@ -71,7 +71,7 @@ export function ScheduleAppointmentForm({
   const errors = bookingErrors(draft, slots.state === 'ready' ? slots.slots : [])
   const errorOf = (field: keyof BookingDraft) => {
     const error = failedTries > 0 ? errors[field] : undefined
-    return error === 'ageTooHigh' ? t('ageTooHigh', { max: AGE_MAX }) : error && tErrors(`booking.${error}`)
+    return error && tErrors(`booking.${error}`)
   }
   const change = (changed: Partial<BookingDraft>) => onDraftChange({ ...draft, ...changed })
 

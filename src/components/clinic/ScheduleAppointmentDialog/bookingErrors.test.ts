@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_BOOKING, GENDERS, type BookingDraft } from '@/domain/booking'
-import { AGE_MAX, bookingErrors } from './bookingErrors'
+import { bookingErrors } from './bookingErrors'
 
 const slots = [
   { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 },
@@ -40,8 +40,8 @@ describe('bookingErrors', () => {
     [{ patientAge: '-1' }, { patientAge: 'patientAge' }],
     [{ patientAge: '2.5' }, { patientAge: 'patientAge' }],
     [{ patientAge: '1e2' }, { patientAge: 'patientAge' }],
-    [{ patientAge: '150' }, {}],
-    [{ patientAge: '151' }, { patientAge: 'ageTooHigh' }],
+    [{ patientAge: '151' }, {}],
+    [{ patientAge: '9'.repeat(400) }, { patientAge: 'patientAge' }],
     [{ slotId: 99 }, { slotId: 'invalidSlot' }],
   ])('%j → %j', (change, errors) => {
     expect(bookingErrors({ ...filled, ...change }, slots)).toEqual(errors)
@@ -58,7 +58,7 @@ describe('bookingErrors', () => {
           doctor: fc.string({ minLength: 1 }),
           patientName: fc.string({ minLength: 1 }).filter((name) => name.trim() !== ''),
           phone: fc.stringMatching(/^[0-9]{10}$/),
-          patientAge: fc.integer({ min: 0, max: AGE_MAX }).map(String),
+          patientAge: fc.nat().map(String),
           gender: fc.constantFrom(...GENDERS),
           slotId: fc.constantFrom(11, 12),
           symptoms: fc.string(),

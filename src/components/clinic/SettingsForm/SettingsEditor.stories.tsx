@@ -110,6 +110,68 @@ export const DraftHandedOn = meta.story({
   },
 })
 
+/** The saved picture is shown until another is chosen. */
+export const WithPicture = meta.story({
+  args: { pictureUrl: URL.createObjectURL(picture) },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('img', { name: text.picture })).toHaveAttribute('src', args.pictureUrl)
+    await userEvent.upload(field(canvas, text.picture), picture)
+    await expect(canvas.queryByRole('img', { name: text.picture })).not.toBeInTheDocument()
+    await expect(canvasElement.querySelectorAll('img')).toHaveLength(1)
+  },
+})
+
+const suggesting = { suggestions: [{ id: 'w1', label: '4 Mill Lane, Salem, OR 97301' }] }
+
+/** A typing error would send patients elsewhere. */
+export const TypedWithoutSuggestion = meta.story({
+  args: { addressSource: suggesting },
+  play: async ({ args, canvas, userEvent }) => {
+    const address = field(canvas, text.address)
+    await userEvent.clear(address)
+    await userEvent.type(address, '4 Mil Lane{Escape}')
+    await userEvent.click(save(canvas))
+    const question = await screen.findByRole('alertdialog', { name: text.unchosen.title })
+    await waitFor(() => expect(question).toHaveTextContent('“4 Mil Lane” was not chosen'))
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: text.unchosen.keepEditing }))
+    await waitFor(() => expect(address).toHaveFocus())
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(save(canvas))
+    await userEvent.click(await screen.findByRole('button', { name: text.unchosen.save }))
+    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, address: '4 Mil Lane' }]]))
+  },
+})
+
+/** Neither a chosen suggestion with a floor added nor the address that is saved already is asked about. */
+export const ChosenAndCompleted = meta.story({
+  args: { addressSource: suggesting },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[unchanged]]))
+    const address = field(canvas, text.address)
+    await userEvent.clear(address)
+    await userEvent.type(address, '4 Mill')
+    await userEvent.click(await screen.findByRole('option', { name: '4 Mill Lane, Salem, OR 97301' }))
+    await userEvent.type(address, ', floor 2{Escape}')
+    await userEvent.click(save(canvas))
+    const chosen = { ...unchanged, address: '4 Mill Lane, Salem, OR 97301, floor 2' }
+    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[unchanged], [chosen]]))
+  },
+})
+
+/** Without an answer of the service nothing can be chosen, and nothing is asked. */
+export const TypedWhileUnavailable = meta.story({
+  args: { addressSource: { suggestions: [], unavailable: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(field(canvas, text.address), '!')
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+  },
+})
+
 /** A chosen suggestion fills in where the clinic is. */
 export const AddressSuggested = meta.story({
   args: {

@@ -14,6 +14,7 @@ import { isDrawable } from '../ProfilePictureField/picture'
 import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useAttached } from '../useAttached'
 import { useSubmitOnce } from '../useSubmitOnce'
+import { SaveUnchosenAddress } from './SaveUnchosenAddress'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
 import { useClinicPosition, type Position, type SuggestionPosition } from './useClinicPosition'
 
@@ -38,6 +39,8 @@ export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' 
   onDraftChange?: ((draft: SettingsValues) => void) | undefined
   /** A maps service that suggests addresses; a suggestion that says where it is fills in latitude and longitude. */
   addressSource?: AddressSource | undefined
+  /** Where the saved picture is; left out while there is none. */
+  pictureUrl?: string | undefined
   /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
   pictureProgress?: number | null | undefined
   /** The save is under way. */
@@ -56,6 +59,7 @@ export function SettingsEditor({
   draft,
   onDraftChange,
   addressSource,
+  pictureUrl,
   pictureProgress,
   busy,
   onCancel,
@@ -87,6 +91,12 @@ export function SettingsEditor({
   )
 
   const [waiting, setWaiting] = useState(false)
+  const [unchosen, setUnchosen] = useState<SettingsValues>()
+  const isTyped = ({ address }: SettingsValues) =>
+    suggesting.suggestions !== undefined &&
+    !suggesting.unavailable &&
+    address !== settingsValues(settings).address.trim() &&
+    !position.isChosen(address)
   const submit = async (element: HTMLFormElement) => {
     const placed = position.placed()
     if (placed) {
@@ -95,7 +105,8 @@ export function SettingsEditor({
       setWaiting(false)
     }
     // Given up while it was waited for.
-    if (element.isConnected) await handleSubmit(submitOnce)()
+    if (!element.isConnected) return
+    await handleSubmit((values) => (isTyped(values) ? setUnchosen(values) : submitOnce(values)))()
   }
 
   return (
@@ -161,6 +172,7 @@ export function SettingsEditor({
         render={({ field: { value, onChange, ...field } }) => (
           <ProfilePictureField
             picture={value}
+            pictureUrl={pictureUrl}
             progress={pictureProgress}
             disabled={busy}
             onPictureChange={onChange}
@@ -176,6 +188,15 @@ export function SettingsEditor({
           {t('cancel')}
         </Button>
       </div>
+      <SaveUnchosenAddress
+        address={unchosen?.address}
+        onSave={() => {
+          setUnchosen(undefined)
+          if (unchosen) void submitOnce(unchosen)
+        }}
+        onKeepEditing={() => setUnchosen(undefined)}
+        onEdit={() => setFocus('address')}
+      />
     </form>
   )
 }

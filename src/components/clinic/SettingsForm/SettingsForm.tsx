@@ -15,6 +15,7 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
     | 'draft'
     | 'onDraftChange'
     | 'addressSource'
+    | 'pictureUrl'
     | 'pictureProgress'
     | 'onCancel'
     | 'onLocate'
@@ -28,8 +29,6 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
     message?: Message | undefined
     /** Where to log in; given when the session has ended. */
     loginHref?: string
-    /** Where the saved picture is; left out while there is none. */
-    pictureUrl?: string | undefined
     /** Called when the person wants to change the settings. */
     onEdit: () => void
   }
@@ -86,6 +85,7 @@ export function SettingsForm({
             draft={draft}
             onDraftChange={onDraftChange}
             addressSource={addressSource}
+            pictureUrl={pictureUrl}
             pictureProgress={pictureProgress}
             busy={busy}
             onCancel={onCancel}

@@ -31,6 +31,7 @@ export function useClinicPosition(
   const [locating, setLocating] = useState(false)
   const [message, setMessage] = useState<Message>()
   const choosing = useRef<Promise<void>>(undefined)
+  const chosenAddress = useRef<string>(undefined)
 
   const fillIn = ({ latitude, longitude }: Position) => {
     const checked = { shouldDirty: true, shouldValidate: true }
@@ -50,7 +51,10 @@ export function useClinicPosition(
       setMessage({ tone: 'error', text: t('notPlaced') })
       return
     }
-    if (found.address) setValue('address', found.address, { shouldValidate: true })
+    if (found.address) {
+      chosenAddress.current = found.address
+      setValue('address', found.address, { shouldValidate: true })
+    }
     fillIn(found)
   }
 
@@ -59,11 +63,15 @@ export function useClinicPosition(
     /** What came of it. */
     message,
     choose: (suggestion: AddressSuggestion) => {
+      chosenAddress.current = suggestion.label
       const placed = place(suggestion).finally(() => {
         if (choosing.current === placed) choosing.current = undefined
       })
       choosing.current = placed
     },
+    /** Whether the address is the suggestion that was chosen last, perhaps with more around it, such as a floor. */
+    isChosen: (address: string) =>
+      chosenAddress.current !== undefined && address.includes(chosenAddress.current),
     /** Settles once it is known where the chosen suggestion is; undefined while nobody is asked. */
     placed: () => choosing.current,
     locate: async () => {

@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect, within } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
@@ -26,7 +26,14 @@ const meta = preview.meta({
       </div>
     ),
   ],
-  args: { hrefs, currentPath: '/dashboard', unread: 0, clinicName: 'Riverside Family Clinic' },
+  args: {
+    hrefs,
+    currentPath: '/dashboard',
+    unread: 0,
+    clinicName: 'Riverside Family Clinic',
+    settingsHref: '/settings',
+    onLogout: fn(),
+  },
 })
 
 const bell = (canvas: Canvas) => canvas.getByRole('link', { name: 'Notifications' })
@@ -111,10 +118,12 @@ export const LongName = meta.story({
   },
 })
 
+/** The way out is there before the clinic's name is known. */
 export const WithoutName = meta.story({
   args: { clinicName: undefined },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[data-slot=sidebar-clinic]')).toBeNull()
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: en.shell.account }))
+    await expect(canvas.getByRole('button', { name: en.dashboard.logout })).toBeVisible()
   },
 })
 

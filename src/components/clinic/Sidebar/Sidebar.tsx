@@ -1,16 +1,24 @@
-import { Avatar } from '../../ui/Avatar/Avatar'
 import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
+import { SidebarAccount, type SidebarAccountProps } from './SidebarAccount'
 import { SidebarNav, type SidebarNavProps } from './SidebarNav'
 
 export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unread'> &
-  React.ComponentProps<'div'> & {
-    /** Whose dashboard it is; left out until that is known. */
-    clinicName?: string | undefined
-  }
+  Pick<SidebarAccountProps, 'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout'> &
+  React.ComponentProps<'div'>
 
 /** The side of every dashboard screen from large screens up; smaller ones have SidebarDrawer. */
-export function Sidebar({ hrefs, currentPath, unread, clinicName, className, ...rest }: SidebarProps) {
+export function Sidebar({
+  hrefs,
+  currentPath,
+  unread,
+  clinicName,
+  pictureUrl,
+  settingsHref,
+  onLogout,
+  className,
+  ...rest
+}: SidebarProps) {
   return (
     <div
       data-slot="sidebar"
@@ -26,26 +34,12 @@ export function Sidebar({ hrefs, currentPath, unread, clinicName, className, ...
         unread={unread}
         className="min-h-0 grow overflow-y-auto px-3 py-2"
       />
-      {clinicName && <SidebarClinic name={clinicName} />}
-    </div>
-  )
-}
-
-export type SidebarClinicProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** The clinic's name; cut after two lines. */
-  name: string
-}
-
-/** The clinic that is logged in, at the end of the sidebar and of its drawer. */
-export function SidebarClinic({ name, className, ...rest }: SidebarClinicProps) {
-  return (
-    <div
-      data-slot="sidebar-clinic"
-      className={cx('flex items-center gap-3 border-t border-line px-5 py-4', className)}
-      {...rest}
-    >
-      <Avatar name={name} size="sm" />
-      <p className="line-clamp-2 min-w-0 text-sm font-medium wrap-anywhere">{name}</p>
+      <SidebarAccount
+        clinicName={clinicName}
+        pictureUrl={pictureUrl}
+        settingsHref={settingsHref}
+        onLogout={onLogout}
+      />
     </div>
   )
 }

@@ -25,6 +25,8 @@ const meta = preview.meta({
     currentPath: '/dashboard',
     unread: 3,
     clinicName: 'Riverside Family Clinic',
+    settingsHref: '/settings',
+    onLogout: fn(),
   },
   render: function Phone({ open: initially, onOpenChange, ...args }) {
     const [open, setOpen] = useState(initially)
@@ -123,7 +125,8 @@ export const KeyboardOrder = meta.story({
   play: async ({ userEvent }) => {
     const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
-    const stops = within(drawer).getAllByRole('link').length + 1
+    // The links, Close and the account.
+    const stops = within(drawer).getAllByRole('link').length + 2
     const reached = new Set<Element | null>()
     for (let stop = 0; stop < stops; stop += 1) {
       await userEvent.tab()
@@ -131,6 +134,25 @@ export const KeyboardOrder = meta.story({
     }
     await expect(reached.size).toBe(stops)
     for (const element of reached) await expect(drawer).toContainElement(element as HTMLElement)
+  },
+})
+
+/** On a phone too, Settings and Logout open from the clinic's name. */
+export const LogsOut = meta.story({
+  args: { open: true },
+  play: async ({ args, userEvent }) => {
+    const account = await screen.findByRole('button', { name: 'Riverside Family Clinic' })
+    await waitFor(() => expect(account).toBeVisible())
+    await userEvent.click(account)
+    await expect(screen.getByRole('link', { name: en.dashboard.settings })).toHaveAttribute(
+      'href',
+      '/settings',
+    )
+    const logout = screen.getByRole('button', { name: en.dashboard.logout })
+    await expect(logout.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await userEvent.click(logout)
+    await expect(args.onLogout.mock.calls).toEqual([[]])
+    await gone()
   },
 })
 

@@ -2,18 +2,30 @@ import { useTranslations } from 'use-intl'
 import { Drawer, DrawerBody, DrawerContent, DrawerTitle } from '../../ui/Drawer/Drawer'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { Brand } from '../Brand/Brand'
-import { SidebarClinic, type SidebarProps } from './Sidebar'
+import type { SidebarProps } from './Sidebar'
+import { SidebarAccount } from './SidebarAccount'
 import { SidebarNav } from './SidebarNav'
 
-export type SidebarDrawerProps = Pick<SidebarProps, 'hrefs' | 'currentPath' | 'unread' | 'clinicName'> & {
+export type SidebarDrawerProps = Pick<
+  SidebarProps,
+  'hrefs' | 'currentPath' | 'unread' | 'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout'
+> & {
   /** Whether it is in view. */
   open: boolean
   /** Called with false by Close, Escape, a press outside, and when an entry is followed. */
   onOpenChange: (open: boolean) => void
 }
 
-/** The sidebar of small screens, which slides in (spec §2). */
-export function SidebarDrawer({ open, onOpenChange, clinicName, ...nav }: SidebarDrawerProps) {
+/** The sidebar of small screens, which slides in. */
+export function SidebarDrawer({
+  open,
+  onOpenChange,
+  clinicName,
+  pictureUrl,
+  settingsHref,
+  onLogout,
+  ...nav
+}: SidebarDrawerProps) {
   const t = useTranslations('shell')
   return (
     <Drawer open={open} onOpenChange={onOpenChange}>
@@ -25,7 +37,18 @@ export function SidebarDrawer({ open, onOpenChange, clinicName, ...nav }: Sideba
         <DrawerBody className="px-3">
           <SidebarNav {...nav} onNavigate={() => onOpenChange(false)} />
         </DrawerBody>
-        {clinicName && <SidebarClinic name={clinicName} />}
+        <SidebarAccount
+          clinicName={clinicName}
+          pictureUrl={pictureUrl}
+          settingsHref={settingsHref}
+          onLogout={() => {
+            onOpenChange(false)
+            onLogout()
+          }}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false)
+          }}
+        />
       </DrawerContent>
     </Drawer>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
-import { menuLeft, menuPressed } from './menuPopover'
+import { menuLeft, menuPressed } from '../menuPopover'
 import { LANDING_SECTIONS, type LandingSection } from './sections'
 
 export interface TopBarMenuProps {

@@ -2,7 +2,7 @@ import type { Canvas } from 'storybook/internal/csf'
 import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { fixtures } from '../../../../stories/mocks/fixtures'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { WeeklyCounts } from './WeeklyCounts'
 import { WeeklyCountsSkeleton } from './WeeklyCountsSkeleton'
@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: WeeklyCounts,
   subcomponents: { WeeklyCountsSkeleton },
   parameters: { layout: 'padded' },
-  args: { stats: fixtures.wallet, today: TODAY, className: 'max-w-4xl' },
+  args: { stats: fixtures.wallet, className: 'max-w-4xl' },
 })
 
 const { payments: text } = en
@@ -82,8 +82,10 @@ export const Many = meta.story({
   play: async ({ canvas, canvasElement, step }) => {
     await step('The totals, and what has changed, in words', async () => {
       await expect(totals(canvas)).toEqual(['48', '51', '-33 fewer than last week'])
-      const weeks = canvas.getAllByRole('term').map((each) => each.textContent.replaceAll('\u2009', ' '))
-      await expect(weeks).toEqual(['This week Nov 16 – 22', 'Last week Nov 9 – 15', text.change])
+      const weeks = canvas.getAllByRole('term').map((each) => each.textContent)
+      // Neither dates nor what is counted: that differs from one backend to the next.
+      await expect(weeks).toEqual([text.thisWeek, text.lastWeek, text.change])
+      await expect(canvasElement).not.toHaveTextContent(/Monday|Sunday|eclined|ancelled|Nov/)
     })
     await step('A pair of bars for each doctor with bookings, the busiest first', async () => {
       const chart = canvas.getByRole('img', { name: text.chart.label })

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { WalletStats } from '@/api/types'
-import type { IsoDate } from '@/domain/calendar'
 import { cx } from '../../ui/classNames'
 import { Card, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { WeeklyChart } from './WeeklyChart'
@@ -10,18 +9,19 @@ import { WeeklyTotals } from './WeeklyTotals'
 export type WeeklyCountsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** What `GET /wallet/{clinicId}` answered; whatever is missing shows as a dash. */
   stats: WalletStats
-  /** The day on which that was asked: the weeks are named by it. */
-  today: IsoDate
 }
 
-/** Bookings of this week and the last, in total and by doctor (spec §9): figures, a chart, and a table of all of it. */
-export function WeeklyCounts({ stats, today, className, ...rest }: WeeklyCountsProps) {
+/**
+ * Bookings of this week and the last, in total and by doctor: figures, a chart, and a table of all of it. Shows no dates:
+ * on which day a week begins is the backend's to decide.
+ */
+export function WeeklyCounts({ stats, className, ...rest }: WeeklyCountsProps) {
   const t = useTranslations('payments')
   const totals = stats.totals ?? {}
   const doctors = stats.perDoctor ?? []
   return (
     <div data-slot="weekly-counts" className={cx('flex flex-col gap-4', className)} {...rest}>
-      <WeeklyTotals totals={totals} today={today} />
+      <WeeklyTotals totals={totals} />
       {doctors.length > 0 && (
         <Card>
           <CardHeader className="pb-3">

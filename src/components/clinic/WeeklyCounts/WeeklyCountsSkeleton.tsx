@@ -9,8 +9,6 @@ export function WeeklyCountsSkeleton({ className, ...rest }: React.ComponentProp
     <div data-slot="weekly-counts-skeleton" className={cx('flex flex-col gap-4', className)} {...rest}>
       <div className={cx(frame, 'flex flex-col px-5 py-4')}>
         <Skeleton className="my-1 h-4 w-40" />
-        <Skeleton className="my-[3px] h-3.5 w-full max-w-96" />
-        <Skeleton className="my-[3px] h-3.5 w-full max-w-48" />
         <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           {['this', 'last', 'change'].map((total) => (
             <div key={total} className={cx('flex flex-col', total === 'change' && 'max-sm:col-span-2')}>

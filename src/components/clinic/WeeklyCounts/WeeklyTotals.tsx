@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { WeeklyCounts } from '@/api/types'
-import { dateForDisplay, type IsoDate } from '@/domain/calendar'
-import { changeOf, countedWeeks, type Week } from '@/domain/weeklyCounts'
+import { changeOf } from '@/domain/weeklyCounts'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
@@ -11,26 +10,22 @@ import { CountBar, type CountedWeek } from './CountBar'
 /** Longer than this a figure takes smaller type on a phone: broken in two it would be read as another. */
 const LONG_FIGURE = 7
 
-type WeeklyTotalsProps = { totals: WeeklyCounts; today: IsoDate }
+type WeeklyTotalsProps = { totals: WeeklyCounts }
 
 /** The clinic's two counts, and what has changed between them in words. */
-export function WeeklyTotals({ totals, today }: WeeklyTotalsProps) {
+export function WeeklyTotals({ totals }: WeeklyTotalsProps) {
   const t = useTranslations('payments')
-  const weeks = countedWeeks(today)
   const { otp_count_this_week: now, otp_count_last_week: before } = totals
   const most = Math.max(1, now ?? 0, before ?? 0)
   return (
     <Card data-slot="weekly-totals">
       <CardHeader>
-        <div>
-          <CardTitle>{t('weekly')}</CardTitle>
-          <p className="max-w-prose text-sm text-muted">{t('hint')}</p>
-        </div>
+        <CardTitle>{t('weekly')}</CardTitle>
       </CardHeader>
       <CardBody>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-          <Total name="thisWeek" week={weeks.thisWeek} count={now} most={most} />
-          <Total name="lastWeek" week={weeks.lastWeek} count={before} most={most} />
+          <Total name="thisWeek" count={now} most={most} />
+          <Total name="lastWeek" count={before} most={most} />
           <div className="max-sm:col-span-2">
             <dt className="text-sm font-medium">{t('change')}</dt>
             <Change change={changeOf(totals)} />
@@ -41,22 +36,14 @@ export function WeeklyTotals({ totals, today }: WeeklyTotalsProps) {
   )
 }
 
-type TotalProps = { name: CountedWeek; week: Week; count: number | null | undefined; most: number }
+type TotalProps = { name: CountedWeek; count: number | null | undefined; most: number }
 
-function Total({ name, week, count, most }: TotalProps) {
+function Total({ name, count, most }: TotalProps) {
   const t = useTranslations('payments')
   const format = useFormatter()
-  const dates = format.dateTimeRange(dateForDisplay(week.monday), dateForDisplay(week.sunday), {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
   return (
     <div className="min-w-0">
-      <dt className="text-sm">
-        <span className="font-medium">{t(name)}</span>{' '}
-        <span className="text-muted tabular-nums max-sm:block">{dates}</span>
-      </dt>
+      <dt className="text-sm font-medium">{t(name)}</dt>
       <dd className="mt-1">
         <span
           className={cx(

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../db/database'
+import { projectRoot } from '../projectRoot'
+import { keepPicture } from '../repository/pictures'
+
+/** Portraits that scripts/draw-demo-pictures.mjs draws. The other doctors have none, so that initials are seen too. */
+const PORTRAITS: Record<string, string> = {
+  'Dr. Amara Okafor': 'amara-okafor',
+  'Dr. Jonas Lindqvist': 'jonas-lindqvist',
+  'Dr. Priya Raman': 'priya-raman',
+  'Dr. Mateo Alvarez': 'mateo-alvarez',
+  'Dr. Samuel Adjei': 'samuel-adjei',
+  'Dr. Ingrid Solheim': 'ingrid-solheim',
+}
+
+/** Keeps the demo's pictures. Returns the name of the clinic's, and of the doctors' by doctor. */
+export async function keepDemoPictures(
+  db: Db,
+  now: Date,
+): Promise<{ clinic: string; doctors: ReadonlyMap<string, string> }> {
+  const keep = async (file: string) => {
+    const bytes = await readFile(join(projectRoot, 'server', 'admin', 'pictures', `${file}.webp`))
+    return keepPicture(db, { type: 'image/webp', bytes }, now)
+  }
+  const doctors = new Map<string, string>()
+  for (const [doctor, file] of Object.entries(PORTRAITS)) doctors.set(doctor, await keep(file))
+  return { clinic: await keep('clinic'), doctors }
+}

@@ -1,0 +1,78 @@
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Avatar } from '../../ui/Avatar/Avatar'
+import { cx } from '../../ui/classNames'
+import { menuLeft, menuPressed } from '../menuPopover'
+
+export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** Whose dashboard it is; left out until that is known. Cut after two lines. */
+  clinicName?: string | undefined
+  /** Where the clinic's picture is; initials stand for a missing one. */
+  pictureUrl?: string | undefined
+  /** Where the settings are. */
+  settingsHref: string
+  /** Called when the person wants to log out. */
+  onLogout: () => void
+}
+
+const entryClasses =
+  'flex min-h-control-md w-full items-center gap-3 rounded-sm px-3 text-start text-sm font-medium hover:bg-hover [&_svg]:size-4.5 [&_svg]:text-muted'
+
+/** The clinic that is logged in, at the end of the sidebar and of its drawer. Its name opens Settings and Logout. */
+export function SidebarAccount({
+  clinicName,
+  pictureUrl,
+  settingsHref,
+  onLogout,
+  className,
+  ...rest
+}: SidebarAccountProps) {
+  const t = useTranslations()
+  const menuId = useId()
+  const menu = useRef<HTMLUListElement>(null)
+  const name = clinicName || t('shell.account')
+  return (
+    <div data-slot="sidebar-account" className={cx('border-t border-line p-2', className)} {...rest}>
+      {/* The browser's own popover: it opens, closes by Escape or a press outside, and gives the focus back. */}
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className="flex min-h-14 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-hover"
+      >
+        <Avatar name={name} src={pictureUrl} size="sm" className="rounded-md" />
+        <span className="line-clamp-2 min-w-0 grow text-sm font-medium wrap-anywhere">{name}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 rotate-180 text-muted" />
+      </button>
+      <ul
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        data-slot="sidebar-account-menu"
+        onClick={menuPressed}
+        onBlur={menuLeft}
+        className="fixed inset-auto start-2 bottom-19 m-0 hidden w-56 rounded-md border border-line bg-surface-raised p-1 text-ink shadow-overlay open:block open:animate-fade-in"
+      >
+        <li>
+          <a href={settingsHref} className={entryClasses}>
+            <Settings aria-hidden />
+            {t('dashboard.settings')}
+          </a>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={entryClasses}
+            onClick={() => {
+              menu.current?.hidePopover()
+              onLogout()
+            }}
+          >
+            <LogOut aria-hidden />
+            {t('dashboard.logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
