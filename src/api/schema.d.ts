@@ -359,6 +359,8 @@ export interface components {
     schemas: {
         Id: number;
         ClinicId: string;
+        /** @description An IANA name such as Asia/Kolkata. An offset such as +05:30 is none. */
+        TimeZone: string;
         /** @description A day of the calendar, YYYY-MM-DD. */
         IsoDate: string;
         /** @description A time of the clinic's day, HHMM. */
@@ -396,6 +398,11 @@ export interface components {
             clinicName: string;
             email: components["schemas"]["Email"];
             phone: components["schemas"]["Phone"];
+            /**
+             * @description Where the clinic is, as the browser that registers it knows. The backend leaves out a name that it does not
+             *     know: nobody typed it, so nobody could correct it.
+             */
+            time_zone?: components["schemas"]["TimeZone"];
         };
         Clinic: {
             clinic_name?: string | null;
@@ -408,6 +415,11 @@ export interface components {
             /** @description Dollars. */
             total_revenue?: number | null;
             recent_activity?: components["schemas"]["Activity"][] | null;
+            /**
+             * @description The IANA name of the zone that decides the clinic's days and weeks. Without it the dashboard takes the
+             *     browser's.
+             */
+            time_zone?: string | null;
         };
         Activity: {
             description?: string | null;
@@ -453,6 +465,11 @@ export interface components {
             booking_limit: number;
             /** @description Places left on the slot's next date. */
             remaining?: number;
+            /**
+             * @description The slot's next date, never today, by the clinic's time zone. It is the day that `remaining` counts. Without
+             *     it the dashboard works the date out by itself.
+             */
+            date?: components["schemas"]["IsoDate"];
         };
         BookingRequest: {
             /** @description Name of an associated doctor. */
@@ -534,6 +551,8 @@ export interface components {
             payment_at_clinic?: boolean | null;
             /** @description File name below the storage path. */
             profile_picture?: string | null;
+            /** @description The IANA name of the clinic's time zone. Left out by a backend that cannot save one. */
+            time_zone?: string | null;
         };
         SettingsForm: {
             /**
@@ -548,6 +567,8 @@ export interface components {
             longitude?: string;
             /** @enum {string} */
             payment_at_clinic: "1" | "0";
+            /** @description The zone that decides the clinic's days from now on. Left out, it stays as it is. */
+            time_zone?: components["schemas"]["TimeZone"];
         };
         SettingsSaved: {
             profile_picture?: string | null;
@@ -770,7 +791,8 @@ export interface operations {
                  *       "uid": "k3VnY0aTq8Qf",
                  *       "clinicName": "Riverside Family Clinic",
                  *       "email": "front.desk@riverside.example",
-                 *       "phone": "5550142233"
+                 *       "phone": "5550142233",
+                 *       "time_zone": "America/Los_Angeles"
                  *     }
                  */
                 "application/json": components["schemas"]["RegisterRequest"];
@@ -830,7 +852,8 @@ export interface operations {
                      *           "description": "Appointment Clinora4821937 was accepted",
                      *           "date": "2026-03-02T09:14:00Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "time_zone": "America/Los_Angeles"
                      *     }
                      */
                     "application/json": components["schemas"]["Clinic"];
@@ -1160,7 +1183,8 @@ export interface operations {
                      *         "weekday": 3,
                      *         "time": "0930",
                      *         "booking_limit": 4,
-                     *         "remaining": 2
+                     *         "remaining": 2,
+                     *         "date": "2026-03-04"
                      *       }
                      *     ]
                      */
@@ -1300,7 +1324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts of this week and the last, Monday to Sunday. */
+            /** @description The counts of this week and the last, Monday to Sunday in the clinic's time zone. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1352,7 +1376,8 @@ export interface operations {
                      *       "latitude": 45.5152,
                      *       "longitude": -122.6784,
                      *       "payment_at_clinic": true,
-                     *       "profile_picture": "1f0c7f2e.webp"
+                     *       "profile_picture": "1f0c7f2e.webp",
+                     *       "time_zone": "America/Los_Angeles"
                      *     }
                      */
                     "application/json": components["schemas"]["Settings"];
@@ -1378,7 +1403,8 @@ export interface operations {
                  *       "address": "12 Harbour Street, Portland",
                  *       "latitude": "45.5152",
                  *       "longitude": "-122.6784",
-                 *       "payment_at_clinic": "1"
+                 *       "payment_at_clinic": "1",
+                 *       "time_zone": "America/Los_Angeles"
                  *     }
                  */
                 "multipart/form-data": components["schemas"]["SettingsForm"];

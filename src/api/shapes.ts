@@ -1,4 +1,6 @@
+import { isIsoDate } from '@/domain/calendar'
 import { isHhmm } from '@/domain/time'
+import { timeZoneNamed } from '@/domain/timeZone'
 import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
@@ -32,6 +34,9 @@ const addressed: Shape = (value) => {
 
 /** HHMM; a backend that keeps it as a number has lost the zero in front. */
 const time: Shape = (value) => (typeof value === 'number' ? String(value).padStart(4, '0') : text(value))
+
+/** A zone that this browser has no clock for is of no use here. */
+const timeZone: Shape = (value) => (typeof value === 'string' && timeZoneNamed(value)) || UNFIT
 
 const number: Shape = (value) => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -126,6 +131,7 @@ const slot = object<Schemas['Slot']>(
     },
     booking_limit: count,
     remaining: count,
+    date: (value) => (typeof value === 'string' && isIsoDate(value) ? value : UNFIT),
   },
   ['slotId', 'weekday', 'time', 'booking_limit'],
 )
@@ -165,6 +171,7 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
   total_doctors: integer,
   total_revenue: number,
   recent_activity: listOf(object<Schemas['Activity']>({ description: text, date: text })),
+  time_zone: timeZone,
 }
 
 const counts = { otp_count_this_week: count, otp_count_last_week: count }
@@ -218,6 +225,7 @@ export const SHAPES: Record<Operation, Shape> = {
     longitude: where(number, (read) => Math.abs(read) <= 180),
     payment_at_clinic: flag,
     profile_picture: addressed,
+    time_zone: timeZone,
   }),
   'PUT /clinic/settings': (body) =>
     body === undefined
