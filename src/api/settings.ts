@@ -2,9 +2,9 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { useState } from 'react'
 import { stillSending } from './answers'
 import { client } from './client'
-import { settingsQuery } from './queries'
+import { clinicQuery, settingsQuery } from './queries'
 import { session } from './session'
-import type { Settings } from './types'
+import type { Clinic, Settings } from './types'
 import { sendWithProgress } from './upload'
 
 /** The fields of PUT /clinic/settings (spec §7). */
@@ -16,6 +16,8 @@ export interface SettingsUpdate {
   latitude: string
   longitude: string
   paymentAtClinic: boolean
+  /** An IANA name; left out where the backend saves none (extension). */
+  timeZone?: string | undefined
 }
 
 /** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
@@ -26,6 +28,7 @@ export function settingsForm(update: SettingsUpdate): FormData {
   form.set('latitude', update.latitude)
   form.set('longitude', update.longitude)
   form.set('payment_at_clinic', update.paymentAtClinic ? '1' : '0')
+  if (update.timeZone) form.set('time_zone', update.timeZone)
   return form
 }
 
@@ -42,6 +45,7 @@ export function savedSettings(
     latitude: degrees(update.latitude),
     longitude: degrees(update.longitude),
     payment_at_clinic: update.paymentAtClinic,
+    ...(update.timeZone && { time_zone: update.timeZone }),
     ...(picture !== undefined && { profile_picture: picture }),
   }
 }
@@ -79,6 +83,14 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
         (before) => before && savedSettings(before, update, data?.profile_picture),
       )
       void cache.invalidateQueries({ queryKey })
+      const { timeZone } = update
+      if (!clinicId || !timeZone) return
+      // The dashboard takes the zone from the clinic's record; the backend counts other weeks in another zone.
+      cache.setQueryData<Clinic>(
+        clinicQuery(clinicId).queryKey,
+        (before) => before && { ...before, time_zone: timeZone },
+      )
+      void cache.invalidateQueries({ queryKey: ['get', '/wallet/{clinicId}'] })
     },
     onSettled: () => tellSent(undefined),
   })
