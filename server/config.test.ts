@@ -7,6 +7,7 @@ import { text } from './text'
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db.example/clinora',
+  CLINIC_TZ: 'America/New_York',
   FIREBASE_PROJECT_ID: 'clinora-live',
   GOOGLE_APPLICATION_CREDENTIALS: '/etc/clinora/account.json',
   TRUST_PROXY: '1',
@@ -43,7 +44,7 @@ describe('configuration', () => {
       limits: { login: 300, register: 60 },
     })
     expect(config.dataDir).toMatch(/\/\.data$/)
-    expect(config.clinicTz).toBe(process.env['TZ'] === 'Asia/Kolkata' ? config.clinicTz : 'never')
+    expect(config.clinicTz).toBe('Asia/Kolkata')
   })
 
   it('reads what is set', () => {
@@ -96,6 +97,7 @@ describe('configuration', () => {
     [{ PORT: '3e3' }, text('operation.number', { name: 'PORT', value: '3e3', min: '0', max: '65535' })],
     [{ LISTEN_ADDRESS: 'clinic.example' }, text('operation.host', { value: 'clinic.example' })],
     [{ CLINIC_TZ: 'Mars/Base' }, text('operation.timeZone', { value: 'Mars/Base' })],
+    [{ CLINIC_TZ: '+05:30' }, text('operation.timeZone', { value: '+05:30' })],
     [{ CORS_ORIGINS: '*' }, text('operation.origin', { name: 'CORS_ORIGINS', value: '*' })],
     [
       { GEOCODER_ORIGINS: 'https://a.example/' },
@@ -133,6 +135,8 @@ describe('configuration', () => {
       [{ FIREBASE_PROJECT_ID: 'demo-clinora' }, text('operation.productionDemo')],
       [{ FIREBASE_PROJECT_ID: undefined }, text('operation.productionProject')],
       [{ DATABASE_URL: undefined }, text('operation.productionDatabase')],
+      [{ CLINIC_TZ: undefined }, text('operation.productionTimeZone')],
+      [{ CLINIC_TZ: '' }, text('operation.productionTimeZone')],
       [{ GOOGLE_APPLICATION_CREDENTIALS: undefined }, text('operation.productionCredentials')],
       [{ TRUST_PROXY: undefined }, text('operation.productionProxy')],
     ])('refuses %j in one sentence', (change, sentence) => {

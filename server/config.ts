@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { projectRoot } from './projectRoot'
 import { StartError } from './startError'
 import { text } from './text'
@@ -23,7 +24,7 @@ export interface Config {
   serviceAccount: ServiceAccount | null
   /** A file of credentials, as Google's own library reads it too; null leaves it to what the machine has. */
   credentialsFile: string | null
-  /** IANA time zone that decides "today" (design §3). */
+  /** IANA time zone of clinics without one of their own. */
   clinicTz: string
   /** Other origins that may call the API. */
   corsOrigins: readonly string[]
@@ -120,6 +121,7 @@ function refuseUnsafe(env: Environment) {
     throw new StartError(text('operation.productionCredentials'))
   }
   if (!env['TRUST_PROXY']) throw new StartError(text('operation.productionProxy'))
+  if (!env['CLINIC_TZ']) throw new StartError(text('operation.productionTimeZone'))
 }
 
 function wholeNumber(
@@ -140,12 +142,10 @@ function address(value: string | undefined): string | null {
 }
 
 function timeZone(value: string | undefined): string {
-  if (!value) return new Intl.DateTimeFormat().resolvedOptions().timeZone
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
-  } catch {
-    throw new StartError(text('operation.timeZone', { value }))
-  }
+  if (!value) return localTimeZone()
+  const name = timeZoneNamed(value)
+  if (name === null) throw new StartError(text('operation.timeZone', { value }))
+  return name
 }
 
 function origins(env: Environment, name: string): string[] {

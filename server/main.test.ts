@@ -131,6 +131,7 @@ describe('the server as a process', () => {
       GOOGLE_APPLICATION_CREDENTIALS: file,
       TRUST_PROXY: '1',
       DATABASE_URL: 'postgres://127.0.0.1:1/clinora',
+      CLINIC_TZ: 'Asia/Kolkata',
     }).ended
     expect([code, err]).toEqual([1, `${text('operation.credentialsFile', { file })}\n`])
   })

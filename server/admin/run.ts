@@ -1,4 +1,3 @@
-import { isoDateAt } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import type { EmulatorSettings } from '../emulator/settings'
 import { Refusal } from '../refusal'
@@ -15,7 +14,7 @@ import { tell } from './texts'
 
 export interface AdminMeans {
   db: Db
-  /** IANA time zone that decides "today". */
+  /** IANA time zone of clinics without one of their own. */
   timeZone: string
   /** Null where demo data must not be made. */
   emulator: EmulatorSettings | null
@@ -78,8 +77,7 @@ async function run(
     }
     case 'simulate': {
       if (!simulation) return simulationRefused()
-      const today = isoDateAt(now, timeZone)
-      const { lines, booked } = await simulate(db, command.bookings, { now, today, random: Math.random })
+      const { lines, booked } = await simulate(db, command.bookings, { now, timeZone, random: Math.random })
       if (booked === 0) lines.push(tell('simulated.noPlace'))
       return { lines, failed: lines.length === 1 && booked === 0 }
     }

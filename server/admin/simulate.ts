@@ -1,5 +1,5 @@
 import { otpText } from '@/domain/appointmentStatus'
-import { nextDateOn, type IsoDate } from '@/domain/calendar'
+import { isoDateAt, nextDateOn } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
@@ -29,13 +29,14 @@ export function maySimulate({
 /**
  * Plays the mobile app and the doctors: every open request is accepted, then patients book at approved clinics.
  *
+ * @param timeZone of clinics without one of their own, an IANA name
  * @param random yields [0, 1) as Math.random does
  * @returns what happened, a line each
  */
 export async function simulate(
   db: Db,
   bookings: number,
-  { now, today, random }: { now: Date; today: IsoDate; random: () => number },
+  { now, timeZone, random }: { now: Date; timeZone: string; random: () => number },
 ): Promise<{ lines: string[]; booked: number }> {
   const lines: string[] = []
   for (const { doctorId, doctorName, clinicName, email } of await pendingRequests(db)) {
@@ -44,7 +45,7 @@ export async function simulate(
   }
   let booked = 0
   while (booked < bookings) {
-    const line = await bookSomewhere(db, { now, today, random })
+    const line = await bookSomewhere(db, { now, timeZone, random })
     if (line === null) break
     lines.push(line)
     booked += 1
@@ -54,7 +55,7 @@ export async function simulate(
 
 async function bookSomewhere(
   db: Db,
-  { now, today, random }: { now: Date; today: IsoDate; random: () => number },
+  { now, timeZone, random }: { now: Date; timeZone: string; random: () => number },
 ): Promise<string | null> {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   const clinics = (await listClinics(db)).filter((each) => each.approved === 1)
@@ -62,6 +63,7 @@ async function bookSomewhere(
     const clinic = pick(clinics)
     const doctor = clinic && pick(await listClinicDoctors(db, clinic.id))
     if (!doctor) continue
+    const today = isoDateAt(now, clinic.timeZone ?? timeZone)
     const slot = pick((await listSlots(db, doctor.name, today)).filter((each) => each.remaining !== 0))
     if (!slot) continue
     const date = nextDateOn(slot.weekday, today)

@@ -53,6 +53,8 @@ export const clinic = pgTable(
     longitude: doublePrecision('longitude'),
     paymentAtClinic: boolean('payment_at_clinic'),
     profilePicture: text('profile_picture').references(() => picture.name),
+    /** IANA name; null = the server's CLINIC_TZ. */
+    timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
   },

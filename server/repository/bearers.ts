@@ -12,6 +12,8 @@ export interface Session {
   tokenHash: string
   /** Which state the clinic's list of appointments is in: another text after every change of it, whoever made it. */
   listRevision: string
+  /** The clinic's time zone, an IANA name; null where it has none of its own. */
+  timeZone: string | null
 }
 
 /** A new bearer of the clinic, 256 random bits; the database keeps its hash alone. Forgets those long expired. */
@@ -32,7 +34,12 @@ export async function openSession(db: Db, clinicId: string, now: Date): Promise<
 
 const sessionQuery = prepared((db) =>
   db
-    .select({ clinicId: clinic.id, approved: clinic.approved, revision: appointmentRevision.revision })
+    .select({
+      clinicId: clinic.id,
+      approved: clinic.approved,
+      timeZone: clinic.timeZone,
+      revision: appointmentRevision.revision,
+    })
     .from(bearer)
     .innerJoin(clinic, eq(clinic.id, bearer.clinicId))
     .leftJoin(appointmentRevision, eq(appointmentRevision.clinicId, clinic.id))
@@ -52,8 +59,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const tokenHash = hashOf(token)
   const [row] = await sessionQuery(db).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
-  const { clinicId, approved, revision } = row
-  return { clinicId, approved: approved === 1, tokenHash, listRevision: revision ?? 'none' }
+  const { clinicId, approved, revision, timeZone } = row
+  return { clinicId, approved: approved === 1, tokenHash, listRevision: revision ?? 'none', timeZone }
 }
 
 /** Revokes the session's bearer. */

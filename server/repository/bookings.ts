@@ -32,7 +32,8 @@ function drawAppointmentNumber(): string {
  * Books a walk-in for a clinic (spec §7, POST /book_appointment). The same request again changes nothing, even after its day
  * is past or its slot is full.
  *
- * @param today the server's day; a client may be one day off, so that the date may be that of a neighbouring day
+ * @param today the clinic's day. A client that knows no zone of the clinic may be one day off, and midnight may pass while
+ *   a form is filled in: the slot's next date as of yesterday or tomorrow is taken too
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
  *   unknown doctor, 409 for a full slot or a number in use
  */

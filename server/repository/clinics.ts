@@ -38,7 +38,9 @@ export async function clinicIdsOf(db: Db, email: string): Promise<string[]> {
 /** All clinics that were not retired, oldest first. */
 export async function listClinics(
   db: Db,
-): Promise<Pick<ClinicRow, 'id' | 'clinicName' | 'email' | 'phoneNo' | 'approved' | 'createdAt'>[]> {
+): Promise<
+  Pick<ClinicRow, 'id' | 'clinicName' | 'email' | 'phoneNo' | 'approved' | 'timeZone' | 'createdAt'>[]
+> {
   return db
     .select({
       id: clinic.id,
@@ -46,6 +48,7 @@ export async function listClinics(
       email: clinic.email,
       phoneNo: clinic.phoneNo,
       approved: clinic.approved,
+      timeZone: clinic.timeZone,
       createdAt: clinic.createdAt,
     })
     .from(clinic)
@@ -93,6 +96,8 @@ export interface Registration {
   clinicName: string
   email: string
   phone: string
+  /** An IANA name; null leaves the clinic in the server's zone. */
+  timeZone?: string | null
   /** Whether whoever registers has proved that the e-mail is theirs. */
   emailVerified: boolean
 }
@@ -132,6 +137,7 @@ export async function registerClinic(
         email: email.trim(),
         emailKey: emailKey(email),
         phoneNo: phone,
+        timeZone: registration.timeZone ?? null,
         createdAt: now,
       })
       .onConflictDoNothing()

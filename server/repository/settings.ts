@@ -13,6 +13,8 @@ export interface SettingsChange {
   paymentAtClinic: boolean
   latitude?: number | null
   longitude?: number | null
+  /** An IANA name. */
+  timeZone?: string
   /** A new picture, already re-encoded. */
   picture?: { type: string; bytes: Uint8Array }
 }

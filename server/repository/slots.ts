@@ -7,8 +7,9 @@ import { record } from './audit'
 import { doctorByName } from './doctors'
 
 /**
- * The doctor's weekly slots by weekday and time, each with the places left on its next date.
+ * The doctor's weekly slots by weekday and time, each with its next date and the places left on it.
  *
+ * @param today the day at the clinic that asks
  * @throws Refusal 404 'Doctor not found'
  */
 export async function listSlots(
@@ -31,6 +32,7 @@ export async function listSlots(
     time: each.time,
     booking_limit: each.bookingLimit,
     remaining: Math.max(0, each.bookingLimit - (booked.get(each.id) ?? 0)),
+    date: nextDateOn(each.weekday, today),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
+import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
 import { Refusal } from '../refusal'
 import { closeSession, openSession } from '../repository/bearers'
@@ -44,7 +45,8 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
     }
     const isGone = async (uid: string) => (await identity.lookup(uid)) === null
     const { emailVerified } = account
-    await registerClinic(db, { ...registration, emailVerified }, clock(), isGone)
+    const timeZone = registration.time_zone === undefined ? null : timeZoneNamed(registration.time_zone)
+    await registerClinic(db, { ...registration, timeZone, emailVerified }, clock(), isGone)
     response.json({ message: text('server.registered') } satisfies Schemas['Outcome'])
   })
 

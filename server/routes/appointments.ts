@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
 import type { Status } from '@/domain/appointmentStatus'
-import { isoDateAt } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { answerCheck, contractVersion } from '../contract'
+import { todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { preparedLists } from '../http/preparedLists'
 import { ownClinic, sessionOf } from '../http/session'
@@ -18,7 +18,8 @@ type Schemas = components['schemas']
 const PREPARED_BYTES = 32 * 1024 * 1024
 
 /** Bookings, their states and the notifications. */
-export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
+export function appointmentRoutes(deps: AppDeps): Router {
+  const { db, clock, config } = deps
   const router = Router({ caseSensitive: true, strict: true })
   const { hideOtp } = config
   const answerWithList = preparedLists({
@@ -52,7 +53,7 @@ export function appointmentRoutes({ db, clock, config }: AppDeps): Router {
     const booking = request.body as BookingRequest
     const clinicId = ownClinic(request, booking.clinic_id)
     const now = clock()
-    await bookWalkIn(db, { clinicId, request: booking }, { now, today: isoDateAt(now, config.clinicTz) })
+    await bookWalkIn(db, { clinicId, request: booking }, { now, today: todayOf(request, now, deps) })
     response.json({ message: text('server.booked') } satisfies Schemas['Outcome'])
   })
 

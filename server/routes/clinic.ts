@@ -1,7 +1,8 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
-import { isoDateAt } from '@/domain/calendar'
+import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
+import { timeZoneOf, todayOf } from '../http/clinicTime'
 import { ownClinic, sessionOf } from '../http/session'
 import { Refusal } from '../refusal'
 import { clinicRecord } from '../repository/clinics'
@@ -13,20 +14,23 @@ type Schemas = components['schemas']
 type SettingsForm = Omit<Schemas['SettingsForm'], 'profile_image'>
 
 /** The clinic's record, settings and weekly figures. */
-export function clinicRoutes({ db, clock, config }: AppDeps): Router {
+export function clinicRoutes(deps: AppDeps): Router {
+  const { db, clock } = deps
   const router = Router({ caseSensitive: true, strict: true })
 
   router.get('/clinics/:clinicId', async (request, response) => {
-    response.json(await clinicRecord(db, ownClinic(request, request.params.clinicId)))
+    const record = await clinicRecord(db, ownClinic(request, request.params.clinicId))
+    response.json({ ...record, time_zone: timeZoneOf(request, deps) } satisfies Schemas['Clinic'])
   })
 
   router.get('/wallet/:clinicId', async (request, response) => {
-    const today = isoDateAt(clock(), config.clinicTz)
-    response.json(await wallet(db, ownClinic(request, request.params.clinicId), today))
+    const clinicId = ownClinic(request, request.params.clinicId)
+    response.json(await wallet(db, clinicId, todayOf(request, clock(), deps)))
   })
 
   router.get('/clinic/settings', async (request, response) => {
-    response.json(await getSettings(db, sessionOf(request).clinicId))
+    const settings = await getSettings(db, sessionOf(request).clinicId)
+    response.json({ ...settings, time_zone: timeZoneOf(request, deps) } satisfies Schemas['Settings'])
   })
 
   router.put('/clinic/settings', async (request, response) => {
@@ -36,6 +40,7 @@ export function clinicRoutes({ db, clock, config }: AppDeps): Router {
       paymentAtClinic: form.payment_at_clinic === '1',
       ...(form.latitude !== undefined && { latitude: degrees(form.latitude, 90) }),
       ...(form.longitude !== undefined && { longitude: degrees(form.longitude, 180) }),
+      ...(form.time_zone !== undefined && { timeZone: knownZone(form.time_zone) }),
     }
     const picture = request.file?.size ? { type: 'image/webp', bytes: request.file.buffer } : undefined
     const profile_picture = await saveSettings(
@@ -57,4 +62,10 @@ function degrees(entered: string, limit: number): number | null {
   const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : NaN
   if (Math.abs(number) <= limit) return number
   throw new Refusal(400, text('server.coordinates'))
+}
+
+function knownZone(entered: string): string {
+  const name = timeZoneNamed(entered)
+  if (name === null) throw new Refusal(400, text('server.timeZone'))
+  return name
 }

@@ -123,9 +123,30 @@ describe.each(engines)('doctors on %s', (engine) => {
       const path = `/doctor_appointment_slots/${encodeURIComponent(doctor.name)}`
       const { body } = await backend.call('GET', path, { token: clinic.token })
       expect(body).toEqual([
-        { slotId: expect.any(Number) as number, weekday: 1, time: '0800', booking_limit: 0, remaining: 0 },
-        { slotId: doctor.slotId, weekday: 1, time: '0930', booking_limit: 3, remaining: 2 },
-        { slotId: expect.any(Number) as number, weekday: 7, time: '0800', booking_limit: 2, remaining: 2 },
+        {
+          slotId: expect.any(Number) as number,
+          weekday: 1,
+          time: '0800',
+          booking_limit: 0,
+          remaining: 0,
+          date: '2026-11-23',
+        },
+        {
+          slotId: doctor.slotId,
+          weekday: 1,
+          time: '0930',
+          booking_limit: 3,
+          remaining: 2,
+          date: '2026-11-23',
+        },
+        {
+          slotId: expect.any(Number) as number,
+          weekday: 7,
+          time: '0800',
+          booking_limit: 2,
+          remaining: 2,
+          date: '2026-11-22',
+        },
       ])
     })
 

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
-import { isoDateAt } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
+import { todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { ownClinic, sessionOf } from '../http/session'
 import { getDoctor, listClinicDoctors, listDoctors, requestDoctor } from '../repository/doctors'
@@ -17,7 +17,8 @@ const ANSWERS = {
 } as const
 
 /** Doctors, their slots, and the clinic's relation to them. */
-export function doctorRoutes({ db, clock, config }: AppDeps): Router {
+export function doctorRoutes(deps: AppDeps): Router {
+  const { db, clock } = deps
   const router = Router({ caseSensitive: true, strict: true })
 
   router.get('/doctors', async (request, response) => {
@@ -45,8 +46,7 @@ export function doctorRoutes({ db, clock, config }: AppDeps): Router {
   })
 
   router.get('/doctor_appointment_slots/:doctorName', async (request, response) => {
-    sessionOf(request)
-    response.json(await listSlots(db, request.params.doctorName, isoDateAt(clock(), config.clinicTz)))
+    response.json(await listSlots(db, request.params.doctorName, todayOf(request, clock(), deps)))
   })
 
   return router

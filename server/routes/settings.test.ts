@@ -40,6 +40,7 @@ describe.each(engines)('settings on %s', (engine) => {
       longitude: null,
       payment_at_clinic: null,
       profile_picture: null,
+      time_zone: 'Asia/Kolkata',
     }
     expect(await read(clinic)).toEqual(nothing)
     expect(

@@ -27,12 +27,22 @@ export interface SceneClinic {
 }
 
 /** A registered clinic with a bearer; approved unless told otherwise. */
-export async function makeClinic(stage: Stage, { approved = true } = {}): Promise<SceneClinic> {
+export async function makeClinic(
+  stage: Stage,
+  { approved = true, timeZone = null }: { approved?: boolean; timeZone?: string | null } = {},
+): Promise<SceneClinic> {
   const { db, clock, identity } = stage
   const uid = `uid${unique()}`
   const email = `${uid}@clinic.example`
   identity.add({ uid, email, emailVerified: true })
-  const registration = { uid, email, clinicName: `Clinic ${uid}`, phone: '5550142233', emailVerified: true }
+  const registration = {
+    uid,
+    email,
+    clinicName: `Clinic ${uid}`,
+    phone: '5550142233',
+    emailVerified: true,
+    timeZone,
+  }
   await registerClinic(db, registration, clock.now, () => Promise.resolve(false))
   if (approved) await approveClinic(db, email, clock.now)
   const clinicId = (await findClinicByEmail(db, email))?.id ?? ''

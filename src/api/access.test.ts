@@ -170,9 +170,16 @@ describe('registration', () => {
       clinicName: 'Riverside',
       email: 'new@clinora.test',
       phone: '5550142233',
+      time_zone: 'Asia/Kolkata',
     })
     expect(identity.deleteAccount).not.toHaveBeenCalled()
     expect(identity.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('sends no time zone to the letter', async () => {
+    answers = { 'POST /register': { body: { message: 'Clinic registered.' } } }
+    await register(form, setUp({ extensions: false }).deps)
+    expect(Object.keys((await call(0).json()) as object)).toEqual(['uid', 'clinicName', 'email', 'phone'])
   })
 
   it.each([

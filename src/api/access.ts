@@ -1,5 +1,6 @@
 import { identityCode } from '@/domain/identityError'
 import { afterLogin } from '@/domain/redirect'
+import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { client as apiClient, type ApiClient } from './client'
 import { apiConfig } from './config'
 import { AnsweredError, IdentityError } from './errors'
@@ -94,12 +95,15 @@ export async function register(
     phone,
     password,
   }: { clinicName: string; email: string; phone: string; password: string },
-  { client, ...deps }: Deps = here,
+  { client, extensions, ...deps }: Deps = here,
 ): Promise<void> {
   const identity = await deps.identity()
   const { user, isNew } = await openAccount(identity, email, password)
   try {
-    await client.POST('/register', { body: { uid: user.uid, clinicName, email: user.email ?? email, phone } })
+    const time_zone = extensions ? timeZoneNamed(localTimeZone()) : null
+    await client.POST('/register', {
+      body: { uid: user.uid, clinicName, email: user.email ?? email, phone, ...(time_zone && { time_zone }) },
+    })
   } catch (error) {
     for (let tries = 1; isNew && tries <= DELETE_TRIES; tries++) {
       if (await succeeds(identity.deleteAccount())) break

@@ -318,7 +318,9 @@ export interface paths {
         };
         /**
          * Weekly booking counts, in total and by doctor
-         * @description Counts appointments by their own date; declined and cancelled ones are left out. A doctor without bookings counts 0.
+         * @description Which appointments count, and on which day a week begins, is the backend's to decide; the dashboard claims
+         *     neither. The reference backend counts by the appointment's own date, Monday to Sunday, without declined and
+         *     cancelled ones. A doctor without bookings counts 0.
          */
         get: operations["getWallet"];
         put?: never;
@@ -359,6 +361,8 @@ export interface components {
     schemas: {
         Id: number;
         ClinicId: string;
+        /** @description An IANA name such as Asia/Kolkata. An offset such as +05:30 is none. */
+        TimeZone: string;
         /** @description A day of the calendar, YYYY-MM-DD. */
         IsoDate: string;
         /** @description A time of the clinic's day, HHMM. */
@@ -396,6 +400,11 @@ export interface components {
             clinicName: string;
             email: components["schemas"]["Email"];
             phone: components["schemas"]["Phone"];
+            /**
+             * @description Where the clinic is, as the browser that registers it knows. The backend leaves out a name that it does not
+             *     know: nobody typed it, so nobody could correct it.
+             */
+            time_zone?: components["schemas"]["TimeZone"];
         };
         Clinic: {
             clinic_name?: string | null;
@@ -410,6 +419,11 @@ export interface components {
             /** @description File name below the storage path, as in the settings. */
             profile_picture?: string | null;
             recent_activity?: components["schemas"]["Activity"][] | null;
+            /**
+             * @description The IANA name of the zone that decides the clinic's days and weeks. Without it the dashboard takes the
+             *     browser's.
+             */
+            time_zone?: string | null;
         };
         Activity: {
             description?: string | null;
@@ -455,6 +469,11 @@ export interface components {
             booking_limit: number;
             /** @description Places left on the slot's next date. */
             remaining?: number;
+            /**
+             * @description The slot's next date, never today, by the clinic's time zone. It is the day that `remaining` counts. Without
+             *     it the dashboard works the date out by itself.
+             */
+            date?: components["schemas"]["IsoDate"];
         };
         BookingRequest: {
             /** @description Name of an associated doctor. */
@@ -537,6 +556,8 @@ export interface components {
             payment_at_clinic?: boolean | null;
             /** @description File name below the storage path. */
             profile_picture?: string | null;
+            /** @description The IANA name of the clinic's time zone. Left out by a backend that cannot save one. */
+            time_zone?: string | null;
         };
         SettingsForm: {
             /**
@@ -551,6 +572,8 @@ export interface components {
             longitude?: string;
             /** @enum {string} */
             payment_at_clinic: "1" | "0";
+            /** @description The zone that decides the clinic's days from now on. Left out, it stays as it is. */
+            time_zone?: components["schemas"]["TimeZone"];
         };
         SettingsSaved: {
             profile_picture?: string | null;
@@ -773,7 +796,8 @@ export interface operations {
                  *       "uid": "k3VnY0aTq8Qf",
                  *       "clinicName": "Riverside Family Clinic",
                  *       "email": "front.desk@riverside.example",
-                 *       "phone": "5550142233"
+                 *       "phone": "5550142233",
+                 *       "time_zone": "America/Los_Angeles"
                  *     }
                  */
                 "application/json": components["schemas"]["RegisterRequest"];
@@ -833,7 +857,8 @@ export interface operations {
                      *           "description": "Appointment Clinora4821937 was accepted",
                      *           "date": "2026-03-02T09:14:00Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "time_zone": "America/Los_Angeles"
                      *     }
                      */
                     "application/json": components["schemas"]["Clinic"];
@@ -1163,7 +1188,8 @@ export interface operations {
                      *         "weekday": 3,
                      *         "time": "0930",
                      *         "booking_limit": 4,
-                     *         "remaining": 2
+                     *         "remaining": 2,
+                     *         "date": "2026-03-04"
                      *       }
                      *     ]
                      */
@@ -1303,7 +1329,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts of this week and the last, Monday to Sunday. */
+            /** @description The counts of this week and the last. The reference backend counts from Monday to Sunday in the clinic's time zone. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1355,7 +1381,8 @@ export interface operations {
                      *       "latitude": 45.5152,
                      *       "longitude": -122.6784,
                      *       "payment_at_clinic": true,
-                     *       "profile_picture": "1f0c7f2e.webp"
+                     *       "profile_picture": "1f0c7f2e.webp",
+                     *       "time_zone": "America/Los_Angeles"
                      *     }
                      */
                     "application/json": components["schemas"]["Settings"];
@@ -1381,7 +1408,8 @@ export interface operations {
                  *       "address": "12 Harbour Street, Portland",
                  *       "latitude": "45.5152",
                  *       "longitude": "-122.6784",
-                 *       "payment_at_clinic": "1"
+                 *       "payment_at_clinic": "1",
+                 *       "time_zone": "America/Los_Angeles"
                  *     }
                  */
                 "multipart/form-data": components["schemas"]["SettingsForm"];

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { createQueryClient, settingsQuery } from './queries'
+import { clinicQuery, createQueryClient, settingsQuery, walletQuery } from './queries'
 import { session } from './session'
 import { savedSettings, savingSettings, settingsForm } from './settings'
 
@@ -25,6 +25,29 @@ describe('settings', () => {
       longitude: '',
       payment_at_clinic: '0',
     })
+  })
+
+  it('travel with the time zone where the form has one', () => {
+    expect(settingsForm({ ...update, timeZone: 'Asia/Kolkata' }).get('time_zone')).toBe('Asia/Kolkata')
+    expect(settingsForm(update).has('time_zone')).toBe(false)
+    expect(savedSettings({}, { ...update, timeZone: 'Asia/Kolkata' }, null)).toMatchObject({
+      time_zone: 'Asia/Kolkata',
+    })
+  })
+
+  it('that are saved move the dashboard to their time zone at once', async () => {
+    const cache = createQueryClient()
+    session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
+    const { queryKey } = clinicQuery('c1')
+    cache.setQueryData(queryKey, { approved: 1, time_zone: 'UTC' })
+    cache.setQueryData(walletQuery('c1').queryKey, {})
+    put.mockResolvedValueOnce({ data: {} })
+    await new MutationObserver(
+      cache,
+      savingSettings(cache, () => undefined),
+    ).mutate({ ...update, timeZone: 'Asia/Kolkata' })
+    expect(cache.getQueryData(queryKey)).toEqual({ approved: 1, time_zone: 'Asia/Kolkata' })
+    expect(cache.getQueryState(walletQuery('c1').queryKey)?.isInvalidated).toBe(true)
   })
 
   it.each([

@@ -16,6 +16,8 @@ export interface SettingsUpdate {
   latitude: string
   longitude: string
   paymentAtClinic: boolean
+  /** An IANA name; left out where the backend saves none (extension). */
+  timeZone?: string | undefined
 }
 
 /** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
@@ -26,6 +28,7 @@ export function settingsForm(update: SettingsUpdate): FormData {
   form.set('latitude', update.latitude)
   form.set('longitude', update.longitude)
   form.set('payment_at_clinic', update.paymentAtClinic ? '1' : '0')
+  if (update.timeZone) form.set('time_zone', update.timeZone)
   return form
 }
 
@@ -42,6 +45,7 @@ export function savedSettings(
     latitude: degrees(update.latitude),
     longitude: degrees(update.longitude),
     payment_at_clinic: update.paymentAtClinic,
+    ...(update.timeZone && { time_zone: update.timeZone }),
     ...(picture !== undefined && { profile_picture: picture }),
   }
 }
@@ -79,13 +83,21 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
         (before) => before && savedSettings(before, update, data?.profile_picture),
       )
       void cache.invalidateQueries({ queryKey })
+      if (clinicId === null) return
       const picture = data?.profile_picture
-      if (clinicId === null || !picture) return
-      // Sidebar and dashboard show the new picture at once.
+      const { timeZone } = update
+      // Sidebar and dashboard show the new picture at once, and take the zone from the clinic's record.
       cache.setQueryData<Clinic>(
         clinicQuery(clinicId).queryKey,
-        (clinic) => clinic && { ...clinic, profile_picture: picture },
+        (clinic) =>
+          clinic && {
+            ...clinic,
+            ...(picture && { profile_picture: picture }),
+            ...(timeZone && { time_zone: timeZone }),
+          },
       )
+      // The backend counts other weeks in another zone.
+      if (timeZone) void cache.invalidateQueries({ queryKey: ['get', '/wallet/{clinicId}'] })
     },
     onSettled: () => tellSent(undefined),
   })

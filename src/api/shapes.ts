@@ -1,6 +1,7 @@
-import { dayOfTimestamp } from '@/domain/calendar'
 import { isOtpNumber } from '@/domain/appointmentStatus'
+import { dayOfTimestamp, isIsoDate } from '@/domain/calendar'
 import { isHhmm } from '@/domain/time'
+import { timeZoneNamed } from '@/domain/timeZone'
 import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
@@ -40,6 +41,8 @@ const day: Shape = (value) => {
   const read = text(value)
   return typeof read === 'string' ? dayOfTimestamp(read) : read
 }
+/** A zone that this browser has no clock for is of no use here. */
+const timeZone: Shape = (value) => (typeof value === 'string' && timeZoneNamed(value)) || UNFIT
 
 const number: Shape = (value) => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -144,6 +147,7 @@ const slot = object<Schemas['Slot']>(
     },
     booking_limit: count,
     remaining: count,
+    date: (value) => (typeof value === 'string' && isIsoDate(value) ? value : UNFIT),
   },
   ['slotId', 'weekday', 'time', 'booking_limit'],
 )
@@ -184,6 +188,7 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
   total_revenue: number,
   profile_picture: addressed,
   recent_activity: listOf(object<Schemas['Activity']>({ description: text, date: text })),
+  time_zone: timeZone,
 }
 
 const counts = { otp_count_this_week: count, otp_count_last_week: count }
@@ -237,6 +242,7 @@ export const SHAPES: Record<Operation, Shape> = {
     longitude: where(number, (read) => Math.abs(read) <= 180),
     payment_at_clinic: flag,
     profile_picture: addressed,
+    time_zone: timeZone,
   }),
   'PUT /clinic/settings': (body) =>
     body === undefined

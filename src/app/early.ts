@@ -50,8 +50,19 @@ function askForData(clinicId: string, token: string) {
   askEarly(`/clinics/${id}`, token)
   // Before a clinic is known to be approved, its other calls are refused (app/prefetch.ts).
   if (pathname === '/appointments' && /"approved":1\b/.test(stored('clinic') ?? '')) {
-    const from = addDays(isoDateAt(new Date()), -HIDDEN_AFTER_DAYS)
+    const from = addDays(today(), -HIDDEN_AFTER_DAYS)
     askEarly(`/appointments/${id}${apiConfig.extensions ? `?from=${from}` : ''}`, token)
+  }
+}
+
+/** The day that app/clock.ts will take for today, or the request would be for another list. */
+function today() {
+  const [, timeZone] = (apiConfig.extensions && /"time_zone":"([^"]+)"/.exec(stored('clinic') ?? '')) || []
+  try {
+    return isoDateAt(new Date(), timeZone)
+  } catch {
+    // A zone that this browser does not know.
+    return isoDateAt(new Date())
   }
 }
 

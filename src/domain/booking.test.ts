@@ -39,6 +39,11 @@ describe('bookingRequest (spec §7)', () => {
     })
   })
 
+  it('books the date that the backend gives with the slot', () => {
+    const given = slots.map((each) => ({ ...each, date: '2026-12-02' }))
+    expect(bookingRequest(draft, given, context)?.date).toBe('2026-12-02')
+  })
+
   it('sends empty symptoms as an empty text and an infant’s age as 0', () => {
     expect(bookingRequest({ ...draft, symptoms: '', patientAge: '0' }, slots, context)).toMatchObject({
       symptoms: '',

@@ -38,6 +38,12 @@ interface BookableSlot {
   slotId: number
   weekday: number
   time: string
+  date?: IsoDate
+}
+
+/** The day that is booked in a weekly slot: the date that the backend gives, else the next of its weekday after `today`. */
+export function slotDate({ weekday, date }: Pick<BookableSlot, 'weekday' | 'date'>, today: IsoDate): IsoDate {
+  return date ?? nextDateOn(weekday, today)
 }
 
 /**
@@ -58,7 +64,7 @@ export function bookingRequest(
     phone_no: draft.phone,
     symptoms: draft.symptoms.trim(),
     gender: draft.gender,
-    date: nextDateOn(slot.weekday, today),
+    date: slotDate(slot, today),
     time: slot.time,
     paymentMethod: PAYMENT_METHOD,
     appointment_number: number,

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
@@ -56,7 +56,7 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
   if (open && current !== last) setLast(current)
   if (!open && booked) setBooked(null)
   const shown = open ? current : last
-  const slots = useSlots(shown.doctor, open && booked === null)
+  const slots = useSlots(shown.doctor, today, open && booked === null)
   const book = useBookAppointment()
   // Of this screen, or of one that was left while it booked.
   const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
@@ -117,7 +117,7 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
   )
 }
 
-function useSlots(doctor: string, wanted: boolean) {
+function useSlots(doctor: string, today: IsoDate, wanted: boolean) {
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...slotsQuery(doctor),
     enabled: wanted && doctor !== '',
@@ -125,6 +125,13 @@ function useSlots(doctor: string, wanted: boolean) {
   useEffect(() => {
     if (error) writeSlotsFailure(error)
   }, [error])
+  // At midnight each slot's next date moves on, and with it what remains.
+  const readOn = useRef(today)
+  useEffect(() => {
+    if (readOn.current === today) return
+    readOn.current = today
+    if (wanted && doctor !== '') void refetch()
+  }, [today, wanted, doctor, refetch])
   const state: ScheduleAppointmentDialogProps['slots']['state'] =
     doctor === '' ? 'idle' : data ? 'ready' : isError && !isFetching ? 'error' : 'loading'
   return { state, slots: data ?? [], retry: () => void refetch() }

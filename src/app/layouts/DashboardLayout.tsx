@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { clinic } from '@/messages/en/clinic'
+import { useClinicTimeZone } from '../clock'
 import { MoreTexts } from '../MoreTexts'
 import { queryClient } from '../queryClient'
 import { DashboardFrame } from './DashboardFrame'
 
-/** The dashboard with its texts and what this tab has read. */
+/** The dashboard with its texts, the clinic's time zone and what this tab has read. */
 export function DashboardLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <MoreTexts messages={clinic}>
+      <MoreTexts messages={clinic} timeZone={useClinicTimeZone()}>
         <DashboardFrame />
       </MoreTexts>
     </QueryClientProvider>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
 import { isUnanswered, isUnauthorized } from '@/api/errors'
 import { settingsQuery } from '@/api/queries'
 import { useSaveSettings } from '@/api/settings'
@@ -12,6 +13,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/Card/Card'
 import { cx } from '@/components/ui/classNames'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { localTimeZone } from '@/domain/timeZone'
 import { useAddressSource } from '../addressSource'
 import { storageUrl } from '../config'
 import { useDraft } from '../drafts'
@@ -31,7 +33,7 @@ export function Settings() {
   return (
     <DashboardScreen name="settings" title={t('settings.title')}>
       {data ? (
-        <LoadedSettings settings={data} />
+        <LoadedSettings settings={apiConfig.extensions ? data : { ...data, time_zone: null }} />
       ) : isPending ? (
         <SkeletonGroup label={t('settings.loading')}>
           <SettingsSkeleton />
@@ -116,6 +118,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         draft={draft ?? undefined}
         onDraftChange={keepDraft}
         addressSource={addressSource}
+        browserTimeZone={localTimeZone()}
         pictureProgress={sent}
         busy={isPending}
         message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}

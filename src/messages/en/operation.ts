@@ -29,6 +29,8 @@ export const operation = {
     'A request carries X-Forwarded-For, but TRUST_PROXY is 0: all clients behind that proxy share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
   productionCredentials:
     'The credentials of Firebase are missing: in production set GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT.',
+  productionTimeZone:
+    'CLINIC_TZ is missing: in production set the time zone of clinics that have none of their own, such as Europe/Berlin.',
   simulationRefused:
     'Made-up patients never book in production, nor in a PostgreSQL database for which no identity emulator is configured.',
   portTaken: 'Port {port} is in use: stop what listens there, or set PORT to another one.',

@@ -32,6 +32,7 @@ export const server = {
   pictureTooLarge: 'The picture is larger than 5 MB.',
   pictureUnreadable: 'The picture could not be read. Use a JPEG, PNG or WebP image.',
   coordinates: 'Latitude must be between -90 and 90, longitude between -180 and 180.',
+  timeZone: 'Choose a time zone from the list, such as Europe/Berlin.',
   invalid: 'The request is not valid: {reason}',
   unavailable: 'The service is not available just now. Try again in a moment.',
 } as const

@@ -31,6 +31,13 @@ export const settings = {
   paymentAtClinicHint: 'Patients of the app may choose to pay at the desk.',
   allowed: 'Allowed',
   notAllowed: 'Not allowed',
+  timeZone: 'Time zone',
+  timeZoneNow: 'It is {now} there now.',
+  timeZoneHint: 'Today, the weeks and the dates of slots go by this zone.',
+  timeZonePlaceholder: 'Type a city, such as New York',
+  timeZoneMissing: 'Choose a time zone from the list.',
+  timeZoneDiffers:
+    'This computer is set to {browser}. Dates in this dashboard go by {clinic}, whatever the computer says.',
   picture: 'Profile picture',
   pictureHint: 'JPEG, PNG or WebP, at most {megabytes, number} MB.',
   pictureType: 'Choose a JPEG, PNG or WebP picture.',

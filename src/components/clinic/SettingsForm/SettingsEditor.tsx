@@ -16,6 +16,7 @@ import { useAttached } from '../useAttached'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { SaveUnchosenAddress } from './SaveUnchosenAddress'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
+import { SettingsTimeZone } from './SettingsTimeZone'
 import { useClinicPosition, type Position, type SuggestionPosition } from './useClinicPosition'
 
 /** What an AddressField takes from a maps service. */
@@ -41,6 +42,8 @@ export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' 
   addressSource?: AddressSource | undefined
   /** Where the saved picture is; left out while there is none. */
   pictureUrl?: string | undefined
+  /** The IANA name of the zone that the browser is set to; the form says where its clock is not the clinic's. */
+  browserTimeZone?: string | undefined
   /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
   pictureProgress?: number | null | undefined
   /** The save is under way. */
@@ -60,6 +63,7 @@ export function SettingsEditor({
   onDraftChange,
   addressSource,
   pictureUrl,
+  browserTimeZone,
   pictureProgress,
   busy,
   onCancel,
@@ -80,7 +84,7 @@ export function SettingsEditor({
     if (values.picture && !(await isDrawable(values.picture))) setFocus('picture')
     else await onSubmit(values)
   })
-  const { address, latitude, longitude } = form.formState.errors
+  const { address, latitude, longitude, timeZone } = form.formState.errors
   const { onLocate: ofSuggestion, ...suggesting } = addressSource ?? {}
   const position = useClinicPosition(form, { ofBrowser: onLocate, ofSuggestion })
 
@@ -152,6 +156,22 @@ export function SettingsEditor({
         </Button>
         <ActionMessage message={position.message} className={position.message && 'mt-3'} />
       </div>
+      {settings.time_zone && (
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field: { value = '', onChange, ...field } }) => (
+            <SettingsTimeZone
+              value={value}
+              onValueChange={onChange}
+              browserTimeZone={browserTimeZone}
+              error={timeZone && t('timeZoneMissing')}
+              disabled={busy}
+              {...field}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="paymentAtClinic"

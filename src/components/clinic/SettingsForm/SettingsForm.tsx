@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
 import { SettingsEditor, type SettingsEditorProps } from './SettingsEditor'
+import { TimeZoneWarning } from './SettingsTimeZone'
 import { SettingsView } from './SettingsView'
 
 export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children' | 'onSubmit'> &
@@ -16,6 +17,7 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
     | 'onDraftChange'
     | 'addressSource'
     | 'pictureUrl'
+    | 'browserTimeZone'
     | 'pictureProgress'
     | 'onCancel'
     | 'onLocate'
@@ -39,6 +41,7 @@ export function SettingsForm({
   draft,
   onDraftChange,
   addressSource,
+  browserTimeZone,
   pictureProgress,
   editing,
   busy = false,
@@ -86,6 +89,7 @@ export function SettingsForm({
             onDraftChange={onDraftChange}
             addressSource={addressSource}
             pictureUrl={pictureUrl}
+            browserTimeZone={browserTimeZone}
             pictureProgress={pictureProgress}
             busy={busy}
             onCancel={onCancel}
@@ -93,7 +97,14 @@ export function SettingsForm({
             onSubmit={onSubmit}
           />
         ) : (
-          <SettingsView settings={settings} pictureUrl={pictureUrl} />
+          <>
+            <TimeZoneWarning
+              timeZone={settings.time_zone ?? ''}
+              browserTimeZone={browserTimeZone}
+              className="mb-4"
+            />
+            <SettingsView settings={settings} pictureUrl={pictureUrl} />
+          </>
         )}
       </CardBody>
     </Card>

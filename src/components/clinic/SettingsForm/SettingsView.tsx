@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Settings } from '@/api/types'
 import { Missing } from '../Missing/Missing'
 import { ProfilePicture } from '../ProfilePictureField/ProfilePicture'
+import { nameOfZone } from './nameOfZone'
 
 export type SettingsViewProps = Omit<React.ComponentProps<'dl'>, 'children'> & {
   settings: Settings
@@ -18,6 +19,7 @@ export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProp
     [t('latitude'), settings.latitude == null ? null : String(settings.latitude)],
     [t('longitude'), settings.longitude == null ? null : String(settings.longitude)],
     [t('paymentAtClinic'), payment],
+    ...(settings.time_zone ? [[t('timeZone'), nameOfZone(settings.time_zone)] as [string, string]] : []),
     [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],
   ]
   return (

@@ -31,6 +31,15 @@ describe('the settings', () => {
     expect(settingsChanged(settings, typed)).toBe(true)
   })
 
+  it('hold the time zone where the backend has one, and are changed with it', () => {
+    expect(values.timeZone).toBeUndefined()
+    const zoned = { ...settings, time_zone: 'Asia/Kolkata' }
+    expect(settingsChanged(zoned, { timeZone: 'Asia/Kolkata' })).toBe(false)
+    expect(settingsChanged(zoned, { timeZone: 'UTC' })).toBe(true)
+    expect(v.safeParse(settingsSchema, { ...settingsValues(zoned), timeZone: '' }).success).toBe(false)
+    expect(v.safeParse(settingsSchema, values).success).toBe(true)
+  })
+
   it('take every degree on earth, and no other', () => {
     fc.assert(
       fc.property(fc.double({ min: -400, max: 400, noNaN: true }), (degrees) => {

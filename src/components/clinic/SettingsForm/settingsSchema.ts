@@ -18,6 +18,8 @@ export const settingsSchema = v.object({
   latitude: degrees(90),
   longitude: degrees(180),
   paymentAtClinic: v.boolean(),
+  /** An IANA name; undefined where the backend saves none. */
+  timeZone: v.optional(v.pipe(v.string(), v.nonEmpty('empty'))),
   picture: v.nullable(
     v.pipe(
       v.file(),
@@ -41,6 +43,7 @@ export function settingsChanged(settings: Settings, values: Partial<SettingsValu
     moved(now.latitude, saved.latitude) ||
     moved(now.longitude, saved.longitude) ||
     now.paymentAtClinic !== saved.paymentAtClinic ||
+    now.timeZone !== saved.timeZone ||
     now.picture !== null
   )
 }
@@ -52,6 +55,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     latitude: settings.latitude == null ? '' : String(settings.latitude),
     longitude: settings.longitude == null ? '' : String(settings.longitude),
     paymentAtClinic: settings.payment_at_clinic ?? false,
+    timeZone: settings.time_zone ?? undefined,
     picture: null,
   }
 }

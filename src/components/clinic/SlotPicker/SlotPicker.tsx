@@ -13,7 +13,7 @@ export type SlotPickerProps = Omit<
 > & {
   /** A doctor's weekly slots, in any order: `weekday` is 1 (Monday) to 7 (Sunday), `time` `HHMM`. */
   slots: readonly Slot[]
-  /** The day it is, `YYYY-MM-DD`; no slot is ever shown on it. */
+  /** The day it is, `YYYY-MM-DD`; a slot without a date of its own is shown on the next day of its weekday. */
   today: IsoDate
   /** The slotId chosen; null for none. */
   value: number | null

@@ -42,6 +42,12 @@ describe('slotDays', () => {
     ])
   })
 
+  it('goes by the date that the backend gives, whatever day it is here', () => {
+    const given = slot({ slotId: 2, weekday: 1, date: '2026-11-30' })
+    const days = slotDays([given, slot({ slotId: 1, weekday: 2 })], '2026-11-22')
+    expect(days.map(([date]) => date)).toEqual(['2026-11-24', '2026-11-30'])
+  })
+
   it('keeps every slot once, on its weekday, within the seven days after today', () => {
     fc.assert(
       fc.property(anySlots, anyDay, (slots, day) => {

@@ -1,16 +1,17 @@
 import type { Slot } from '@/api/types'
-import { nextDateOn, type IsoDate } from '@/domain/calendar'
+import { slotDate } from '@/domain/booking'
+import type { IsoDate } from '@/domain/calendar'
 
 /** Nobody can be booked in it any more; a slot whose places the backend does not tell counts as free. */
 export function isFull(slot: Slot): boolean {
   return (slot.remaining ?? slot.booking_limit) <= 0
 }
 
-/** The slots by the next date of their weekday, soonest first, each day's by time. */
+/** The slots by the date that is booked, soonest first, each day's by time. */
 export function slotDays(slots: readonly Slot[], today: IsoDate): [date: IsoDate, slots: Slot[]][] {
   const days = new Map<IsoDate, Slot[]>()
   for (const slot of [...slots].sort((a, b) => a.time.localeCompare(b.time))) {
-    const date = nextDateOn(slot.weekday, today)
+    const date = slotDate(slot, today)
     days.set(date, [...(days.get(date) ?? []), slot])
   }
   return [...days].sort(([a], [b]) => a.localeCompare(b))

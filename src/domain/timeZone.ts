@@ -1,0 +1,59 @@
+/** Zones that Intl still reports under the name that they had before. */
+const CURRENT_NAMES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** The current IANA name of a zone; null for a text that Intl does not know, and for an offset such as +05:30. */
+export function timeZoneNamed(name: string): string | null {
+  if (!/^[A-Za-z]/.test(name)) return null
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return CURRENT_NAMES[timeZone] ?? timeZone
+  } catch {
+    return null
+  }
+}
+
+/** The IANA name of the zone that this browser, or this server, is set to. */
+export function localTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return CURRENT_NAMES[timeZone] ?? timeZone
+}
+
+/** The current IANA names of all zones, in alphabetical order. */
+export function timeZoneNames(): string[] {
+  const names = Intl.supportedValuesOf('timeZone').map((name) => CURRENT_NAMES[name] ?? name)
+  // Some engines list UTC and some do not.
+  return [...new Set([...names, 'UTC'])].sort()
+}
+
+const SAMPLES = 13
+const SAMPLE_STEP_MS = 30 * 86_400_000
+
+/** Whether clocks in both zones show the same time throughout the year after `now`: two names may stand for one clock. */
+export function haveSameClock(one: string, other: string, now: Date): boolean {
+  const clock = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [a, b] = [clock(one), clock(other)]
+  return Array.from({ length: SAMPLES }, (_, index) => now.getTime() + index * SAMPLE_STEP_MS).every(
+    (moment) => a.format(moment) === b.format(moment),
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { session } from '@/api/session'
+import { freezeClock } from '../../.storybook/clock'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, happy, recording } from '../mocks/handlers'
+import { openAs, Screen, type AtScreen } from './screen'
+
+const saved = fn<Parameters<typeof recording>[2]>()
+
+/** Eleven in the evening of Friday in Asia/Kolkata, where tests run: Saturday in Kiritimati. */
+const LATE_FRIDAY = new Date('2026-11-20T17:30:00Z')
+const KIRITIMATI = 'Pacific/Kiritimati'
+const row = fixtures.appointments[0]
+
+const meta = preview.meta({
+  title: 'Screens/Clinic time zone',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', 'screen'],
+  beforeEach: async ({ msw, args }) => {
+    const clinic = { ...fixtures.clinic, time_zone: KIRITIMATI }
+    msw.use(
+      answering('GET /clinics/{clinicId}', clinic),
+      answering('GET /clinic/settings', { ...fixtures.settings, time_zone: KIRITIMATI }),
+      recording('PUT /clinic/settings', { profile_picture: null }, saved),
+      ...happy,
+    )
+    await openAs('clinic', args.path)
+    session.keepClinic(clinic)
+    return freezeClock(LATE_FRIDAY)
+  },
+})
+
+/** The appointment of the 21st is today's, although it is still the 20th for this browser. */
+export const Appointments = meta.story({
+  args: { path: '/appointments' },
+  beforeEach: ({ msw }) => {
+    const rows = ['2026-11-20', '2026-11-21'].map((date, index) => ({ ...row, id: index + 1, date }))
+    msw.use(answering('GET /appointments/{clinicId}', rows))
+  },
+  play: async ({ canvas }: AtScreen) => {
+    const table = await canvas.findByRole('table')
+    await expect(within(table).getAllByRole('row')).toHaveLength(3)
+    const today = within(table).getByText(en.appointments.today)
+    await expect(today.closest('time')).toHaveAttribute('datetime', '2026-11-21')
+  },
+})
+
+export const Payments = meta.story({
+  args: { path: '/payments' },
+  beforeEach: () => freezeClock(new Date('2026-11-22T17:30:00Z')),
+  play: async ({ canvas }: AtScreen) => {
+    await canvas.findByRole('table')
+    await expect(canvas.getAllByRole('term')[0]).toHaveTextContent(/Nov 23.*29/)
+  },
+})
+
+export const Settings = meta.story({
+  args: { path: '/settings' },
+  play: async ({ canvas, userEvent }: AtScreen) => {
+    await expect(await canvas.findByText(/^This computer is set to Asia\/Kolkata/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: en.settings.edit }))
+    const field = await canvas.findByRole('combobox', { name: en.settings.timeZone })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'kolkata')
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.queryByText(/^This computer/)).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: en.settings.save }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ time_zone: 'Asia/Kolkata' })
+    await expect(await canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
+  },
+})
