@@ -41,6 +41,8 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     small = await makeClinic(stage)
     doctor = await makeDoctor(stage, { clinics: [large, small] })
     await makeManyAppointments(stage, large, doctor, ROWS[engine])
+    // As autovacuum would within a minute; the embedded database has none.
+    if (engine === 'postgres') await stage.db.execute(sql`analyze`)
     await makePatientBooking(stage, small, doctor, nextMonday())
     await stage.close()
     server = startServer({ ...place.env, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0' })
@@ -139,25 +141,26 @@ describe.runIf(engines.includes('postgres'))(
       await place.remove()
     })
 
-    async function medianOf(run: () => Promise<unknown>): Promise<number> {
-      const times: number[] = []
-      for (let round = 0; round < 5; round += 1) {
+    /** Milliseconds of the quickest of seven runs, which other processes disturb least. */
+    async function quickest(run: () => Promise<unknown>): Promise<number> {
+      let least = Infinity
+      for (let round = 0; round < 7; round += 1) {
         const begun = performance.now()
         await run()
-        times.push(performance.now() - begun)
+        least = Math.min(least, performance.now() - begun)
       }
-      return times.sort((a, b) => a - b)[2] ?? 0
+      return least
     }
 
     it('the record and the notifications come from their indexes', async () => {
       // The record as it was counted before: the yardstick for this machine at this moment.
-      const counted = await medianOf(() =>
+      const counted = await quickest(() =>
         stage.db
           .execute(sql`select count(distinct phone_number), sum(consultation_fee) filter (where status = 2)
         from appointment where clinic_id = ${clinicId}`),
       )
-      expect(await medianOf(() => clinicRecord(stage.db, clinicId))).toBeLessThan(counted / 2)
-      expect(await medianOf(() => listRecent(stage.db, clinicId))).toBeLessThan(counted / 8)
+      expect(await quickest(() => clinicRecord(stage.db, clinicId))).toBeLessThan(counted / 2)
+      expect(await quickest(() => listRecent(stage.db, clinicId))).toBeLessThan(counted / 8)
     })
   },
 )

@@ -78,17 +78,11 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     const { hostname, port } = new URL(origin)
     const socket = connect(Number(port), hostname)
     let answer = ''
-    const answered = new Promise<void>((resolve) => {
-      socket.on('data', (chunk: Buffer) => {
-        answer += chunk.toString('latin1')
-        resolve()
-      })
-      socket.once('close', () => resolve())
-    })
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
     socket.on('error', () => undefined)
     const upload = {
       answer: () => answer,
-      sent: sendAllButOneByte(socket, token, answered, () => answer !== ''),
+      sent: sendAllButOneByte(socket, token),
       finish: () => void socket.write(FORM.subarray(-1)),
       close: () => void socket.destroy(),
     }
@@ -96,12 +90,9 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     return upload
   }
 
-  async function sendAllButOneByte(
-    socket: Socket,
-    token: string,
-    answered: Promise<void>,
-    isAnswered: () => boolean,
-  ) {
+  async function sendAllButOneByte(socket: Socket, token: string) {
+    const over = new AbortController()
+    for (const event of ['data', 'close']) socket.once(event, () => over.abort())
     await once(socket, 'connect')
     socket.write(
       headOf('PUT', '/api/clinic/settings', {
@@ -110,9 +101,9 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
         'Content-Length': FORM.length,
       }),
     )
-    for (let at = 0; at < FORM.length - 1 && !isAnswered(); at += BLOCK_BYTES) {
+    for (let at = 0; at < FORM.length - 1 && !over.signal.aborted; at += BLOCK_BYTES) {
       const isTaken = socket.write(FORM.subarray(at, Math.min(at + BLOCK_BYTES, FORM.length - 1)))
-      if (!isTaken) await Promise.race([once(socket, 'drain'), answered])
+      if (!isTaken) await once(socket, 'drain', { signal: over.signal }).catch(() => undefined)
     }
   }
 
