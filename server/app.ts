@@ -11,7 +11,7 @@ import { limitByAddress } from './http/rateLimit'
 import { logRequests } from './http/requestLog'
 import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
-import { encodeFormPicture, readSettingsForm } from './http/upload'
+import { settingsForm } from './http/upload'
 import { storybookFiles, webAssets, webFiles } from './http/web'
 import { Refusal } from './refusal'
 import { accessRoutes } from './routes/access'
@@ -64,7 +64,7 @@ function apiRoutes(deps: AppDeps): Router {
   router.post('/register', limitByAddress('register', { limit: config.limits.register, db, clock }))
   router.use(authenticate(deps))
   router.use(refuseLongBodies)
-  router.put('/clinic/settings', readSettingsForm, encodeFormPicture)
+  router.put('/clinic/settings', settingsForm())
   router.use(express.json({ limit: JSON_MAX_BYTES }))
   router.use(authenticateAgain(deps))
   router.use(

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isoDateAt } from '@/domain/calendar'
 import type { Database } from '../db/database'
 import { appointment, audit, clinic, doctor, slot, slotDay } from '../db/schema'
-import { listAppointments, listRecent } from '../repository/appointments'
+import { listRecent } from '../repository/appointments'
+import { listedAppointments } from '../testing/scene'
 import { clinicRecord, findClinicByEmail } from '../repository/clinics'
 import { listClinicDoctors, pendingRequests } from '../repository/doctors'
 import { findPicture } from '../repository/pictures'
@@ -141,12 +142,12 @@ describe('made again', () => {
   it('adds nothing, and saved the accounts before the rows that name them', async () => {
     const { db } = database
     const id = await idOf('demo@clinora.test')
-    const before = await listAppointments(db, id, { hideOtp: false })
+    const before = await listedAppointments({ db }, id)
     expect(identity.log).toEqual(['create demo@clinora.test', 'create pending@clinora.test', 'save'])
     expect(
       await makeDemo(db, identity.accounts, { now: new Date(now.getTime() + 9 * 86_400_000), timeZone }),
     ).toBe(0)
-    expect(await listAppointments(db, id, { hideOtp: false })).toEqual(before)
+    expect(await listedAppointments({ db }, id)).toEqual(before)
     expect(await db.$count(clinic)).toBe(2)
   })
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operation } from '@/messages/en/operation'
 import { server } from '@/messages/en/server'
 import { doctor } from '../db/schema'
-import { listAppointments, listRecent } from '../repository/appointments'
+import { listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
 import { findSession, openSession } from '../repository/bearers'
 import { registerClinic } from '../repository/clinics'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
-import { makeClinic, type SceneClinic } from '../testing/scene'
+import { listedAppointments, makeClinic, type SceneClinic } from '../testing/scene'
 import { parseArguments, UsageError } from './command'
 import { runAdmin } from './run'
 import { maySimulate } from './simulate'
@@ -144,7 +144,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect(lines).toHaveLength(6)
     expect(lines[0]).toBe(`${doctor?.name} accepted the request of Clinic ${clinic.uid}`)
     expect(await pendingRequests(backend.db)).toEqual([])
-    const booked = await listAppointments(backend.db, clinic.clinicId, { hideOtp: false })
+    const booked = await listedAppointments(backend, clinic.clinicId)
     expect(booked).toHaveLength(5)
     for (const each of booked) {
       expect(each).toMatchObject({ status: 0 })
@@ -166,13 +166,13 @@ describe('an empty production-like database, by command line alone', () => {
     const [, , doctor] = await listDoctors(backend.db)
     const request = { clinicId: clinic.clinicId, doctorId: doctor?.id ?? 0 }
     await requestDoctor(backend.db, request, backend.clock.now)
-    const before = await listAppointments(backend.db, clinic.clinicId, { hideOtp: false })
+    const before = await listedAppointments(backend, clinic.clinicId)
     expect(await admin('simulate', '', false)).toEqual({
       lines: [operation.simulationRefused],
       failed: true,
     })
     expect(await pendingRequests(backend.db)).toHaveLength(1)
-    expect(await listAppointments(backend.db, clinic.clinicId, { hideOtp: false })).toEqual(before)
+    expect(await listedAppointments(backend, clinic.clinicId)).toEqual(before)
   })
 
   it('suspends, which ends the sessions at once', async () => {

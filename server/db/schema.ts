@@ -229,7 +229,24 @@ export const appointment = pgTable(
   },
   (table) => [
     index('appointment_clinic_date').on(table.clinicId, table.date, table.time, table.id),
-    index('appointment_clinic_booked').on(table.clinicId, table.bookedAt),
+    index('appointment_clinic_doctor_date').on(
+      table.clinicId,
+      table.doctorId,
+      table.date,
+      table.time,
+      table.id,
+    ),
+    /** For `/recent`, which shows app users' bookings alone. */
+    index('appointment_clinic_requested')
+      .on(table.clinicId, table.bookedAt, table.id)
+      .where(sql`${table.patientId} is not null`),
+    /** For the clinic's record: patients by phone number, and revenue, without a look at the rows. */
+    index('appointment_clinic_phone').on(
+      table.clinicId,
+      table.phoneNumber,
+      table.status,
+      table.consultationFee,
+    ),
     check('appointment_number_form', sql`${table.appointmentNumber} ~ '^Clinora[0-9]{7}$'`),
     check('appointment_status', sql`${table.status} between 0 and 4`),
     check('appointment_time', isHhmm(table.time)),

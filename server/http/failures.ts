@@ -53,7 +53,7 @@ function operationName(request: Request) {
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return { status: error.status, message: error.message }
+  if (error instanceof Refusal) return refusalFailure(error)
   if (error instanceof MulterError) return uploadFailure(error)
   if (error instanceof URIError) return invalid('address')
   if (NOT_STORABLE.test(databaseCodeOf(error))) return invalid('value')
@@ -66,6 +66,11 @@ function failureOf(error: unknown): Failure {
   if (status === 413) return { status, message: text('server.tooLarge') }
   if (status !== null) return { ...invalid(reasonOf(error)), ...fieldMessage(error), status }
   return { status: 500, message: text('errors.somethingWentWrong') }
+}
+
+function refusalFailure({ status, message, retryAfterSeconds }: Refusal): Failure {
+  if (retryAfterSeconds === null) return { status, message }
+  return { status, message, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
 function uploadFailure({ code }: MulterError): Failure {

@@ -1,49 +1,77 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get as request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
+import express, { type ErrorRequestHandler } from 'express'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Refusal } from '../refusal'
 import { preparedLists } from './preparedLists'
 
-const started: (() => void)[] = []
-afterEach(() => started.splice(0).forEach((stop) => stop()))
+const started: (() => unknown)[] = []
+afterEach(() => Promise.all(started.splice(0).map((stop) => stop())))
 
-/** A server of lists: `/owner?revision=1&part=…`, how often each was read, and the bodies that were sent. */
-async function serve(options: { maxBytes?: number; check?: (list: unknown) => void } = {}) {
+interface Options {
+  maxBytes?: number
+  /** Awaited before a list's text is read, with its key. */
+  beforeRead?: (name: string) => Promise<unknown>
+}
+
+/** Answers `/<clinic>?revision=…&key=…` with a list of both, and counts what was read for it. */
+async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
   const reads: string[] = []
   const sent: Uint8Array[] = []
-  const answer = preparedLists({ maxBytes: 1e6, form: '1', check: () => undefined, ...options })
+  const arrived: string[] = []
+  let closed = 0
+  const sendList = preparedLists({ maxBytes, form: '1' })
   const app = express()
-  app.get('/:name', (request, response) => {
-    const { name } = request.params
-    const { revision = '', part = '' } = request.query as Record<string, string>
-    const read = () => {
-      reads.push(`${name} ${revision}${part}`)
-      return Promise.resolve([name.repeat(400), revision])
+  app.get('/:clinicId', (incoming, response) => {
+    const { clinicId } = incoming.params
+    const { revision = '', key = '' } = incoming.query as Record<string, string>
+    const read = async function* () {
+      reads.push(`${clinicId} ${revision}${key}`)
+      await beforeRead?.(`${clinicId} ${revision}${key}`)
+      yield '['
+      yield `${JSON.stringify(clinicId.repeat(400))},${JSON.stringify(revision)}]`
     }
+    arrived.push(incoming.url)
+    response.once('close', () => (closed += 1))
     vi.spyOn(response, 'end').mockImplementationOnce((body: Uint8Array) => {
       sent.push(body)
       return response.end(body)
     })
-    return answer(request, response, { owner: name, part: [part], revision, read })
+    return sendList(incoming, response, { clinicId, key: [key], revision, read })
   })
+  const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+    response.status(error instanceof Refusal ? error.status : 500).end()
+  }
+  app.use(answerRefusal)
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  started.push(() => server.close())
+  started.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const { port } = server.address() as AddressInfo
-  const get = async (path: string, encoding = 'identity') => {
-    const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
-      headers: { 'accept-encoding': encoding },
-    })
+  const origin = `http://127.0.0.1:${port}`
+  const get = async (path: string, encoding = 'gzip') => {
+    const response = await fetch(`${origin}/${path}`, { headers: { 'accept-encoding': encoding } })
     return response.ok ? ((await response.json()) as unknown) : response.status
   }
-  return { get, reads, sent }
+  return { get, origin, reads, sent, arrived, closed: () => closed }
 }
 
-it('makes one body for all who ask at once, and keeps it', async () => {
+/** A gate that holds every build until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, beforeRead: () => opened }
+}
+
+const list = (clinicId: string, revision: string) => [clinicId.repeat(400), revision]
+
+it('builds one body for all who ask at once, and keeps it', async () => {
   const { get, reads } = await serve()
   const bodies = await Promise.all([get('a?revision=1'), get('a?revision=1'), get('a?revision=1')])
-  expect(bodies).toEqual(Array(3).fill(['a'.repeat(400), '1']))
+  expect(bodies).toEqual(Array(3).fill(list('a', '1')))
   await get('a?revision=1')
   expect(reads).toEqual(['a 1'])
 })
@@ -51,54 +79,105 @@ it('makes one body for all who ask at once, and keeps it', async () => {
 it('keeps the latest revision of each alone', async () => {
   const { get, reads } = await serve()
   for (const path of ['a?revision=1', 'b?revision=1', 'a?revision=2', 'b?revision=1', 'a?revision=1']) {
-    const [name = '', revision] = path.split('?revision=')
-    expect(await get(path)).toEqual([name.repeat(400), revision])
+    const [clinicId = '', revision = ''] = path.split('?revision=')
+    expect(await get(path)).toEqual(list(clinicId, revision))
   }
   expect(reads).toEqual(['a 1', 'b 1', 'a 2', 'a 1'])
 })
 
-it('forgets what was asked for longest ago when they are too many', async () => {
-  const { get, reads } = await serve({ maxBytes: 3000 })
-  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await get(`${name}?revision=1`)
+it('forgets the least recently used beyond its memory', async () => {
+  const { get, reads } = await serve({ maxBytes: 2500 })
+  for (const clinicId of ['a', 'b', 'a', 'c', 'a', 'b']) await get(`${clinicId}?revision=1`)
   expect(reads).toEqual(['a 1', 'b 1', 'c 1', 'b 1'])
 })
 
-it('sends nothing that is not what the contract says, and tries again for the next who asks', async () => {
-  let isWrong = true
-  const { get, reads } = await serve({
-    check: () => {
-      if (isWrong) throw new Error('not a list')
-    },
-  })
+it('answers a failed build with the failure, and builds again for the next request', async () => {
+  let isBroken = true
+  const beforeRead = () => (isBroken ? Promise.reject(new Error('not a list')) : Promise.resolve())
+  const { get, reads } = await serve({ beforeRead })
   expect(await get('a?revision=1')).toBe(500)
-  isWrong = false
-  expect(await get('a?revision=1')).toEqual(['a'.repeat(400), '1'])
+  isBroken = false
+  expect(await get('a?revision=1')).toEqual(list('a', '1'))
   expect(reads).toHaveLength(2)
 })
 
-it('keeps a few parts of one owner, the latest asked for, and takes nobody else’s place for more', async () => {
+it('keeps 16 lists of one clinic, the latest asked for, and none of another gives way', async () => {
   const { get, reads } = await serve()
   await get('b?revision=1')
-  const parts = Array.from({ length: 200 }, (_, n) => `a?revision=1&part=.${n}`)
-  for (const part of parts) await get(part)
+  const paths = Array.from({ length: 50 }, (_, n) => `a?revision=1&key=.${n}`)
+  for (const path of paths) await get(path)
   reads.length = 0
   await get('b?revision=1')
-  for (const part of parts.toReversed().slice(0, 10)) await get(part)
-  expect(reads).toEqual(['a 1.195', 'a 1.194', 'a 1.193', 'a 1.192', 'a 1.191', 'a 1.190'])
+  for (const path of paths.toReversed().slice(0, 17)) await get(path)
+  expect(reads).toEqual(['a 1.33'])
 })
 
-it('counts what a small list takes beside its bytes', async () => {
-  const { get, reads } = await serve({ maxBytes: 10_000 })
-  const names = Array.from({ length: 20 }, (_, n) => String.fromCharCode(97 + n))
-  for (const name of names) await get(`${name}?revision=1`, 'br')
-  reads.length = 0
-  for (const name of names.slice(-10).toReversed()) await get(`${name}?revision=1`, 'br')
-  expect(reads[0]).toBe('k 1')
+it('builds one list of a clinic at a time, and another clinic’s beside it', async () => {
+  const { open, beforeRead } = gate()
+  const { get, reads } = await serve({
+    beforeRead: (name) => (name.startsWith('a') ? beforeRead() : Promise.resolve()),
+  })
+  const own = ['.1', '.2', '.3'].map((key) => get(`a?revision=1&key=${key}`))
+  await expect.poll(() => reads).toHaveLength(1)
+  expect(await get('b?revision=1')).toEqual(list('b', '1'))
+  expect(reads).toEqual(['a 1.1', 'b 1'])
+  open()
+  expect(await Promise.all(own)).toEqual(Array(3).fill(list('a', '1')))
 })
 
-it.each(['br', 'gzip', 'identity'])('holds no byte more than it sends, packed by %s', async (encoding) => {
+it('refuses a clinic’s seventeenth list while sixteen are in use, and no other clinic’s', async () => {
+  const { open, beforeRead } = gate()
+  const { get, reads } = await serve({
+    beforeRead: (name) => (name.startsWith('a') ? beforeRead() : Promise.resolve()),
+  })
+  const answers = Array.from({ length: 20 }, (_, n) => get(`a?revision=1&key=.${n}`))
+  const first = await Promise.race(answers)
+  expect(first).toBe(429)
+  expect(await get('b?revision=1')).toEqual(list('b', '1'))
+  open()
+  const statuses = await Promise.all(answers)
+  expect(statuses.filter((each) => each === 429)).toHaveLength(4)
+  expect(reads).toHaveLength(17)
+  expect(await get('a?revision=1&key=.later')).toEqual(list('a', '1'))
+})
+
+it('builds a waiting list once for all revisions that are asked for meanwhile', async () => {
+  const { open, beforeRead } = gate()
+  const { get, reads, arrived } = await serve({ beforeRead })
+  const other = get('a?revision=1&key=.other')
+  await expect.poll(() => reads).toHaveLength(1)
+  const waiting = ['1', '2', '3'].map((revision) => get(`a?revision=${revision}`))
+  await expect.poll(() => arrived).toHaveLength(4)
+  open()
+  await Promise.all([other, ...waiting])
+  expect(reads).toHaveLength(2)
+  await get('a?revision=3')
+  expect(reads).toHaveLength(2)
+})
+
+it('builds nothing for clients that have gone', async () => {
+  const { open, beforeRead } = gate()
+  const { get, origin, reads, arrived, closed } = await serve({ beforeRead })
+  const first = get('a?revision=1&key=.1')
+  await expect.poll(() => reads).toHaveLength(1)
+  const gone = request(`${origin}/a?revision=1&key=.2`).on('error', () => undefined)
+  await expect.poll(() => arrived).toHaveLength(2)
+  const stays = get('a?revision=1&key=.3')
+  gone.destroy()
+  await expect.poll(closed).toBe(1)
+  open()
+  expect([await first, await stays]).toEqual(Array(2).fill(list('a', '1')))
+  expect(reads).toEqual(['a 1.1', 'a 1.3'])
+})
+
+it('keeps no larger a buffer than the body that it sends', async () => {
   const { get, sent } = await serve()
-  for (const name of ['a', 'b', 'c']) await get(`${name}?revision=1`, encoding)
+  for (const clinicId of ['a', 'b', 'c']) await get(`${clinicId}?revision=1`, 'br')
   expect(sent).toHaveLength(3)
-  for (const body of sent) expect([encoding, body.buffer.byteLength]).toEqual([encoding, body.byteLength])
+  for (const body of sent) expect(body.buffer.byteLength).toBe(body.byteLength)
+})
+
+it.each(['br', 'gzip', 'identity'])('sends the same list as %s', async (encoding) => {
+  const { get } = await serve()
+  expect(await get('a?revision=1', encoding)).toEqual(list('a', '1'))
 })

@@ -1,118 +1,217 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { Refusal } from '../refusal'
+import { text } from '../text'
 
 /** Smaller by a quarter than the level below it, for a fifth more time; the levels above take long and save little. */
 const BROTLI_QUALITY = 5
-const ENCODINGS = ['br', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number] | 'identity'
+type Encoding = 'br' | 'gzip'
 
-/** As many bodies are kept of one owner: dashboards ask for one part, on either side of midnight, packed in two ways. */
-const BODIES_OF_ONE = 4
+/** Bodies of one clinic that are kept, being built or being sent. One desk needs two, before and after midnight. */
+const BODIES_PER_CLINIC = 16
+/** Each takes some 20 MB for its compression and, while it reads, one of the database's connections. */
+const BUILDS_AT_ONCE = 3
+const MAX_KEPT_BYTES = 32 * 1024 * 1024
 /** What a body takes beside its own bytes, at least. */
 const ENTRY_BYTES = 1024
+/** A build that has waited longer is refused: the dashboard gives up after 15 s. */
+const MAX_WAIT_MS = 10_000
+const RETRY_AFTER_SECONDS = 5
 
-/** A list that is asked for again and again, and seldom changes in between. */
+/** A list that clients ask for again and again, and that seldom changes in between. */
 export interface List {
-  /** Whose it is. */
-  owner: string
-  /** All else that decides what it holds but its revision: which part, in which form. */
-  part: readonly unknown[]
-  /** Another one after every change; read before `read` is called, so that a body is never older than its name. */
+  clinicId: string
+  /** All that decides the content beside the revision. */
+  key: readonly unknown[]
+  /** Another one after every change of the clinic's appointments. */
   revision: string
-  read: () => Promise<unknown>
+  /** The JSON text in pieces; called after `revision` was read. */
+  read: () => AsyncIterable<string>
 }
 
 interface Prepared {
-  owner: string
+  clinicId: string
+  /** Everything but the revision. */
+  name: string
+  /** While its build waits, that of the latest request: a body may be newer than its revision, never older. */
   revision: string
-  body: Promise<Uint8Array>
+  state: 'waiting' | 'building' | 'ready'
+  /** null where every client had gone before the build began. */
+  body: Promise<Uint8Array | null>
+  /** Responses that wait for the body or send it. */
+  users: number
   bytes: number
 }
 
 /** Answers a request with a list, or with 304 where the client has it already. */
-export type AnswerWithList = (request: Request, response: Response, list: List) => Promise<void>
+export type SendList = (request: Request, response: Response, list: List) => Promise<void>
 
 /**
- * Lists as they go over the wire, the latest revision of each. The least used ones are forgotten: beyond a few of one owner,
- * and beyond `maxBytes` in all. Two requests at once wait for one body.
+ * Sends lists from memory, compressed, and builds each revision once. One list of a clinic is built at a time, so that a
+ * clinic with many rows or many requests keeps no other waiting. With `BODIES_PER_CLINIC` in use, its next request gets 429.
  *
  * @param form what else the bodies depend on, the same in every process of one version
- * @param check throws for a list that is not what the contract says; called when a body is made, not when it is sent again
  */
 export function preparedLists({
-  maxBytes,
   form,
-  check,
+  maxBytes = MAX_KEPT_BYTES,
 }: {
-  maxBytes: number
   form: string
-  check: (list: unknown) => void
-}): AnswerWithList {
+  maxBytes?: number
+}): SendList {
+  /** Least recently used first. */
   const kept = new Map<string, Prepared>()
+  const buildSlots = pLimit(BUILDS_AT_ONCE)
+  const queues = new Map<string, LimitFunction>()
   let total = 0
 
-  function forget(name: string) {
-    total -= kept.get(name)?.bytes ?? 0
-    kept.delete(name)
-  }
-
-  function bodyOf({ owner, part, revision, read }: List, encoding: Encoding): Promise<Uint8Array> {
-    const name = JSON.stringify([owner, part, encoding])
-    const known = kept.get(name)
-    if (known?.revision === revision) {
-      kept.delete(name)
-      kept.set(name, known)
-      return known.body
-    }
-    forget(name)
-    const made: Prepared = { owner, revision, body: make(read, encoding), bytes: ENTRY_BYTES }
-    kept.set(name, made)
-    total += made.bytes
-    const own = [...kept.keys()].filter((each) => kept.get(each)?.owner === owner)
-    for (const oldest of own.slice(0, -BODIES_OF_ONE)) forget(oldest)
-    made.body.then(
-      ({ byteLength }) => {
-        if (kept.get(name) !== made) return
-        made.bytes += byteLength
-        total += byteLength
-        for (const oldest of kept.keys()) {
-          if (total <= maxBytes) break
-          forget(oldest)
-        }
-      },
-      () => {
-        if (kept.get(name) === made) forget(name)
-      },
-    )
-    return made.body
-  }
-
-  async function make(read: List['read'], encoding: Encoding) {
-    const list = await read()
-    check(list)
-    // A copy, of just its bytes: what is small lies on a chunk of 16 kB, and would keep all of that.
-    return new Uint8Array(await compress(Buffer.from(JSON.stringify(list)), encoding))
-  }
-
   return async (request, response, list) => {
-    const encoding = ENCODINGS.find((each) => request.acceptsEncodings(each)) ?? 'identity'
-    const etag = nameOf([form, list.owner, list.part, list.revision, encoding])
-    response.vary('Accept-Encoding').set('ETag', etag)
+    const encoding = request.acceptsEncodings('br') ? 'br' : 'gzip'
+    const isPacked = Boolean(request.acceptsEncodings(encoding))
+    const etagOf = (revision: string) =>
+      weakEtag([form, list.clinicId, list.key, revision, isPacked ? encoding : 'identity'])
+    response.vary('Accept-Encoding')
+    const etag = etagOf(list.revision)
     if (isKnown(etag, request.headers['if-none-match'])) {
-      response.status(304).end()
+      response.set('ETag', etag).status(304).end()
       return
     }
-    const body = await bodyOf(list, encoding)
-    response.type('json').set('Content-Length', String(body.byteLength))
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding)
-    response.end(body)
+    const prepared = find(list, encoding)
+    prepared.users += 1
+    response.once('close', () => (prepared.users -= 1))
+    const body = await prepared.body
+    if (body === null || response.destroyed) return
+    response.type('json').set('ETag', etagOf(prepared.revision))
+    if (isPacked) {
+      response.set({ 'Content-Encoding': encoding, 'Content-Length': String(body.byteLength) }).end(body)
+    } else {
+      await sendUnpacked(body, response)
+    }
+  }
+
+  function find(list: List, encoding: Encoding): Prepared {
+    const { clinicId, revision } = list
+    const name = JSON.stringify([clinicId, list.key, encoding])
+    const known = kept.get(name + revision)
+    if (known) return keep(known)
+    const own = [...kept.values()].filter((each) => each.clinicId === clinicId)
+    const waiting = own.find((each) => each.name === name && each.state === 'waiting')
+    if (waiting) {
+      forget(waiting)
+      return keep(Object.assign(waiting, { revision }))
+    }
+    const outdated = own.find((each) => each.name === name && isIdle(each))
+    if (outdated) forget(outdated)
+    else if (own.length >= BODIES_PER_CLINIC) forget(leastUsed(own))
+    const made: Prepared = {
+      ...{ clinicId, name, revision, state: 'waiting', users: 0, bytes: ENTRY_BYTES },
+      body: Promise.resolve(null),
+    }
+    made.body = build(made, list.read, encoding)
+    return keep(made)
+  }
+
+  /** Puts it last in the order of use. */
+  function keep(prepared: Prepared): Prepared {
+    forget(prepared)
+    kept.set(prepared.name + prepared.revision, prepared)
+    total += prepared.bytes
+    return prepared
+  }
+
+  function forget(prepared: Prepared) {
+    if (kept.delete(prepared.name + prepared.revision)) total -= prepared.bytes
+  }
+
+  async function build(prepared: Prepared, read: List['read'], encoding: Encoding) {
+    try {
+      const queuedAt = performance.now()
+      const body = await inTurn(prepared.clinicId, async () => {
+        if (prepared.users === 0) return null
+        if (performance.now() - queuedAt > MAX_WAIT_MS) throw busy()
+        prepared.state = 'building'
+        return compress(read(), encoding)
+      })
+      if (body === null) forget(prepared)
+      else becomeReady(prepared, body)
+      return body
+    } catch (error) {
+      forget(prepared)
+      throw error
+    }
+  }
+
+  function becomeReady(prepared: Prepared, { byteLength }: Uint8Array) {
+    prepared.state = 'ready'
+    prepared.bytes += byteLength
+    total += byteLength
+    for (const oldest of kept.values()) {
+      if (total <= maxBytes) break
+      if (isIdle(oldest)) forget(oldest)
+    }
+  }
+
+  /** Runs one build of each clinic at a time, and `BUILDS_AT_ONCE` of all. */
+  async function inTurn<T>(clinicId: string, run: () => Promise<T>): Promise<T> {
+    const queue = queues.get(clinicId) ?? pLimit(1)
+    queues.set(clinicId, queue)
+    try {
+      return await queue(() => buildSlots(run))
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(clinicId)
+    }
+  }
+}
+
+function isIdle({ state, users }: Prepared) {
+  return state === 'ready' && users === 0
+}
+
+/** @throws Refusal 429 where all are in use */
+function leastUsed(own: readonly Prepared[]): Prepared {
+  const idle = own.find(isIdle)
+  if (!idle) throw busy()
+  return idle
+}
+
+function busy() {
+  return new Refusal(429, text('server.busy'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** Compresses while the pieces come, so that the whole text is never in memory. */
+async function compress(pieces: AsyncIterable<string>, encoding: Encoding): Promise<Uint8Array> {
+  const packed: Buffer[] = []
+  const encoder =
+    encoding === 'br'
+      ? createBrotliCompress({
+          params: {
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          },
+        })
+      : createGzip()
+  await pipeline(pieces, encoder, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) packed.push(chunk)
+  })
+  // A copy of its own: a small Buffer lies on a shared chunk of 8 kB and would keep all of that.
+  return new Uint8Array(Buffer.concat(packed))
+}
+
+/** For the rare client that takes no gzip: unpacked while it reads, so that a slow one holds the packed bytes alone. */
+async function sendUnpacked(body: Uint8Array, response: Response) {
+  try {
+    await pipeline(Readable.from([body]), createGunzip(), response)
+  } catch (error) {
+    if (!response.destroyed) throw error
   }
 }
 
 /** Weak: two processes may pack the same list into other bytes. */
-function nameOf(parts: readonly unknown[]) {
+function weakEtag(parts: readonly unknown[]) {
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 }
 
@@ -123,21 +222,4 @@ function nameOf(parts: readonly unknown[]) {
 function isKnown(etag: string, condition: string | undefined): boolean {
   const known = condition?.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return known !== undefined && (known.includes('*') || known.includes(etag.replace(/^W\//, '')))
-}
-
-async function compress(json: Buffer, encoding: Encoding): Promise<Uint8Array> {
-  switch (encoding) {
-    case 'br':
-      return promisify(brotliCompress)(json, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: json.byteLength,
-        },
-      })
-    case 'gzip':
-      return promisify(gzip)(json)
-    case 'identity':
-      return json
-  }
 }

@@ -4,19 +4,13 @@ import { blackPng, scannedJpeg } from '../testing/pictures'
 import { text } from '../text'
 import { encodePicture } from './upload'
 
-it('makes pictures one after the other, and sends away who would have to wait long', async () => {
+it('makes pictures one after the other', async () => {
   const picture = blackPng(1_000, 1_000, { alpha: true, interlaced: true })
   let highest = 0
   const timer = setInterval(() => (highest = Math.max(highest, sharp.counters().process)), 1)
-  const made = await Promise.allSettled(Array.from({ length: 12 }, () => encodePicture(picture)))
+  await Promise.all(Array.from({ length: 8 }, () => encodePicture(picture)))
   clearInterval(timer)
   expect(highest).toBe(1)
-  expect(made.map(({ status }) => status)).toEqual([
-    ...Array<string>(9).fill('fulfilled'),
-    ...Array<string>(3).fill('rejected'),
-  ])
-  const refused = { status: 'rejected', reason: { status: 503, message: text('server.unavailable') } }
-  expect(made.slice(9)).toMatchObject([refused, refused, refused])
 })
 
 it('goes on after a picture that is none', async () => {

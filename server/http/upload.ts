@@ -1,9 +1,11 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import multer, { memoryStorage, MulterError } from 'multer'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { Refusal } from '../refusal'
 import { text } from '../text'
+import { sessionOf } from './session'
 
 const PICTURE_SIZE = 512
 /**
@@ -20,8 +22,15 @@ const MAX_SCANS = 40
 const JPEG_START = Buffer.from([0xff, 0xd8])
 /** The marker and the first byte of a length that is never above 14: seldom anywhere else in a file. */
 const SCAN_START = Buffer.from([0xff, 0xda, 0])
-/** Pictures that wait for their turn: the last of them would still be answered before the dashboard gives up. */
-const MAX_WAITING = 8
+/**
+ * Forms that are in memory at once, each with a picture of up to 5 MB. The last of that many pictures is still encoded before
+ * the dashboard gives up.
+ */
+const FORMS_AT_ONCE = 8
+const FORMS_PER_CLINIC = 2
+/** From the headers to the last byte: the dashboard gives up after the same time. */
+const FORM_TIMEOUT_MS = 15_000
+const RETRY_AFTER_SECONDS = 5
 
 // What is not one of these three is never handed to a decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -45,39 +54,79 @@ const parseForm = multer({
   },
 }).single('profile_image')
 
-/** Reads the settings form: one picture of at most 5 MB and a few short fields. */
-export const readSettingsForm: RequestHandler = (request, response, next) => {
-  parseForm(request, response, (error: unknown) => {
-    // A form that breaks off or has no boundary is the sender's failure, but the parser throws it as a bare Error.
-    const isBare = error instanceof Error && !(error instanceof MulterError)
-    next(isBare ? new Refusal(400, text('server.invalid', { reason: 'form' }), { cause: error }) : error)
+/**
+ * Reads the settings form, one picture of at most 5 MB and a few short fields, and re-encodes the picture. A slot is reserved
+ * before the body is read and held until the upload has left memory.
+ *
+ * @throws Refusal 429 where the clinic holds its slots, 503 where no slot is free, 408 where the body comes too slowly
+ */
+export function settingsForm({ timeoutMs = FORM_TIMEOUT_MS } = {}): RequestHandler {
+  const slots = uploadSlots()
+  return async (request, response, next) => {
+    const release = slots(sessionOf(request).clinicId)
+    try {
+      await readForm(request, response, timeoutMs)
+      if (request.file?.size) request.file.buffer = await encodePicture(request.file.buffer)
+    } finally {
+      release()
+    }
+    next()
+  }
+}
+
+/** Hands out slots by clinic; the function that it returns gives one back. */
+function uploadSlots() {
+  const held = new Map<string, number>()
+  let total = 0
+  return (clinicId: string) => {
+    const own = held.get(clinicId) ?? 0
+    const later = { retryAfterSeconds: RETRY_AFTER_SECONDS }
+    if (own >= FORMS_PER_CLINIC) throw new Refusal(429, text('server.busy'), later)
+    if (total >= FORMS_AT_ONCE) throw new Refusal(503, text('server.unavailable'), later)
+    held.set(clinicId, own + 1)
+    total += 1
+    return () => {
+      const left = (held.get(clinicId) ?? 0) - 1
+      if (left > 0) held.set(clinicId, left)
+      else held.delete(clinicId)
+      total -= 1
+    }
+  }
+}
+
+async function readForm(request: Request, response: Response, timeoutMs: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // The parser keeps what has come until its request ends.
+      response.set('Connection', 'close').once('finish', () => request.destroy())
+      reject(new Refusal(408, text('server.tooSlow')))
+    }, timeoutMs)
+    parseForm(request, response, (error: unknown) => {
+      clearTimeout(timer)
+      if (error === undefined || error === null) resolve()
+      else reject(formError(error))
+    })
   })
 }
 
-/** Makes of the picture in the form, if there is one, what this server keeps. */
-export const encodeFormPicture: RequestHandler = async (request, _response, next) => {
-  if (request.file?.size) request.file.buffer = await encodePicture(request.file.buffer)
-  next()
+/** A form that breaks off or has no boundary is the sender's failure, but the parser throws it as a bare Error. */
+function formError(error: unknown): Error {
+  if (error instanceof MulterError) return error
+  return new Refusal(400, text('server.invalid', { reason: 'form' }), { cause: error })
 }
 
-let unfinished = 0
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = pLimit(1)
 
 /**
  * A picture as this server keeps it: at most 512 px, nothing but pixels. One is made at a time, so that threads are left for
  * everybody else.
  *
  * @returns WebP
- * @throws Refusal 400 where the bytes are no JPEG, PNG or WebP picture of at most 51 million pixels and 40 scans, 503 where too
- * many wait
+ * @throws Refusal 400 where the bytes are no JPEG, PNG or WebP picture of at most 51 million pixels and 40 scans
  */
 export async function encodePicture(upload: Buffer): Promise<Buffer> {
   if (hasTooManyScans(upload)) throw new Refusal(400, text('server.pictureUnreadable'))
-  if (unfinished > MAX_WAITING) throw new Refusal(503, text('server.unavailable'))
-  unfinished += 1
-  const turn = last.then(() => encode(upload)).finally(() => (unfinished -= 1))
-  last = turn.catch(() => undefined)
-  return turn
+  return inTurn(() => encode(upload))
 }
 
 function hasTooManyScans(upload: Buffer): boolean {

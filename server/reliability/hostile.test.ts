@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { emptyPostgres, engines } from '../testing/backend'
+import { engines } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
+import { memoryGrowth } from '../testing/memory'
 import { blackPng, claimedPng, scannedJpeg } from '../testing/pictures'
+import { makePlace, type Place } from '../testing/place'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf, longBody, transmit } from '../testing/rawHttp'
 import { openStage, ZONE } from '../testing/realTime'
@@ -32,36 +32,24 @@ const field = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const FIELDS = field('address', '12 Harbour Street') + field('payment_at_clinic', '1')
 
-/** A database of its own: on PostgreSQL where there is one, which a server opens sooner. */
-async function place(): Promise<{
-  where: Parameters<typeof openStage>[0]
-  env: Record<string, string>
-  remove: () => Promise<void>
-}> {
-  if (engines.includes('postgres')) {
-    const { url, drop } = await emptyPostgres()
-    return { where: { databaseUrl: url }, env: { DATABASE_URL: url }, remove: drop }
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'clinora-hostile-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  return { where: { dataDir: folder }, env: { DATA_DIR: folder }, remove }
-}
-
 describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
   let server: ServerProcess
-  let removeDatabase: () => Promise<void>
+  let place: Place
   let origin: string
   let clinic: SceneClinic
+  /** Of one clinic two uploads are taken at once. */
+  let others: SceneClinic[]
   let handles: number
   let [slowest, grown] = [0, 0]
 
   beforeAll(async () => {
-    const { where, env, remove } = await place()
-    removeDatabase = remove
-    const stage = await openStage(where)
+    // PostgreSQL where there is one: a server opens it sooner.
+    place = await makePlace(engines.includes('postgres') ? 'postgres' : 'pglite')
+    const stage = await openStage(place.where)
     clinic = await makeClinic(stage)
+    others = await Promise.all(Array.from({ length: 3 }, () => makeClinic(stage)))
     await stage.close()
-    server = startServer({ ...env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
+    server = startServer({ ...place.env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
     origin = await server.ready
     // What is loaded at its first use and kept is there before anything is measured.
     expect((await upload(PIXEL)).status).toBe(200)
@@ -78,28 +66,17 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     const figures = `answered within ${slowest.toFixed(0)} ms after each, memory grew by ${Math.round(grown / 1e6)} MB at most`
     if (HARD) console.log(`hostile senders, ${ROUNDS} rounds: ${figures}`)
     await endServers()
-    await removeDatabase()
+    await place.remove()
   })
 
   const openHandles = async () => (isLinux ? (await readdir(`/proc/${server.child.pid ?? 0}/fd`)).length : 0)
 
-  async function memory(): Promise<number> {
-    if (!isLinux) return 0
-    const status = await readFile(`/proc/${server.child.pid ?? 0}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
-  }
-
   /** Runs it, and fails where the server's memory grew by more than it may. */
   async function withinMemory<T>(run: () => Promise<T>, allowed = ALLOWED): Promise<T> {
-    const before = await memory()
-    let highest = before
-    const look = async () => (highest = Math.max(highest, await memory()))
-    const timer = setInterval(() => void look(), 10)
-    const result = await run().finally(() => clearInterval(timer))
-    await look()
-    grown = Math.max(grown, highest - before)
-    expect(highest - before).toBeLessThan(allowed)
-    return result
+    const growth = await memoryGrowth(server, run)
+    grown = Math.max(grown, growth.grown)
+    expect(growth.grown).toBeLessThan(allowed)
+    return growth.result
   }
 
   const bearer = () => ({ Authorization: `Bearer ${clinic.token}` })
@@ -108,12 +85,12 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     return transmit(origin, [headOf(path === '/api/clinic/settings' ? 'PUT' : 'POST', path, all), body])
   }
 
-  function upload(picture: Uint8Array) {
+  function upload(picture: Uint8Array, { token } = clinic) {
     const body = new FormData()
     body.set('address', '12 Harbour Street')
     body.set('payment_at_clinic', '1')
     body.set('profile_image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png')
-    return server.call('PUT', '/clinic/settings', { token: clinic.token, body })
+    return server.call('PUT', '/clinic/settings', { token, body })
   }
 
   it.each([
@@ -307,7 +284,9 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     const begun = performance.now()
     let answered = 0
     const all = Promise.all(
-      Array.from({ length: LARGE }, () => upload(picture).finally(() => (answered += 1))),
+      Array.from({ length: LARGE }, (_, n) =>
+        upload(picture, [clinic, ...others][n % 4]).finally(() => (answered += 1)),
+      ),
     )
     const waits: number[] = []
     while (answered < LARGE) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import type { IsoDate } from '@/domain/calendar'
 import { rowsOf, type Db } from '../db/database'
@@ -9,38 +9,59 @@ type Schemas = components['schemas']
 
 const NOTIFICATIONS = 50
 
-/** `hideOtp` leaves the patients' codes out. */
+/** Rows of one statement: about 10 ms of the database, and of this process to read and write them. */
+export const ROWS_PER_BATCH = 1000
+
+/** Whose appointments a list holds. */
+export interface AppointmentScope {
+  clinicId: string
+  /** This doctor's alone. */
+  doctorId?: number | undefined
+  /** Leaves out appointments dated before this day. */
+  from?: IsoDate | undefined
+}
+
 interface ListOptions {
+  /** Leaves the patients' codes out. */
   hideOtp: boolean
 }
 
-/** The clinic's appointments from `from` on (all when left out), latest date and time first. */
-export async function listAppointments(
+/**
+ * All appointments of the scope, latest date and time first, at most `ROWS_PER_BATCH` at a time. Each batch is a statement of its own,
+ * so that a long list keeps neither a connection nor the embedded database from other requests.
+ */
+export async function* appointmentBatches(
   db: Db,
-  clinicId: string,
-  { from, hideOtp }: ListOptions & { from?: IsoDate | undefined },
-): Promise<Schemas['Appointment'][]> {
-  return rows(
-    db,
-    and(eq(appointment.clinicId, clinicId), from ? gte(appointment.date, from) : undefined),
-    hideOtp,
-  )
+  scope: AppointmentScope,
+  options: ListOptions,
+): AsyncGenerator<Schemas['Appointment'][]> {
+  let last: ListedAppointment | undefined
+  do {
+    const after = last && sql`(${KEY}) < (${last.date}::date, ${last.time}, ${last.id})`
+    const batch = await select(db, [...within(scope), after], LATEST_FIRST, ROWS_PER_BATCH, options)
+    last = batch.length === ROWS_PER_BATCH ? batch.at(-1) : undefined
+    yield batch
+  } while (last)
 }
 
-/**
- * One doctor's appointments at the clinic, latest first, without an age limit.
- *
- * @throws Refusal 404 'Doctor not found'
- */
-export async function listDoctorAppointments(
+/** The first `limit` appointments of the scope by when they are due: `today` and later ascending, then earlier ones latest first. */
+export async function firstAppointments(
   db: Db,
-  { clinicId, doctorId }: { clinicId: string; doctorId: number },
-  { hideOtp }: ListOptions,
-): Promise<Schemas['DoctorAppointments']> {
+  scope: AppointmentScope,
+  { today, limit, ...options }: ListOptions & { today: IsoDate; limit: number },
+): Promise<Schemas['Appointment'][]> {
+  const read = (condition: SQL, order: SQL, rows: number) =>
+    select(db, [...within(scope), condition], order, rows, options)
+  const due = await read(gte(appointment.date, today), EARLIEST_FIRST, limit)
+  if (due.length === limit) return due
+  return [...due, ...(await read(lt(appointment.date, today), LATEST_FIRST, limit - due.length))]
+}
+
+/** @throws Refusal 404 'Doctor not found' */
+export async function doctorName(db: Db, doctorId: number): Promise<string> {
   const [known] = await db.select({ name: doctor.name }).from(doctor).where(eq(doctor.id, doctorId))
   if (!known) throw doctorNotFound()
-  const theirs = and(eq(appointment.clinicId, clinicId), eq(appointment.doctorId, doctorId))
-  return { doctor_name: known.name, appointments: await rows(db, theirs, hideOtp) }
+  return known.name
 }
 
 /** The newest bookings of app users at the clinic, newest first, at most 50. Their ids are those of the appointments. */
@@ -62,28 +83,51 @@ export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Not
   return found.map((each) => ({ ...each, appointment_id: each.id }))
 }
 
-type Row = Required<Omit<Schemas['Appointment'], 'fullname' | 'orderDate' | 'completion_otp'>> & {
+type ListedAppointment = Schemas['Appointment'] & { date: IsoDate; time: string }
+
+type Row = Omit<ListedAppointment, 'orderDate'> & {
   /** Milliseconds since 1970. */
   booked_at: number
-  completion_otp?: number
 }
 
-/** Read as the driver hands them out: drizzle's own mapping takes twice as long as the database does, for 10,000 rows. */
-async function rows(db: Db, where: SQL | undefined, hideOtp: boolean): Promise<Schemas['Appointment'][]> {
+const KEY = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
+const LATEST_FIRST = sql`${appointment.date} desc, ${appointment.time} desc, ${appointment.id} desc`
+const EARLIEST_FIRST = KEY
+
+function within({ clinicId, doctorId, from }: AppointmentScope): (SQL | undefined)[] {
+  return [
+    eq(appointment.clinicId, clinicId),
+    doctorId === undefined ? undefined : eq(appointment.doctorId, doctorId),
+    from ? gte(appointment.date, from) : undefined,
+  ]
+}
+
+/** The columns that both lists show. */
+const columns = ({ hideOtp }: ListOptions) => sql`
+  ${appointment.id}, coalesce(${appointment.patientId}, 0) as user_id,
+  ${patient.fullname} as user_fullname, ${appointment.patientName}, ${doctor.name} as doctor_name,
+  ${appointment.status}, ${appointment.date}, ${appointment.time}, ${appointment.phoneNumber},
+  ${appointment.serviceAmount}::float8, extract(epoch from ${appointment.bookedAt})::float8 * 1000 as booked_at,
+  ${appointment.isPayOnClinic}, ${appointment.appointmentNumber}
+  ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}`
+
+/** Reads rows as the driver hands them out: drizzle's own mapping takes twice as long as the database does, for 10,000 rows. */
+async function select(
+  db: Db,
+  conditions: readonly (SQL | undefined)[],
+  order: SQL,
+  limit: number,
+  options: ListOptions,
+): Promise<ListedAppointment[]> {
+  // The rows are limited before the joins: without statistics PostgreSQL would join and sort the whole list for each batch.
   const found = await rowsOf<Row>(
     db,
     sql`
-    select ${appointment.id}, coalesce(${appointment.patientId}, 0) as user_id,
-      ${patient.fullname} as user_fullname, ${appointment.patientName}, ${doctor.name} as doctor_name,
-      ${appointment.status}, ${appointment.date}, ${appointment.time}, ${appointment.phoneNumber},
-      ${appointment.serviceAmount}::float8, extract(epoch from ${appointment.bookedAt})::float8 * 1000 as booked_at,
-      ${appointment.isPayOnClinic}, ${appointment.appointmentNumber}
-      ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}
-    from ${appointment}
+    select ${columns(options)}
+    from (select * from ${appointment} where ${and(...conditions)} order by ${order} limit ${limit}) as ${appointment}
     join ${doctor} on ${doctor.id} = ${appointment.doctorId}
     left join ${patient} on ${patient.id} = ${appointment.patientId}
-    where ${where}
-    order by ${appointment.date} desc, ${appointment.time} desc, ${appointment.id} desc
+    order by ${order}
   `,
   )
   return found.map(({ booked_at, ...each }) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS } from '@/domain/appointmentStatus'
 import type { Db } from '../db/database'
@@ -63,16 +63,24 @@ export async function listClinics(
 export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['Clinic']> {
   const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
   if (!row) throw new Refusal(404, text('server.clinicNotFound'))
-  const [figures] = await db
+  // Grouped by phone number, all of it comes from the index appointment_clinic_phone.
+  const patients = db
     .select({
-      patients: sql<number>`count(distinct ${appointment.phoneNumber})`.mapWith(Number),
       revenue:
-        sql<number>`coalesce(sum(${appointment.consultationFee}) filter (where ${appointment.status} = ${STATUS.completed}), 0)`.mapWith(
-          Number,
+        sql`sum(${appointment.consultationFee}) filter (where ${appointment.status} = ${STATUS.completed})`.as(
+          'revenue',
         ),
     })
     .from(appointment)
     .where(eq(appointment.clinicId, clinicId))
+    .groupBy(appointment.phoneNumber)
+    .as('patients')
+  const [figures] = await db
+    .select({
+      patients: count(),
+      revenue: sql<number>`coalesce(sum(${patients.revenue}), 0)`.mapWith(Number),
+    })
+    .from(patients)
   const doctors = await db.$count(
     clinicDoctor,
     and(eq(clinicDoctor.clinicId, clinicId), eq(clinicDoctor.accepted, 1)),

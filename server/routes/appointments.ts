@@ -1,32 +1,58 @@
-import { Router } from 'express'
+import { setImmediate } from 'node:timers/promises'
+import { Router, type Request } from 'express'
 import type { components } from '@/api/schema'
 import type { Status } from '@/domain/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { answerCheck, contractVersion } from '../contract'
 import { todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { preparedLists } from '../http/preparedLists'
 import { ownClinic, sessionOf } from '../http/session'
-import { listAppointments, listDoctorAppointments, listRecent } from '../repository/appointments'
+import {
+  appointmentBatches,
+  doctorName,
+  firstAppointments,
+  listRecent,
+  type AppointmentScope,
+} from '../repository/appointments'
 import { bookWalkIn, type BookingRequest } from '../repository/bookings'
 import { changeStatus, verifyOtp } from '../repository/status'
 import { text } from '../text'
 
 type Schemas = components['schemas']
 
-/** Some two hundred lists of ten thousand appointments. */
-const PREPARED_BYTES = 32 * 1024 * 1024
+/** The query of both lists; the contract's check has seen it. */
+interface ListQuery {
+  from?: IsoDate
+  limit?: string
+}
 
 /** Bookings, their states and the notifications. */
 export function appointmentRoutes(deps: AppDeps): Router {
   const { db, clock, config } = deps
   const router = Router({ caseSensitive: true, strict: true })
   const { hideOtp } = config
-  const answerWithList = preparedLists({
-    maxBytes: PREPARED_BYTES,
-    form: contractVersion,
-    check: config.validateResponses ? answerCheck('get', '/appointments/{clinicId}') : () => undefined,
-  })
+  const sendList = preparedLists({ form: contractVersion })
+  const checkRows = config.validateResponses
+    ? answerCheck('get', '/appointments/{clinicId}')
+    : () => undefined
+
+  /** The scope's rows as JSON between `before` and `after`. Other requests are served between two batches. */
+  async function* jsonOf(scope: AppointmentScope, before: string, after: string) {
+    yield before
+    let separator = ''
+    for await (const rows of appointmentBatches(db, scope, { hideOtp })) {
+      checkRows(rows)
+      if (rows.length > 0) yield separator + JSON.stringify(rows).slice(1, -1)
+      separator = ','
+      await setImmediate()
+    }
+    yield after
+  }
+
+  const first = (request: Request, scope: AppointmentScope, limit: string) =>
+    firstAppointments(db, scope, { hideOtp, limit: Number(limit), today: todayOf(request, clock(), deps) })
 
   router.get('/recent', async (request, response) => {
     response.json(await listRecent(db, ownClinic(request, request.query['clinicId'])))
@@ -34,19 +60,41 @@ export function appointmentRoutes(deps: AppDeps): Router {
 
   router.get('/appointments/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    const { from } = request.query as { from?: string }
-    await answerWithList(request, response, {
-      owner: clinicId,
-      part: [from, hideOtp],
+    const { from, limit } = request.query as ListQuery
+    const scope = { clinicId, from }
+    if (limit !== undefined) {
+      response.json(await first(request, scope, limit))
+      return
+    }
+    await sendList(request, response, {
+      clinicId,
+      key: ['clinic', from, hideOtp],
       revision: sessionOf(request).listRevision,
-      read: () => listAppointments(db, clinicId, { from, hideOtp }),
+      read: () => jsonOf(scope, '[', ']'),
     })
   })
 
   router.get('/doctor-appointments/:doctorId/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     const doctorId = pathNumber(request.params.doctorId)
-    response.json(await listDoctorAppointments(db, { clinicId, doctorId }, { hideOtp }))
+    const { from, limit } = request.query as ListQuery
+    const scope = { clinicId, doctorId, from }
+    const name = await doctorName(db, doctorId)
+    if (limit !== undefined) {
+      const answer: Schemas['DoctorAppointments'] = {
+        doctor_name: name,
+        appointments: await first(request, scope, limit),
+      }
+      response.json(answer)
+      return
+    }
+    await sendList(request, response, {
+      clinicId,
+      // The revision does not tell of a new name of a doctor without appointments.
+      key: ['doctor', doctorId, name, from, hideOtp],
+      revision: sessionOf(request).listRevision,
+      read: () => jsonOf(scope, `{"doctor_name":${JSON.stringify(name)},"appointments":[`, ']}'),
+    })
   })
 
   router.post('/book_appointment', async (request, response) => {

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { appointment, doctor, patient } from '../db/schema'
+import { ROWS_PER_BATCH } from '../repository/appointments'
 import { importDoctors } from '../repository/doctors'
 import { importSlots } from '../repository/slots'
-import { engines, SATURDAY, startBackend, startBeside, type Backend } from '../testing/backend'
+import { engines, SATURDAY, TODAY, startBackend, startBeside, type Backend } from '../testing/backend'
+import { makeManyAppointments } from '../testing/manyAppointments'
 import {
   bookingFor,
   DOCTOR,
@@ -14,7 +16,9 @@ import {
   makeWalkIn,
   MONDAY,
   type SceneClinic,
+  type SceneDoctor,
 } from '../testing/scene'
+import { text } from '../text'
 
 type Rows = components['schemas']['Appointment'][]
 
@@ -44,6 +48,14 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     })
   }
 
+  function doctorList(
+    { clinicId, token }: SceneClinic,
+    { id }: Pick<SceneDoctor, 'id'>,
+    { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+  ) {
+    return backend.call('GET', `/doctor-appointments/${id}/${clinicId}${query}`, { token, headers })
+  }
+
   async function scene() {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { limit: 50, clinics: [clinic] })
@@ -69,6 +81,65 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect(await times()).toEqual(all)
     expect(await times('?from=2026-11-24')).toEqual(all.slice(0, 1))
     expect(await times('?from=2026-11-23')).toEqual(all)
+  })
+
+  it('of many batches holds each appointment once, in order', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    await makeManyAppointments(backend, clinic, theirs, 2 * ROWS_PER_BATCH + 500)
+    const lists = [
+      (await list(clinic)).body,
+      ((await doctorList(clinic, theirs)).body as { appointments: Rows }).appointments,
+    ] as Rows[]
+    for (const rows of lists) {
+      const keys = rows.map(({ id, date, time }) => `${date} ${time} ${String(id).padStart(9, '0')}`)
+      expect(new Set(keys).size).toBe(2 * ROWS_PER_BATCH + 500)
+      expect(keys).toEqual(keys.toSorted().toReversed())
+    }
+  })
+
+  it('of limited length begins with today, and goes on with the past', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    const dates = ['2026-11-19', '2026-11-20', TODAY, '2026-11-23', '2026-11-24']
+    for (const date of dates) {
+      const { id } = await makePatientBooking(backend, clinic, theirs)
+      await backend.db.update(appointment).set({ date }).where(eq(appointment.id, id))
+    }
+    const datesOf = (rows: Rows) => rows.map(({ date }) => date)
+    const due = [TODAY, '2026-11-23', '2026-11-24', '2026-11-20', '2026-11-19']
+    for (const [query, expected] of [
+      ['?limit=2', due.slice(0, 2)],
+      ['?limit=4', due.slice(0, 4)],
+      ['?limit=200', due],
+      ['?limit=200&from=2026-11-20', due.slice(0, 4)],
+      [`?limit=2&from=2026-11-23`, ['2026-11-23', '2026-11-24']],
+    ] as const) {
+      expect(datesOf((await list(clinic, { query })).body as Rows)).toEqual(expected)
+      const ofDoctor = await doctorList(clinic, theirs, { query })
+      expect(ofDoctor.body).toMatchObject({ doctor_name: theirs.name })
+      expect(datesOf((ofDoctor.body as { appointments: Rows }).appointments)).toEqual(expected)
+    }
+  })
+
+  it.each(['0', '-1', '201', '1.5', 'x', ''])('refuses to be limited to %s', async (limit) => {
+    expect((await list(await makeClinic(backend), { query: `?limit=${limit}` })).status).toBe(400)
+  })
+
+  it('of a doctor is not sent again while it is the same, and is after a new name', async () => {
+    const { clinic, doctor: theirs } = await scene()
+    const { headers } = await doctorList(clinic, theirs)
+    const condition = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
+    expect((await doctorList(clinic, theirs, condition)).status).toBe(304)
+    await backend.db.update(doctor).set({ name: 'Dr. Anew' }).where(eq(doctor.id, theirs.id))
+    expect((await doctorList(clinic, theirs, condition)).body).toEqual({
+      doctor_name: 'Dr. Anew',
+      appointments: [],
+    })
+    await makeWalkIn(backend, clinic, { ...theirs, name: 'Dr. Anew' })
+    expect((await doctorList(clinic, theirs, condition)).body).toMatchObject({
+      appointments: [{ user_id: 0 }],
+    })
+    const strangers = await doctorList(clinic, { ...theirs, id: 999_999 })
+    expect(strangers).toMatchObject({ status: 404, body: { error: text('errors.doctors.notFound') } })
   })
 
   it.each(['x', '2026-13-01', '2026-02-30', '0000-01-01'])('refuses to begin at %s', async (from) => {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { otpText } from '@/domain/appointmentStatus'
 import { OTP_DIGITS } from '@/domain/constants'
+import type { components } from '@/api/schema'
 import { appointment } from '../db/schema'
+import { appointmentBatches } from '../repository/appointments'
 import { approveClinic, findClinicByEmail, registerClinic } from '../repository/clinics'
 import { acceptRequest, importDoctors, requestDoctor, type DoctorRow } from '../repository/doctors'
 import { bookAsPatient, type BookingRequest } from '../repository/bookings'
@@ -157,4 +159,11 @@ export async function makeWalkIn(
 export async function appointmentRow({ db }: Pick<Stage, 'db'>, number: string) {
   const [row] = await db.select().from(appointment).where(eq(appointment.appointmentNumber, number))
   return row
+}
+
+/** All of a clinic's appointments as its list shows them. */
+export async function listedAppointments({ db }: Pick<Stage, 'db'>, clinicId: string) {
+  const rows: components['schemas']['Appointment'][] = []
+  for await (const batch of appointmentBatches(db, { clinicId }, { hideOtp: false })) rows.push(...batch)
+  return rows
 }

@@ -679,7 +679,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many tries; a pause is needed. */
+        /** @description Too many tries, or too many of the clinic's requests at once; a pause is needed. */
         TooManyRequests: {
             headers: {
                 [name: string]: unknown;
@@ -715,9 +715,21 @@ export interface components {
         DoctorId: components["schemas"]["Id"];
         /** @description Id of the appointment. */
         AppointmentId: components["schemas"]["Id"];
+        /** @description Leave out appointments dated before this day. A backend may ignore it. */
+        From: components["schemas"]["IsoDate"];
+        /**
+         * @description At most this many appointments, those due first: the clinic's today and later ascending, then earlier ones,
+         *     latest first. A backend that ignores it answers with the whole list.
+         */
+        Limit: number;
+        /** @description The `ETag` of the list that the client has. A backend may ignore it. */
+        IfNoneMatch: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Another one after every change of the list. */
+        ListTag: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1054,11 +1066,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Leave out appointments dated before this day. A backend may ignore it. */
-                from?: components["schemas"]["IsoDate"];
+                from?: components["parameters"]["From"];
+                /**
+                 * @description At most this many appointments, those due first: the clinic's today and later ascending, then earlier ones,
+                 *     latest first. A backend that ignores it answers with the whole list.
+                 */
+                limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /** @description The `ETag` of the list that the client has. A backend may ignore it. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description Id of the clinic that the bearer belongs to. */
@@ -1071,8 +1088,7 @@ export interface operations {
             /** @description The appointments. */
             200: {
                 headers: {
-                    /** @description Another one after every change of the list. */
-                    ETag?: string;
+                    ETag: components["headers"]["ListTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1109,13 +1125,25 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
     };
     listDoctorAppointments: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Leave out appointments dated before this day. A backend may ignore it. */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description At most this many appointments, those due first: the clinic's today and later ascending, then earlier ones,
+                 *     latest first. A backend that ignores it answers with the whole list.
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The `ETag` of the list that the client has. A backend may ignore it. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description Id of the doctor. */
                 doctorId: components["schemas"]["Id"];
@@ -1129,6 +1157,7 @@ export interface operations {
             /** @description The doctor's name and appointments, latest first, without an age limit. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ListTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1156,10 +1185,18 @@ export interface operations {
                     "application/json": components["schemas"]["DoctorAppointments"];
                 };
             };
+            /** @description The list is still the one that the client named. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1434,6 +1471,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
     };

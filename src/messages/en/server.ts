@@ -28,6 +28,8 @@ export const server = {
   otpPaused: 'Too many wrong codes. Try again in 15 minutes.',
   otherSite: 'This website may not ask this service.',
   tooMany: 'Too many attempts. Try again in 15 minutes.',
+  busy: 'Your clinic has asked for too much at once. Try again in a moment.',
+  tooSlow: 'The upload took too long. Try a smaller picture or a faster connection.',
   tooLarge: 'The request is too large.',
   pictureTooLarge: 'The picture is larger than 5 MB.',
   pictureUnreadable: 'The picture could not be read. Use a JPEG, PNG or WebP image.',

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { SceneClinic, SceneDoctor, Stage } from './scene'
+
+/** Appointments are dated 2026-12-01 and on the days before, the same number on each. */
+const DAYS = 1000
+
+/**
+ * Adds appointments of one doctor at a clinic, in all five states, three of each phone number, the older half booked by app
+ * users. They take no capacity of the slot.
+ */
+export async function makeManyAppointments(
+  { db, clock }: Pick<Stage, 'db' | 'clock'>,
+  { clinicId }: SceneClinic,
+  { id, slotId }: SceneDoctor,
+  count: number,
+): Promise<void> {
+  const now = clock.now.toISOString()
+  await db.execute(sql`insert into patient (fullname, phone_number, created_at)
+    select 'Patient ' || n, '5550166778', ${now}::timestamptz from generate_series(1, 1000) n`)
+  const perStatement = 10_000
+  for (let from = 0; from < count; from += perStatement) {
+    await db.execute(sql`insert into appointment (appointment_number, clinic_id, doctor_id, slot_id, patient_id,
+        patient_name, patient_age, gender, phone_number, date, time, status, service_amount, consultation_fee,
+        is_pay_on_clinic, booked_at, completion_otp, fingerprint)
+      select 'Clinora' || lpad((1000000 + n)::text, 7, '0'), ${clinicId}, ${id}, ${slotId},
+        case when n > ${count}::int / 2 then (select min(id) from patient) + n % 1000 end,
+        'Patient ' || n, n % 90, 'Female', lpad((5550000000 + n % (${count}::int / 3))::text, 10, '0'),
+        date '2026-12-01' - n % ${DAYS}::int, lpad((n % 24)::text, 2, '0') || '30', n % 5, 450, 45.5,
+        1, ${now}::timestamptz - n * interval '1 minute', 1000 + n % 9000, 'seed ' || n
+      from generate_series(${from + 1}::int, ${Math.min(from + perStatement, count)}::int) n`)
+  }
+}
