@@ -10,7 +10,7 @@ import { createApp } from '../app'
 import { loadConfig, type Config } from '../config'
 import type { Database } from '../db/database'
 import { openDatabase, openPglite } from '../db/open'
-import type { Account, Identity } from '../identity'
+import type { Account, Identity, SignIn } from '../identity'
 
 /** Every server test runs on each: PGlite always, PostgreSQL where TEST_DATABASE_URL names one that may create databases. */
 export type Engine = 'pglite' | 'postgres'
@@ -69,22 +69,36 @@ export function caller(origin: string): Caller {
   }
 }
 
-/** An identity provider: its token of an account is `proof of <uid>`. */
+type FakeAccount = Pick<Account, 'uid' | 'email' | 'emailVerified'> & Partial<Account>
+
+/** An identity provider: its token of an account is `proof of <uid>`, or `proof of <uid> at <time of the sign-in>`. */
 export class FakeIdentity implements Identity {
   readonly accounts = new Map<string, Account>()
   /** Thrown instead of an answer. */
   failure: Error | null = null
+  /** The uids that were looked up. */
+  readonly lookups: string[] = []
 
-  add(account: Account): void {
-    this.accounts.set(account.uid, account)
+  constructor(private readonly clock: () => Date = () => new Date()) {}
+
+  add(account: FakeAccount): void {
+    this.accounts.set(account.uid, { disabled: false, validSince: null, ...account })
   }
 
-  async verify(idToken: string): Promise<Account | null> {
-    return this.lookup(idToken.replace('proof of ', ''))
+  async verify(idToken: string): Promise<SignIn | null> {
+    if (this.failure) throw this.failure
+    const [uid = '', at] = idToken.replace('proof of ', '').split(' at ')
+    const account = this.accounts.get(uid)
+    if (!account || account.disabled) return null
+    const second = Math.floor((at ? new Date(at) : this.clock()).getTime() / 1000)
+    const { email, emailVerified } = account
+    return { uid, email, emailVerified, signedInAt: new Date(second * 1000) }
   }
 
-  lookup(uid: string): Promise<Account | null> {
-    return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.accounts.get(uid) ?? null)
+  async lookup(uid: string): Promise<Account | null> {
+    this.lookups.push(uid)
+    if (this.failure) throw this.failure
+    return this.accounts.get(uid) ?? null
   }
 }
 
@@ -105,7 +119,7 @@ export async function startBeside(backend: Backend, changes: Partial<Config> = {
 
 async function serve(database: Database, changes: Partial<Config>): Promise<Backend> {
   const clock = { now: SATURDAY }
-  const identity = new FakeIdentity()
+  const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []
   const app = createApp({
     config: { ...loadConfig({}), clinicTz: 'Asia/Kolkata', validateResponses: true, ...changes },
