@@ -102,8 +102,13 @@ export class FakeIdentity implements Identity {
   }
 }
 
-export async function startBackend(engine: Engine, changes: Partial<Config> = {}): Promise<Backend> {
-  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(), changes)
+/** @param provider asked instead of the fake one */
+export async function startBackend(
+  engine: Engine,
+  changes: Partial<Config> = {},
+  provider?: Identity,
+): Promise<Backend> {
+  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(), changes, provider)
 }
 
 /** A backend on a given PostgreSQL. */
@@ -117,7 +122,11 @@ export async function startBeside(backend: Backend, changes: Partial<Config> = {
   return serve({ db, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
 }
 
-async function serve(database: Database, changes: Partial<Config>): Promise<Backend> {
+async function serve(
+  database: Database,
+  changes: Partial<Config>,
+  provider?: Identity,
+): Promise<Backend> {
   const clock = { now: SATURDAY }
   const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []
@@ -125,7 +134,7 @@ async function serve(database: Database, changes: Partial<Config>): Promise<Back
     config: { ...loadConfig({}), clinicTz: 'Asia/Kolkata', validateResponses: true, ...changes },
     db: database.db,
     ready: () => database.ready(),
-    identity,
+    identity: provider ?? identity,
     clock: () => clock.now,
     logger: pino({}, { write: (line: string) => void logged.push(line) }),
   })
