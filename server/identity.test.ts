@@ -233,20 +233,26 @@ describe('identity', () => {
       ['lookup', { status: 429, body: { error: { message: 'RESOURCE_EXHAUSTED' } } }],
       ['lookup', { status: 500, body: { error: { message: 'INTERNAL' } } }],
       ['lookup', { status: 502, body: 'Bad gateway' }],
-    ] as const)('never takes a token for a wrong one where Google answers for %s %j', async (name, failure) => {
-      atGoogle()
-      answers[name] = { ...failure }
-      const identity = atIdentityToolkit()
-      await expect(identity.verify(signed())).rejects.toMatchObject(refused)
-      expect(asked).toContain(name)
-      if (name !== 'keys') await expect(identity.lookup(ACCOUNT.uid)).rejects.toMatchObject(refused)
-    })
+    ] as const)(
+      'never takes a token for a wrong one where Google answers for %s %j',
+      async (name, failure) => {
+        atGoogle()
+        answers[name] = { ...failure }
+        const identity = atIdentityToolkit()
+        await expect(identity.verify(signed())).rejects.toMatchObject(refused)
+        expect(asked).toContain(name)
+        if (name !== 'keys') await expect(identity.lookup(ACCOUNT.uid)).rejects.toMatchObject(refused)
+      },
+    )
 
-    it.each(['keys', 'access', 'lookup'])('nor where Google cannot be reached for %s', async (unreachable) => {
-      atGoogle({ unreachable })
-      await expect(atIdentityToolkit().verify(signed())).rejects.toMatchObject(refused)
-      expect(asked).toContain(unreachable)
-    })
+    it.each(['keys', 'access', 'lookup'])(
+      'nor where Google cannot be reached for %s',
+      async (unreachable) => {
+        atGoogle({ unreachable })
+        await expect(atIdentityToolkit().verify(signed())).rejects.toMatchObject(refused)
+        expect(asked).toContain(unreachable)
+      },
+    )
   })
 
   it('looks an account up by its uid', async () => {

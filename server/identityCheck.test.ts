@@ -46,20 +46,23 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
   it.each([
     ['disabled', ({ uid }: SceneClinic) => change(uid, { disabled: true })],
     ['deleted', ({ uid }: SceneClinic) => backend.identity.accounts.delete(uid)],
-  ])('that is %s ends all sessions of the clinic at the next poll, and no other clinic’s', async (_, harm) => {
-    const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
-    const second = { token: await openSession(backend.db, clinic.clinicId, backend.clock.now) }
-    pass(CHECK_INTERVAL)
-    expect(await status(clinic)).toBe(200)
-    harm(clinic)
-    pass(NOTIFICATION_POLL)
-    expect([await status(clinic), await status(second), await status(other)]).toEqual([401, 401, 200])
-    const lines = await auditOf(backend.db, [clinic.clinicId])
-    const description = text('activity.sessions-ended')
-    expect(lines.filter((line) => line.description === description)).toEqual([
-      expect.objectContaining({ actor: 'provider', at: backend.clock.now }),
-    ])
-  })
+  ])(
+    'that is %s ends all sessions of the clinic at the next poll, and no other clinic’s',
+    async (_, harm) => {
+      const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
+      const second = { token: await openSession(backend.db, clinic.clinicId, backend.clock.now) }
+      pass(CHECK_INTERVAL)
+      expect(await status(clinic)).toBe(200)
+      harm(clinic)
+      pass(NOTIFICATION_POLL)
+      expect([await status(clinic), await status(second), await status(other)]).toEqual([401, 401, 200])
+      const lines = await auditOf(backend.db, [clinic.clinicId])
+      const description = text('activity.sessions-ended')
+      expect(lines.filter((line) => line.description === description)).toEqual([
+        expect.objectContaining({ actor: 'provider', at: backend.clock.now }),
+      ])
+    },
+  )
 
   it('whose password was changed keeps the sessions of later sign-ins alone', async () => {
     const clinic = await makeClinic(backend)

@@ -39,7 +39,8 @@ export function identityCheck({
     const now = clock().getTime()
     const isDue = now - session.identityCheckedAt.getTime() >= CHECK_INTERVAL && now >= pausedUntil
     if (!isDue) return false
-    const own = running.get(session.clinicId) ?? check(session).finally(() => running.delete(session.clinicId))
+    const own =
+      running.get(session.clinicId) ?? check(session).finally(() => running.delete(session.clinicId))
     running.set(session.clinicId, own)
     await Promise.race([own, sleep(ANSWER_PATIENCE, undefined, { ref: false })])
     return true

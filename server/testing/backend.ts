@@ -122,11 +122,7 @@ export async function startBeside(backend: Backend, changes: Partial<Config> = {
   return serve({ db, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
 }
 
-async function serve(
-  database: Database,
-  changes: Partial<Config>,
-  provider?: Identity,
-): Promise<Backend> {
+async function serve(database: Database, changes: Partial<Config>, provider?: Identity): Promise<Backend> {
   const clock = { now: SATURDAY }
   const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []

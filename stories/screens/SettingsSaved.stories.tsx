@@ -183,7 +183,7 @@ export const ExpiredWhileEditing = meta.story({
     await expiredAtTheSave.play(at)
     await expect(storedSession()).toEqual(NOBODY)
     const form = document.querySelector('[data-slot=settings-form]') as Element
-    await expect(form).toBeVisible()
+    await expect(form.checkVisibility({ visibilityProperty: true })).toBe(true)
     await expectCovered(form)
     const logIn = at.canvas.getByRole('link', { name: en.appointments.logIn })
     await expect(logIn).toHaveAttribute('href', '/login?from=%2Fsettings')
