@@ -102,16 +102,16 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
   it('keeps a call waiting for two seconds at most while the provider is silent', async () => {
     const clinic = await makeClinic(backend)
     let answer = () => {}
-    vi.spyOn(backend.identity, 'lookup').mockReturnValue(
-      new Promise((resolve) => (answer = () => resolve(null))),
-    )
+    const lookup = vi
+      .spyOn(backend.identity, 'lookup')
+      .mockReturnValue(new Promise((resolve) => (answer = () => resolve(null))))
     pass(CHECK_INTERVAL)
     const begun = performance.now()
     expect(await status(clinic)).toBe(200)
     expect(performance.now() - begun).toBeGreaterThan(1_900)
     answer()
     await expect.poll(() => status(clinic)).toBe(401)
-    expect(backend.identity.lookup).toHaveBeenCalledOnce()
+    expect(lookup).toHaveBeenCalledOnce()
   })
 
   it('is confirmed for all servers of one database', async () => {

@@ -85,20 +85,19 @@ export class FakeIdentity implements Identity {
     this.accounts.set(account.uid, { disabled: false, validSince: null, ...account })
   }
 
-  async verify(idToken: string): Promise<SignIn | null> {
-    if (this.failure) throw this.failure
+  verify(idToken: string): Promise<SignIn | null> {
+    if (this.failure) return Promise.reject(this.failure)
     const [uid = '', at] = idToken.replace('proof of ', '').split(' at ')
     const account = this.accounts.get(uid)
-    if (!account || account.disabled) return null
+    if (!account || account.disabled) return Promise.resolve(null)
     const second = Math.floor((at ? new Date(at) : this.clock()).getTime() / 1000)
     const { email, emailVerified } = account
-    return { uid, email, emailVerified, signedInAt: new Date(second * 1000) }
+    return Promise.resolve({ uid, email, emailVerified, signedInAt: new Date(second * 1000) })
   }
 
-  async lookup(uid: string): Promise<Account | null> {
+  lookup(uid: string): Promise<Account | null> {
     this.lookups.push(uid)
-    if (this.failure) throw this.failure
-    return this.accounts.get(uid) ?? null
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.accounts.get(uid) ?? null)
   }
 }
 

@@ -43,7 +43,7 @@ function setUp({ extensions = true } = {}) {
     idToken: vi.fn(() => Promise.resolve('proof')),
   }
   const client = createApiClient({ base: 'http://backend.test', extensions, session })
-  const wait = vi.fn((_ms: number) => Promise.resolve())
+  const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve())
   return {
     identity,
     session,
