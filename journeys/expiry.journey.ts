@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest'
-import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION, NOTIFICATION_POLL } from '@/domain/constants'
 import { en } from '@/messages'
 import { openPractice, ROOMY_DOCTOR } from './arrange'
 import { journey } from './desk'
@@ -36,6 +36,10 @@ describe('a session that ends in the middle of the work', () => {
     await schedule(dialog)
     await seeAlert(dialog, en.errors.status.noToken)
     expect(await dialog.getByLabel('Patient name').inputValue()).toBe('Dora Draft')
+    // The rest of the screen is covered.
+    const clinicName = page.getByText(clinic.clinicName)
+    expect(await clinicName.count()).toBeGreaterThan(0)
+    for (const shown of await clinicName.all()) expect(await shown.isVisible()).toBe(false)
     expect(await storedSession(page)).toEqual({ uid: null, token: null, clinicId: null, clinic: null })
     expect(
       await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href])),
@@ -51,6 +55,22 @@ describe('a session that ends in the middle of the work', () => {
     await schedule(again)
     await seeItDone(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await see(rowOf(page, 'Dora Draft'), ROOMY_DOCTOR)
+  })
+
+  journey('leads an open dashboard to the login at its next poll, untouched', async ({ desk }) => {
+    const { page, mayFail } = desk
+    const clinic = newClinic('Untouched')
+    await openPractice(product, clinic)
+    mayFail('/api/')
+    await page.clock.install()
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+    await see(page, clinic.email)
+    await command(product, 'admin', 'suspend', clinic.email)
+    await page.clock.fastForward(NOTIFICATION_POLL)
+    await arriveAt(page, '/login')
+    expect(await page.getByText(clinic.email).count()).toBe(0)
   })
 
   journey(

@@ -13,6 +13,7 @@ import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
 import { settingsForm } from './http/upload'
 import { storybookFiles, webAssets, webFiles } from './http/web'
+import { identityCheck } from './identityCheck'
 import { Refusal } from './refusal'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
@@ -62,11 +63,12 @@ function apiRoutes(deps: AppDeps): Router {
   router.post(['/login', '/register'], refuseOtherSites(config.corsOrigins))
   router.post('/login', limitByAddress('login', { limit: config.limits.login, db, clock }))
   router.post('/register', limitByAddress('register', { limit: config.limits.register, db, clock }))
-  router.use(authenticate(deps))
+  const sessionDeps = { db, clock, checkIdentity: identityCheck(deps) }
+  router.use(authenticate(sessionDeps))
   router.use(refuseLongBodies)
   router.put('/clinic/settings', settingsForm())
   router.use(express.json({ limit: JSON_MAX_BYTES }))
-  router.use(authenticateAgain(deps))
+  router.use(authenticateAgain(sessionDeps))
   router.use(
     contractCheck({
       apiSpec: contractFile,

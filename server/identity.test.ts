@@ -10,8 +10,19 @@ import { text } from './text'
 const PROJECT = 'demo-clinora'
 const own = { firebaseProjectId: PROJECT, serviceAccount: null, credentialsFile: null }
 const ACCOUNT = { uid: 'uid1', email: 'desk@clinic.example', emailVerified: true }
+/** Of all tokens here: when the password was given. */
+const SIGNED_IN = Math.floor(Date.now() / 1000) - 60
+const SIGN_IN = { ...ACCOUNT, signedInAt: new Date(SIGNED_IN * 1000) }
 
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const serverKey = stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+/** Another one at each call: firebase-admin keeps what it has fetched for a service account as long as the process lives. */
+const serviceAccount = () => ({
+  project_id: PROJECT,
+  client_email: `${crypto.randomUUID()}@demo.example`,
+  private_key: serverKey,
+})
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A token as the emulator signs them: not at all. */
@@ -22,7 +33,7 @@ function unsigned(changes: Record<string, unknown> = {}, header: Record<string, 
     aud: PROJECT,
     sub: ACCOUNT.uid,
     user_id: ACCOUNT.uid,
-    auth_time: now,
+    auth_time: SIGNED_IN,
     iat: now,
     exp: now + 3600,
     email: ACCOUNT.email,
@@ -33,14 +44,28 @@ function unsigned(changes: Record<string, unknown> = {}, header: Record<string, 
 }
 
 /** A token as Google signs them, or one that somebody else signed. */
-function signed(key = google.privateKey): string {
-  const content = unsigned({}, { alg: 'RS256', kid: 'google' }).slice(0, -1)
+function signed(changes: Record<string, unknown> = {}, key = google.privateKey): string {
+  const content = unsigned(changes, { alg: 'RS256', kid: 'google' }).slice(0, -1)
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`
 }
 
+/** A call of `https.request`: firebase-admin gives options alone, the library of its credentials an address before them. */
+function readCall(call: unknown[]) {
+  const url = typeof call[0] === 'string' ? new URL(call[0]) : null
+  const options = call[url ? 1 : 0] as RequestOptions
+  return {
+    host: url?.hostname ?? options.hostname ?? '',
+    path: url ? url.pathname + url.search : options.path,
+    method: options.method,
+    headers: options.headers,
+    answered: call[url ? 2 : 1] as ((answer: IncomingMessage) => void) | undefined,
+  }
+}
+
 describe('identity', () => {
-  let provider: Server
-  let host: string
+  let server: Server
+  /** Where it listens, as `host:port`. */
+  let provider: string
   /** What the emulator answers to a look-up. */
   let answer: { status: number; body: unknown }
   const known = {
@@ -50,28 +75,28 @@ describe('identity', () => {
   const unknown = { status: 200, body: { kind: 'identitytoolkit#GetAccountInfoResponse' } }
 
   beforeAll(async () => {
-    provider = createServer((_request, response) => {
+    server = createServer((_request, response) => {
       response
         .writeHead(answer.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer.body))
     }).listen(0, '127.0.0.1')
-    await once(provider, 'listening')
-    host = `127.0.0.1:${(provider.address() as AddressInfo).port}`
+    await once(server, 'listening')
+    provider = `127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterAll(() => provider.close())
+  afterAll(() => server.close())
   afterEach(() => {
     vi.restoreAllMocks()
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
   })
 
-  const withEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: host, ...own }))
+  const withEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: provider, ...own }))
   const withoutEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: null, ...own }))
 
   it('takes the tokens of an emulator that is configured', async () => {
     answer = known
-    expect(await withEmulator().verify(unsigned())).toEqual(ACCOUNT)
+    expect(await withEmulator().verify(unsigned())).toEqual(SIGN_IN)
     expect(await withEmulator().verify(unsigned({ email_verified: false }))).toEqual({
-      ...ACCOUNT,
+      ...SIGN_IN,
       emailVerified: false,
     })
   })
@@ -81,6 +106,7 @@ describe('identity', () => {
     ['that has expired', () => unsigned({ exp: Math.floor(Date.now() / 1000) - 3600 })],
     ['without a subject', () => unsigned({ sub: '' })],
     ['without an e-mail', () => unsigned({ email: undefined })],
+    ['that does not say when the password was given', () => unsigned({ auth_time: undefined })],
     ['that is rubbish', () => 'rubbish'],
     ['of three empty parts', () => '..'],
     [
@@ -100,60 +126,150 @@ describe('identity', () => {
 
   it('refuses unsigned tokens where no emulator is configured, even if one was before', async () => {
     answer = known
-    expect(await withEmulator().verify(unsigned())).toEqual(ACCOUNT)
+    expect(await withEmulator().verify(unsigned())).toEqual(SIGN_IN)
     const identity = withoutEmulator()
     expect(await identity.verify(unsigned())).toBeNull()
     expect(await identity.verify(unsigned({}, { kid: 'any' }))).toBeNull()
     expect(await identity.verify(unsigned({}, { alg: 'HS256', kid: 'any' }))).toBeNull()
   })
 
-  describe('with Google’s public keys', () => {
-    const fetched: string[] = []
-    /** Google is the provider of the test, or a port where nobody listens. */
-    function atGoogle(port = new URL(`http://${host}`).port) {
-      fetched.length = 0
-      vi.spyOn(https, 'request').mockImplementation((...asked: unknown[]) => {
-        const [options, answered] = asked as [RequestOptions, (answer: IncomingMessage) => void]
-        fetched.push(options.hostname ?? '')
-        return request({ host: '127.0.0.1', port, path: options.path }, answered)
+  describe('at Google', () => {
+    interface Answer {
+      status: number
+      body: unknown
+    }
+    const hosts = {
+      keys: 'www.googleapis.com',
+      access: 'oauth2.googleapis.com',
+      lookup: 'identitytoolkit.googleapis.com',
+    }
+    let answers: Record<keyof typeof hosts, Answer>
+    const asked: string[] = []
+    const found = (changes = {}) => ({
+      status: 200,
+      body: {
+        users: [{ localId: ACCOUNT.uid, email: ACCOUNT.email, validSince: String(SIGNED_IN), ...changes }],
+      },
+    })
+
+    /** What firebase-admin sends to Google comes to this process, but for one host where nobody listens. */
+    function atGoogle({ unreachable = '' } = {}) {
+      asked.length = 0
+      answers = {
+        keys: { status: 200, body: { google: google.publicKey.export({ type: 'spki', format: 'pem' }) } },
+        access: { status: 200, body: { access_token: 'a', expires_in: 3600, token_type: 'Bearer' } },
+        lookup: found(),
+      }
+      vi.spyOn(https, 'request').mockImplementation((...call: unknown[]) => {
+        const { host, path, method, headers, answered } = readCall(call)
+        const [name] = Object.entries(hosts).find(([, each]) => each === host) ?? []
+        if (!name) throw new Error(`Nobody plays ${host}.`)
+        asked.push(name)
+        answer = answers[name as keyof typeof hosts]
+        const port = name === unreachable ? 1 : new URL(`http://${provider}`).port
+        return request({ host: '127.0.0.1', port, path, method, headers }, answered)
       })
     }
-    const withoutKeys = { status: 503, cause: { code: 'auth/argument-error' } }
-    const keys = { google: google.publicKey.export({ type: 'spki', format: 'pem' }) }
+    const refused = { status: 503, message: text('server.unavailable') }
+    const atIdentityToolkit = () =>
+      firebaseIdentity(firebaseAuth({ emulatorHost: null, ...own, serviceAccount: serviceAccount() }))
 
-    it('refuses what Google did not sign', async () => {
+    it('accepts what Google signed for an account that is in order', async () => {
       atGoogle()
-      answer = { status: 200, body: keys }
-      const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-      expect(await withoutEmulator().verify(signed(stranger))).toBeNull()
-      answer = { status: 200, body: { another: keys.google } }
-      expect(await withoutEmulator().verify(signed())).toBeNull()
-      expect(fetched).toEqual(['www.googleapis.com', 'www.googleapis.com'])
+      expect(await atIdentityToolkit().verify(signed())).toEqual(SIGN_IN)
+      expect(asked).toEqual(['keys', 'access', 'lookup'])
     })
 
     it.each([
-      ['are answered by a failure', { status: 500, body: { error: 'backend_error' } }],
-      ['are answered by a refusal', { status: 403, body: { error: { message: 'PERMISSION_DENIED' } } }],
-    ])('never takes a token for a wrong one while they %s', async (_, failure) => {
+      ['of a disabled account', {}, { disabled: true }],
+      ['that was revoked', {}, { validSince: String(SIGNED_IN + 1) }],
+      ['of a refresh after that', { iat: SIGNED_IN + 30 }, { validSince: String(SIGNED_IN + 1) }],
+    ])('refuses a token %s', async (_, claims, account) => {
       atGoogle()
-      answer = failure
-      await expect(withoutEmulator().verify(signed())).rejects.toMatchObject(withoutKeys)
-      expect(fetched).not.toEqual([])
+      answers.lookup = found(account)
+      expect(await atIdentityToolkit().verify(signed(claims))).toBeNull()
+      expect(asked).toContain('lookup')
     })
 
-    it('never takes a token for a wrong one while they cannot be reached', async () => {
-      atGoogle('1')
-      await expect(withoutEmulator().verify(signed())).rejects.toMatchObject({
-        ...withoutKeys,
-        message: text('server.unavailable'),
-      })
-      expect(fetched).not.toEqual([])
+    it('refuses a token of a deleted account', async () => {
+      atGoogle()
+      answers.lookup = unknown
+      expect(await atIdentityToolkit().verify(signed())).toBeNull()
     })
+
+    it.each([
+      ['of another project', signed({ aud: 'another', iss: 'https://securetoken.google.com/another' })],
+      ['for another audience', signed({ aud: 'another' })],
+      ['that has expired', signed({ exp: SIGNED_IN })],
+      ['that was signed by somebody else', signed({}, stranger.privateKey)],
+      [
+        'that is a custom one',
+        signed({
+          aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+        }),
+      ],
+    ])('refuses a token %s', async (_, token) => {
+      atGoogle()
+      expect(await atIdentityToolkit().verify(token)).toBeNull()
+      expect(asked).not.toContain('lookup')
+    })
+
+    it('refuses a token of a key that Google does not have', async () => {
+      atGoogle()
+      answers.keys.body = { another: google.publicKey.export({ type: 'spki', format: 'pem' }) }
+      expect(await atIdentityToolkit().verify(signed())).toBeNull()
+    })
+
+    it.each([
+      ['keys', { status: 500, body: { error: 'backend_error' } }],
+      ['keys', { status: 403, body: { error: { message: 'PERMISSION_DENIED' } } }],
+      ['access', { status: 400, body: { error: 'invalid_grant' } }],
+      ['lookup', { status: 403, body: { error: { message: 'PERMISSION_DENIED' } } }],
+      ['lookup', { status: 403, body: { error: { message: 'INSUFFICIENT_PERMISSION' } } }],
+      ['lookup', { status: 400, body: { error: { message: 'QUOTA_EXCEEDED : Exceeded quota.' } } }],
+      ['lookup', { status: 400, body: { error: { message: 'PROJECT_NOT_FOUND' } } }],
+      ['lookup', { status: 400, body: { error: { message: 'CONFIGURATION_NOT_FOUND' } } }],
+      ['lookup', { status: 400, body: { error: { message: 'INVALID_CONFIG' } } }],
+      ['lookup', { status: 429, body: { error: { message: 'RESOURCE_EXHAUSTED' } } }],
+      ['lookup', { status: 500, body: { error: { message: 'INTERNAL' } } }],
+      ['lookup', { status: 502, body: 'Bad gateway' }],
+    ] as const)(
+      'never takes a token for a wrong one where Google answers for %s %j',
+      async (name, failure) => {
+        atGoogle()
+        answers[name] = { ...failure }
+        const identity = atIdentityToolkit()
+        await expect(identity.verify(signed())).rejects.toMatchObject(refused)
+        expect(asked).toContain(name)
+        if (name !== 'keys') await expect(identity.lookup(ACCOUNT.uid)).rejects.toMatchObject(refused)
+      },
+    )
+
+    it.each(['keys', 'access', 'lookup'])(
+      'nor where Google cannot be reached for %s',
+      async (unreachable) => {
+        atGoogle({ unreachable })
+        await expect(atIdentityToolkit().verify(signed())).rejects.toMatchObject(refused)
+        expect(asked).toContain(unreachable)
+      },
+    )
   })
 
   it('looks an account up by its uid', async () => {
     answer = known
-    expect(await withEmulator().lookup(ACCOUNT.uid)).toEqual(ACCOUNT)
+    const inOrder = { ...ACCOUNT, disabled: false, validSince: new Date(0) }
+    expect(await withEmulator().lookup(ACCOUNT.uid)).toEqual(inOrder)
+    answer = {
+      status: 200,
+      body: { users: [{ localId: ACCOUNT.uid, disabled: true, validSince: String(SIGNED_IN) }] },
+    }
+    expect(await withEmulator().lookup(ACCOUNT.uid)).toEqual({
+      uid: ACCOUNT.uid,
+      email: '',
+      emailVerified: false,
+      disabled: true,
+      validSince: SIGN_IN.signedInAt,
+    })
     answer = unknown
     expect(await withEmulator().lookup(ACCOUNT.uid)).toBeNull()
   })

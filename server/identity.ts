@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { FirebaseAppError, initializeApp } from 'firebase-admin/app'
+import { initializeApp } from 'firebase-admin/app'
 import { FirebaseAuthError, getAuth, type Auth } from 'firebase-admin/auth'
+import * as v from 'valibot'
 import type { Config } from './config'
 import { firebaseCredential } from './credentials'
 import { Refusal } from './refusal'
@@ -11,12 +12,24 @@ export interface Account {
   uid: string
   email: string
   emailVerified: boolean
+  disabled: boolean
+  /** Sign-ins before this do not count any more: the password was changed since, or the tokens revoked. */
+  validSince: Date | null
 }
 
-/** What the server asks the identity provider. Both throw Refusal 503 while the provider does not answer. */
+/** What an ID token proves. */
+export interface SignIn {
+  uid: string
+  email: string
+  emailVerified: boolean
+  /** When the password was given, in whole seconds. */
+  signedInAt: Date
+}
+
+/** What the server asks the identity provider. Both throw Refusal 503 while the provider gives no answer. */
 export interface Identity {
-  /** The account that an ID token proves, null for a token that proves nothing. */
-  verify(idToken: string): Promise<Account | null>
+  /** Null for a token that proves nothing, or whose account is disabled, deleted or has revoked it. */
+  verify(idToken: string): Promise<SignIn | null>
   /** The account of a uid, null where there is none any more. */
   lookup(uid: string): Promise<Account | null>
 }
@@ -49,19 +62,19 @@ export function firebaseAuth(config: IdentityConfig): Auth {
 export function firebaseIdentity(auth: Auth): Identity {
   return {
     async verify(idToken) {
-      // Whatever else it throws, it could not prove the token: a rubbish one makes it throw SyntaxErrors as well.
-      const token = await ask(
-        () => auth.verifyIdToken(idToken, true),
-        (error) => !isUnavailable(error),
-      )
-      return token?.email
-        ? { uid: token.uid, email: token.email, emailVerified: token.email_verified === true }
-        : null
+      if (!isReadable(idToken)) return null
+      const token = await ask(() => auth.verifyIdToken(idToken, true), isOfToken)
+      if (!token?.email || typeof token.auth_time !== 'number') return null
+      const { uid, email, email_verified, auth_time } = token
+      return { uid, email, emailVerified: email_verified === true, signedInAt: new Date(auth_time * 1000) }
     },
     async lookup(uid) {
       // Only a clear "there is none" counts: a clinic's record gives way where its account is gone.
       const user = await ask(() => auth.getUser(uid), isUnknownUid)
-      return user ? { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified } : null
+      if (!user) return null
+      const { email = '', emailVerified, disabled, tokensValidAfterTime } = user
+      const validSince = tokensValidAfterTime ? new Date(tokensValidAfterTime) : null
+      return { uid: user.uid, email, emailVerified, disabled, validSince }
     },
   }
 }
@@ -81,20 +94,36 @@ async function ask<T>(question: () => Promise<T>, meansNone: (error: unknown) =>
   }
 }
 
-function isUnavailable(error: unknown) {
-  return (
-    error instanceof NoAnswer ||
-    error instanceof FirebaseAppError ||
-    (error instanceof FirebaseAuthError && (error.code === 'auth/internal-error' || isWithoutKeys(error)))
-  )
+const TokenPart = v.looseObject({})
+
+/** Whether it has the three parts of a token: firebase-admin throws SyntaxErrors and TypeErrors for one that has not. */
+function isReadable(idToken: string): boolean {
+  const [header, payload, , ...more] = idToken.split('.')
+  try {
+    return more.length === 0 && [header, payload].every((part) => v.is(TokenPart, decoded(part ?? '')))
+  } catch {
+    return false
+  }
 }
 
-/**
- * Whether Google's public keys could not be fetched: firebase-admin calls that an argument-error as well, and only its
- * complaints about the token itself name the token.
- */
-function isWithoutKeys({ code, message }: FirebaseAuthError) {
-  return code === 'auth/argument-error' && !message.includes('Firebase ID token')
+function decoded(part: string): unknown {
+  return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+}
+
+/** The errors that say that a token does not count. Any other is a fault of the provider or of its configuration. */
+const TOKEN_ERRORS = [
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]
+/** An argument-error may also mean that Google's public keys could not be fetched: only its message tells. */
+const TOKEN_MESSAGES = /^((Decoding )?Firebase ID token |verifyIdToken\(\) expects an ID token)/
+
+function isOfToken(error: unknown): boolean {
+  if (!(error instanceof FirebaseAuthError)) return false
+  const { code, message } = error
+  return TOKEN_ERRORS.includes(code) || (code === 'auth/argument-error' && TOKEN_MESSAGES.test(message))
 }
 
 function isUnknownUid(error: unknown) {

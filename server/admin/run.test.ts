@@ -5,10 +5,10 @@ import { server } from '@/messages/en/server'
 import { doctor } from '../db/schema'
 import { listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
-import { findSession, openSession } from '../repository/bearers'
+import { findSession } from '../repository/bearers'
 import { registerClinic } from '../repository/clinics'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
-import { listedAppointments, makeClinic, type SceneClinic } from '../testing/scene'
+import { listedAppointments, makeClinic, openLater, type SceneClinic } from '../testing/scene'
 import { parseArguments, UsageError } from './command'
 import { runAdmin } from './run'
 import { maySimulate } from './simulate'
@@ -186,7 +186,7 @@ describe('an empty production-like database, by command line alone', () => {
   })
 
   it('ends the sessions of a clinic that waits, and tells of it only where there were any', async () => {
-    const token = await openSession(backend.db, clinic.clinicId, backend.clock.now)
+    const token = await openLater(backend, clinic.clinicId)
     const told = async () => (await admin(`audit ${clinic.email}`)).lines.length
     const before = await told()
     expect((await admin(`suspend ${clinic.email}`)).lines).toEqual([

@@ -57,6 +57,8 @@ export const clinic = pgTable(
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
+    /** The last logout, or the last time all sessions were ended. A sign-in up to then opens no session any more. */
+    signedOutAt: instant('signed_out_at'),
   },
   (table) => [
     uniqueIndex('clinic_email_key')
@@ -82,6 +84,13 @@ export const bearer = pgTable(
       .notNull()
       .references(() => clinic.id),
     createdAt: instant('created_at').notNull(),
+    /**
+     * When the password was given, by the identity provider's clock, in whole seconds. The default is for a server of the
+     * release before, which may still run beside this one.
+     */
+    signedInAt: instant('signed_in_at').notNull().defaultNow(),
+    /** When the identity provider last confirmed the account. */
+    identityCheckedAt: instant('identity_checked_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
@@ -291,7 +300,7 @@ export const audit = pgTable(
   },
   (table) => [
     index('audit_clinic').on(table.clinicId, table.id),
-    check('audit_actor', sql`${table.actor} in ('clinic', 'admin', 'patient', 'doctor')`),
+    check('audit_actor', sql`${table.actor} in ('clinic', 'admin', 'patient', 'doctor', 'provider')`),
   ],
 )
 

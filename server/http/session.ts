@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { operationOf } from '../contract'
 import type { Db } from '../db/database'
+import type { IdentityCheck } from '../identityCheck'
 import { Refusal } from '../refusal'
 import { findSession, type Session } from '../repository/bearers'
 import { text } from '../text'
@@ -8,13 +9,19 @@ import { text } from '../text'
 /** What a clinic that waits for approval may do: ask whether it still does, and leave. */
 const WHILE_PENDING = ['getClinic', 'logout']
 
+interface SessionDeps {
+  db: Db
+  clock: () => Date
+  checkIdentity: IdentityCheck
+}
+
 const sessions = new WeakMap<Request, Session>()
 
 /**
  * Asks for the bearer of every call that is not public. It comes before any body is read, so that nobody without one makes
  * the server do more than that.
  */
-export function authenticate({ db, clock }: { db: Db; clock: () => Date }): RequestHandler {
+export function authenticate({ db, clock, checkIdentity }: SessionDeps): RequestHandler {
   return async (request, _response, next) => {
     const operation = operationOf(request.method, request.path)
     if (!operation || operation.isPublic) {
@@ -22,7 +29,9 @@ export function authenticate({ db, clock }: { db: Db; clock: () => Date }): Requ
       return
     }
     const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const session = token ? await findSession(db, token, clock()) : null
+    const find = async () => (token ? findSession(db, token, clock()) : null)
+    let session = await find()
+    if (session && (await checkIdentity(session))) session = await find()
     if (!session) throw unauthenticated()
     sessions.set(request, session)
     if (!session.approved && !WHILE_PENDING.includes(operation.id)) {
@@ -36,7 +45,7 @@ export function authenticate({ db, clock }: { db: Db; clock: () => Date }): Requ
  * Asks again after a body was read and its picture made: whoever holds the last byte back may meanwhile be suspended or
  * logged out. What needs no waiting is not asked twice.
  */
-export function authenticateAgain(deps: { db: Db; clock: () => Date }): RequestHandler {
+export function authenticateAgain(deps: SessionDeps): RequestHandler {
   const authenticateNow = authenticate(deps)
   return async (request, response, next) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = request.headers

@@ -18,6 +18,7 @@ import {
   makeWalkIn,
   MONDAY,
   numberOf,
+  openLater,
   unique,
   type SceneClinic,
 } from '../testing/scene'
@@ -97,7 +98,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     const [suspended, suspendedHas] = await clinicWithRows({ approved: true })
     const { token } = suspended
     await suspendClinic(backend.db, suspended.email, SATURDAY)
-    suspended.token = await openSession(backend.db, suspended.clinicId, SATURDAY)
+    suspended.token = await openLater(backend, suspended.clinicId)
     unapproved = [
       [pending, pendingHas],
       [suspended, suspendedHas],
@@ -184,10 +185,11 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
   async function bearersThatDoNotCount(): Promise<Record<string, string | undefined>> {
     const { db } = backend
     const { clinicId, email, token } = owner
+    const longAgo = new Date(SATURDAY.getTime() - BEARER_LIFETIME)
+    const expired = await openSession(db, clinicId, longAgo)
     const leaving = await openSession(db, clinicId, SATURDAY)
     const session = await findSession(db, leaving, SATURDAY)
     if (session) await closeSession(db, session, SATURDAY)
-    const longAgo = new Date(SATURDAY.getTime() - BEARER_LIFETIME)
     return {
       'no bearer': undefined,
       'an empty one': 'Bearer ',
@@ -199,14 +201,14 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
       'what the database keeps of it': `Bearer ${createHash('sha256').update(token).digest('hex')}`,
       'a JWT of another key': `Bearer ${jwt('RS256', clinicId)}`,
       'a JWT of no key': `Bearer ${jwt('none', clinicId)}`,
-      'an expired one': `Bearer ${await openSession(db, clinicId, longAgo)}`,
+      'an expired one': `Bearer ${expired}`,
       'one logged out': `Bearer ${leaving}`,
     }
   }
 
   /** To log out ends the session. */
   const bearerOf = async ({ clinicId, token }: SceneClinic, call: ContractCall) =>
-    `Bearer ${isLogout(call) ? await openSession(backend.db, clinicId, SATURDAY) : token}`
+    `Bearer ${isLogout(call) ? await openLater(backend, clinicId) : token}`
 
   it.each(guarded)('$id refuses everybody without a bearer that counts', async (call) => {
     const request = ordinaryRequest(call, ownerHas)

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STATUS } from '@/domain/appointmentStatus'
 import { operationOf } from '../contract'
 import { appointment } from '../db/schema'
-import { openSession } from '../repository/bearers'
 import { engines, startBackend, type Backend } from '../testing/backend'
 import {
   faultyRequest,
@@ -23,6 +22,7 @@ import {
   makePatientBooking,
   makeWalkIn,
   MONDAY,
+  openLater,
   type SceneClinic,
 } from '../testing/scene'
 
@@ -179,7 +179,7 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
           slowest = Math.max(slowest, performance.now() - begun)
           counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1)
           if (sent.call === 'logout' && answer.status === 200) {
-            clinic.token = await openSession(backend.db, clinic.clinicId, backend.clock.now)
+            clinic.token = await openLater(backend, clinic.clinicId)
           }
           const fault = faultOfAnswer(sent, answer)
           if (fault) throw new Error(`${answer.status} ${fault}: ${answer.text.slice(0, 500)}`)

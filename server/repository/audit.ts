@@ -7,8 +7,8 @@ import { text } from '../text'
 
 /** What was done; each has its text in the catalogue. */
 export type AuditAction = keyof typeof activity
-/** Who did it: the clinic's staff, the admin by command line, a patient by the app, a doctor. */
-export type Actor = 'clinic' | 'admin' | 'patient' | 'doctor'
+/** Who did it: the clinic's staff, the admin by command line, a patient by the app, a doctor, the identity provider. */
+export type Actor = 'clinic' | 'admin' | 'patient' | 'doctor' | 'provider'
 
 export interface AuditEntry {
   at: Date

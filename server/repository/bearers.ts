@@ -1,30 +1,62 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { BEARER_LIFETIME } from '@/domain/constants'
 import { prepared, type Db } from '../db/database'
 import { appointmentRevision, bearer, clinic } from '../db/schema'
+import type { Account } from '../identity'
+import { Refusal } from '../refusal'
+import { text } from '../text'
 import { record } from './audit'
 
 /** Who asks, as the database knows it at this moment. */
 export interface Session {
   clinicId: string
+  /** Uid of the clinic's account at the identity provider. */
+  uid: string
   approved: boolean
   tokenHash: string
+  /** When the identity provider last confirmed the account. */
+  identityCheckedAt: Date
   /** Which state the clinic's list of appointments is in: another text after every change of it, whoever made it. */
   listRevision: string
   /** The clinic's time zone, an IANA name; null where it has none of its own. */
   timeZone: string | null
 }
 
-/** A new bearer of the clinic, 256 random bits; the database keeps its hash alone. Forgets those long expired. */
-export async function openSession(db: Db, clinicId: string, now: Date): Promise<string> {
+/**
+ * A new bearer of the clinic, 256 random bits; the database keeps its hash alone. Forgets those long expired.
+ *
+ * @param signedInAt when the password was given, by the identity provider's clock
+ * @throws Refusal 409 where the clinic has logged out since
+ */
+export async function openSession(
+  db: Db,
+  clinicId: string,
+  now: Date,
+  signedInAt: Date = now,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
+    // Locked, so that no logout comes between this and the new bearer.
+    const [open] = await tx
+      .select({ id: clinic.id })
+      .from(clinic)
+      .where(
+        and(
+          eq(clinic.id, clinicId),
+          // A sign-in is known by its second alone: one within the second of a logout may be older than that.
+          or(isNull(clinic.signedOutAt), lt(clinic.signedOutAt, signedInAt)),
+        ),
+      )
+      .for('update')
+    if (!open) throw new Refusal(409, text('server.signInTooOld'))
     await tx.delete(bearer).where(and(eq(bearer.clinicId, clinicId), lt(bearer.expiresAt, now)))
     await tx.insert(bearer).values({
       tokenHash: hashOf(token),
       clinicId,
       createdAt: now,
+      signedInAt,
+      identityCheckedAt: now,
       expiresAt: new Date(now.getTime() + BEARER_LIFETIME),
     })
     await record(tx, { at: now, actor: 'clinic', action: 'session-opened', clinicId })
@@ -36,8 +68,10 @@ const sessionQuery = prepared((db) =>
   db
     .select({
       clinicId: clinic.id,
+      uid: clinic.uid,
       approved: clinic.approved,
       timeZone: clinic.timeZone,
+      identityCheckedAt: bearer.identityCheckedAt,
       revision: appointmentRevision.revision,
     })
     .from(bearer)
@@ -59,20 +93,77 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const tokenHash = hashOf(token)
   const [row] = await sessionQuery(db).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
-  const { clinicId, approved, revision, timeZone } = row
-  return { clinicId, approved: approved === 1, tokenHash, listRevision: revision ?? 'none', timeZone }
+  const { approved, revision, ...session } = row
+  return { ...session, approved: approved === 1, tokenHash, listRevision: revision ?? 'none' }
 }
 
-/** Revokes the session's bearer. */
+/** Revokes the session's bearer. Sign-ins up to now open no other one. */
 export async function closeSession(db: Db, session: Session, now: Date): Promise<void> {
+  const { clinicId, tokenHash } = session
   await db.transaction(async (tx) => {
+    await signOut(tx, clinicId, now)
     const closed = await tx
       .update(bearer)
       .set({ revokedAt: now })
-      .where(and(eq(bearer.tokenHash, session.tokenHash), isNull(bearer.revokedAt)))
-      .returning({ clinicId: bearer.clinicId })
-    if (closed.length === 0) return
-    await record(tx, { at: now, actor: 'clinic', action: 'session-closed', clinicId: session.clinicId })
+      .where(and(eq(bearer.tokenHash, tokenHash), isNull(bearer.revokedAt)))
+      .returning({ signedInAt: bearer.signedInAt })
+    const [own] = closed
+    if (!own) return
+    // The provider's clock may be ahead: the sign-in of this very session opens nothing again, whatever it says.
+    await signOut(tx, clinicId, own.signedInAt)
+    await record(tx, { at: now, actor: 'clinic', action: 'session-closed', clinicId })
+  })
+}
+
+/**
+ * Revokes all of the clinic's bearers; sign-ins up to now open no other one. Called with a transaction.
+ *
+ * @returns how many there were
+ */
+export async function endSessions(tx: Db, clinicId: string, now: Date): Promise<number> {
+  await signOut(tx, clinicId, now)
+  return revoke(tx, clinicId, now)
+}
+
+/** Before any bearer of the clinic is touched: all who change both lock them in this order. */
+async function signOut(tx: Db, clinicId: string, at: Date) {
+  await tx
+    .update(clinic)
+    .set({ signedOutAt: at })
+    .where(and(eq(clinic.id, clinicId), or(isNull(clinic.signedOutAt), lt(clinic.signedOutAt, at))))
+}
+
+/** @param signedInBefore spares those of later sign-ins */
+async function revoke(tx: Db, clinicId: string, now: Date, signedInBefore?: Date): Promise<number> {
+  const ended = await tx
+    .update(bearer)
+    .set({ revokedAt: now })
+    .where(
+      and(openBearers(clinicId, now), signedInBefore ? lt(bearer.signedInAt, signedInBefore) : undefined),
+    )
+    .returning({ tokenHash: bearer.tokenHash })
+  return ended.length
+}
+
+const openBearers = (clinicId: string, now: Date) =>
+  and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt), gt(bearer.expiresAt, now))
+
+/**
+ * Applies what the identity provider says of the clinic's account. One that is gone or disabled ends all sessions; a
+ * password changed or tokens revoked end those of earlier sign-ins.
+ */
+export async function applyIdentity(
+  db: Db,
+  clinicId: string,
+  account: Account | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    let ended = 0
+    if (!account || account.disabled) ended = await endSessions(tx, clinicId, now)
+    else if (account.validSince) ended = await revoke(tx, clinicId, now, account.validSince)
+    if (ended > 0) await record(tx, { at: now, actor: 'provider', action: 'sessions-ended', clinicId })
+    await tx.update(bearer).set({ identityCheckedAt: now }).where(openBearers(clinicId, now))
   })
 }
 

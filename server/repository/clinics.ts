@@ -3,10 +3,11 @@ import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS } from '@/domain/appointmentStatus'
 import type { Db } from '../db/database'
-import { appointment, bearer, clinic, clinicDoctor } from '../db/schema'
+import { appointment, clinic, clinicDoctor } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { recentActivity, record, wasEverApproved } from './audit'
+import { endSessions } from './bearers'
 
 type Schemas = components['schemas']
 export type ClinicRow = typeof clinic.$inferSelect
@@ -221,14 +222,4 @@ async function setApproved(db: Db, email: string, approved: 0 | 1, now: Date) {
     }
     return { changed, sessionsEnded }
   })
-}
-
-/** @returns how many there were */
-async function endSessions(tx: Db, clinicId: string, now: Date): Promise<number> {
-  const ended = await tx
-    .update(bearer)
-    .set({ revokedAt: now })
-    .where(and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt), gt(bearer.expiresAt, now)))
-    .returning({ tokenHash: bearer.tokenHash })
-  return ended.length
 }

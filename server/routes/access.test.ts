@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BEARER_LIFETIME } from '@/domain/constants'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BEARER_LIFETIME, SIGN_IN_MAX_AGE } from '@/domain/constants'
 import { operations } from '../contract'
 import { rowsOf, type Db } from '../db/database'
 import { bearer, clinic } from '../db/schema'
 import { approveClinic, findClinicByEmail, registerClinic, suspendClinic } from '../repository/clinics'
 import { recentActivity } from '../repository/audit'
+import { openSession } from '../repository/bearers'
 import { Refusal } from '../refusal'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import { makeClinic, makeDoctor, makeWalkIn, unique } from '../testing/scene'
@@ -27,8 +28,12 @@ describe.each(engines)('access on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  const login = (email: string, uid: string) =>
-    backend.call('POST', '/login', { json: { email }, headers: { 'x-identity-token': `proof of ${uid}` } })
+  /** @param at when the password was given; now when left out */
+  const login = (email: string, uid: string, at?: Date) =>
+    backend.call('POST', '/login', {
+      json: { email },
+      headers: { 'x-identity-token': `proof of ${uid}${at ? ` at ${at.toISOString()}` : ''}` },
+    })
 
   function makeAccount({ emailVerified = true } = {}) {
     const uid = `account${unique()}`
@@ -125,6 +130,70 @@ describe.each(engines)('access on %s', (engine) => {
       const reply = await login(email, uid)
       backend.identity.failure = null
       expect(reply).toMatchObject({ status: 503, body: { error: text('server.unavailable') } })
+      expect(backend.logged.at(-2)).toContain('"status":503')
+    })
+
+    const tooOld = { status: 409, body: { error: text('server.signInTooOld') } }
+
+    it('refuses a password given more than five minutes ago, however new the proof is', async () => {
+      const { email, uid } = await makeClinic(backend)
+      const ago = (ms: number) => new Date(SATURDAY.getTime() - ms)
+      expect((await login(email, uid, ago(SIGN_IN_MAX_AGE))).status).toBe(200)
+      expect(await login(email, uid, ago(SIGN_IN_MAX_AGE + 1000))).toMatchObject(tooOld)
+    })
+
+    describe('after a logout', () => {
+      const at = (ms: number) => new Date(SATURDAY.getTime() + ms)
+      afterEach(() => {
+        backend.clock.now = SATURDAY
+      })
+
+      it('refuses a proof from before it, or from its very second', async () => {
+        const { email, uid, token } = await makeClinic(backend)
+        backend.clock.now = at(1_500)
+        await backend.call('POST', '/logout', { token })
+        backend.clock.now = at(10_000)
+        expect(await login(email, uid, at(0))).toMatchObject(tooOld)
+        expect(await login(email, uid, at(1_900))).toMatchObject(tooOld)
+        expect((await login(email, uid, at(2_000))).status).toBe(200)
+      })
+
+      it('refuses the proof that opened the session, also where the provider’s clock is ahead', async () => {
+        const { email, uid } = await makeClinic(backend)
+        const { token } = (await login(email, uid, at(20_000))).body as { token: string }
+        await backend.call('POST', '/logout', { token })
+        expect(await login(email, uid, at(20_000))).toMatchObject(tooOld)
+        expect((await login(email, uid, at(21_000))).status).toBe(200)
+      })
+
+      it('keeps the sessions of the clinic’s other computers, and other clinics', async () => {
+        const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
+        const { token } = (await login(clinic.email, clinic.uid)).body as { token: string }
+        await backend.call('POST', '/logout', { token })
+        expect((await backend.call('GET', '/doctors', { token: clinic.token })).status).toBe(200)
+        expect((await login(other.email, other.uid)).status).toBe(200)
+      })
+
+      it('opens nothing for a proof that arrives at the same moment as the logout', async () => {
+        const { email, uid, token, clinicId } = await makeClinic(backend)
+        backend.clock.now = at(5_000)
+        const [reply] = await Promise.all([
+          login(email, uid, at(0)),
+          backend.call('POST', '/logout', { token }),
+        ])
+        // It came before the logout or it was refused; either way it opens nothing any more.
+        expect([200, 409]).toContain(reply.status)
+        expect(await login(email, uid, at(0))).toMatchObject(tooOld)
+        await expect(openSession(backend.db, clinicId, at(5_000), at(0))).rejects.toThrow(
+          text('server.signInTooOld'),
+        )
+      })
+    })
+
+    it('refuses a proof from before the clinic was suspended', async () => {
+      const { email, uid } = await makeClinic(backend)
+      await suspendClinic(backend.db, email, SATURDAY)
+      expect(await login(email, uid)).toMatchObject(tooOld)
     })
 
     it('refuses a body with more than the e-mail', async () => {
@@ -381,7 +450,8 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
       await suspendClinic(backend.db, email, SATURDAY)
       expect(await backend.call('GET', '/doctors', { token })).toMatchObject({ status: 401, body: noToken })
-      expect((await login(email, uid)).body).toMatchObject({ redirectTo: '/waiting' })
+      const later = new Date(SATURDAY.getTime() + 1000)
+      expect((await login(email, uid, later)).body).toMatchObject({ redirectTo: '/waiting' })
     })
   })
 })

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
+import { SIGN_IN_MAX_AGE } from '@/domain/constants'
 import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
 import { Refusal } from '../refusal'
@@ -17,15 +18,20 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
   router.post('/login', async (request, response) => {
     const { email } = request.body as Schemas['LoginRequest']
     const token = request.get('x-identity-token')
-    const account = token ? await identity.verify(token) : null
-    if (!account) throw new Refusal(401, text('server.identityRequired'))
-    if (emailKey(account.email) !== emailKey(email)) throw new Refusal(401, text('server.identityMismatch'))
-    if (!account.emailVerified) throw new Refusal(401, text('errors.login.unverified'))
+    const signIn = token ? await identity.verify(token) : null
+    if (!signIn) throw new Refusal(401, text('server.identityRequired'))
+    if (emailKey(signIn.email) !== emailKey(email)) throw new Refusal(401, text('server.identityMismatch'))
+    if (!signIn.emailVerified) throw new Refusal(401, text('errors.login.unverified'))
     const clinic = await findClinicByEmail(db, email)
     if (!clinic) throw new Refusal(404, text('server.clinicUnknown'))
-    if (clinic.uid !== account.uid) throw new Refusal(401, text('server.identityMismatch'))
+    if (clinic.uid !== signIn.uid) throw new Refusal(401, text('server.identityMismatch'))
+    const now = clock()
+    // A refresh token makes new ID tokens for ever; each of them still tells when the password was given.
+    if (now.getTime() - signIn.signedInAt.getTime() > SIGN_IN_MAX_AGE) {
+      throw new Refusal(409, text('server.signInTooOld'))
+    }
     response.json({
-      token: await openSession(db, clinic.id, clock()),
+      token: await openSession(db, clinic.id, now, signIn.signedInAt),
       clinicId: clinic.id,
       redirectTo: clinic.approved === 1 ? '/dashboard' : '/waiting',
     } satisfies Schemas['LoginResponse'])

@@ -10,7 +10,7 @@ import { createApp } from '../app'
 import { loadConfig, type Config } from '../config'
 import type { Database } from '../db/database'
 import { openDatabase, openPglite } from '../db/open'
-import type { Account, Identity } from '../identity'
+import type { Account, Identity, SignIn } from '../identity'
 
 /** Every server test runs on each: PGlite always, PostgreSQL where TEST_DATABASE_URL names one that may create databases. */
 export type Engine = 'pglite' | 'postgres'
@@ -69,27 +69,45 @@ export function caller(origin: string): Caller {
   }
 }
 
-/** An identity provider: its token of an account is `proof of <uid>`. */
+type FakeAccount = Pick<Account, 'uid' | 'email' | 'emailVerified'> & Partial<Account>
+
+/** An identity provider: its token of an account is `proof of <uid>`, or `proof of <uid> at <time of the sign-in>`. */
 export class FakeIdentity implements Identity {
   readonly accounts = new Map<string, Account>()
   /** Thrown instead of an answer. */
   failure: Error | null = null
+  /** The uids that were looked up. */
+  readonly lookups: string[] = []
 
-  add(account: Account): void {
-    this.accounts.set(account.uid, account)
+  constructor(private readonly clock: () => Date = () => new Date()) {}
+
+  add(account: FakeAccount): void {
+    this.accounts.set(account.uid, { disabled: false, validSince: null, ...account })
   }
 
-  async verify(idToken: string): Promise<Account | null> {
-    return this.lookup(idToken.replace('proof of ', ''))
+  verify(idToken: string): Promise<SignIn | null> {
+    if (this.failure) return Promise.reject(this.failure)
+    const [uid = '', at] = idToken.replace('proof of ', '').split(' at ')
+    const account = this.accounts.get(uid)
+    if (!account || account.disabled) return Promise.resolve(null)
+    const second = Math.floor((at ? new Date(at) : this.clock()).getTime() / 1000)
+    const { email, emailVerified } = account
+    return Promise.resolve({ uid, email, emailVerified, signedInAt: new Date(second * 1000) })
   }
 
   lookup(uid: string): Promise<Account | null> {
+    this.lookups.push(uid)
     return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.accounts.get(uid) ?? null)
   }
 }
 
-export async function startBackend(engine: Engine, changes: Partial<Config> = {}): Promise<Backend> {
-  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(), changes)
+/** @param provider asked instead of the fake one */
+export async function startBackend(
+  engine: Engine,
+  changes: Partial<Config> = {},
+  provider?: Identity,
+): Promise<Backend> {
+  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(), changes, provider)
 }
 
 /** A backend on a given PostgreSQL. */
@@ -103,15 +121,15 @@ export async function startBeside(backend: Backend, changes: Partial<Config> = {
   return serve({ db, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
 }
 
-async function serve(database: Database, changes: Partial<Config>): Promise<Backend> {
+async function serve(database: Database, changes: Partial<Config>, provider?: Identity): Promise<Backend> {
   const clock = { now: SATURDAY }
-  const identity = new FakeIdentity()
+  const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []
   const app = createApp({
     config: { ...loadConfig({}), clinicTz: 'Asia/Kolkata', validateResponses: true, ...changes },
     db: database.db,
     ready: () => database.ready(),
-    identity,
+    identity: provider ?? identity,
     clock: () => clock.now,
     logger: pino({}, { write: (line: string) => void logged.push(line) }),
   })

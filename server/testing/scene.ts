@@ -51,6 +51,11 @@ export async function makeClinic(
   return { clinicId, token: await openSession(db, clinicId, clock.now), email, uid }
 }
 
+/** Another bearer of the clinic, of a sign-in later than any before: no logout refuses it. */
+export function openLater({ db, clock }: Pick<Stage, 'db' | 'clock'>, clinicId: string): Promise<string> {
+  return openSession(db, clinicId, clock.now, new Date(Date.UTC(2100, 0, 1) + unique() * 1000))
+}
+
 export const DOCTOR: Omit<DoctorRow, 'name'> = {
   designation: 'Cardiologist',
   image: null,

@@ -43,7 +43,7 @@ function setUp({ extensions = true } = {}) {
     idToken: vi.fn(() => Promise.resolve('proof')),
   }
   const client = createApiClient({ base: 'http://backend.test', extensions, session })
-  const wait = vi.fn(() => Promise.resolve())
+  const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve())
   return {
     identity,
     session,
@@ -75,6 +75,48 @@ describe('login', () => {
       token: 't1',
       clinicId: 'c1',
       clinic: '{"clinic_name":"Riverside","approved":1}',
+    })
+  })
+
+  it('leaves nobody signed in at the provider, whose refresh token would outlive the session', async () => {
+    answers = { 'POST /login': entered, 'GET /clinics/c1': riverside }
+    const { deps, identity, session } = setUp()
+    await login(credentials, deps)
+    expect(identity.signOut).toHaveBeenCalledOnce()
+    expect(session.snapshot().token).toBe('t1')
+  })
+
+  describe('where the backend finds the sign-in too old', () => {
+    const tooOld = { status: 409, body: { error: 'too old' } }
+
+    it('signs in once more, a second later', async () => {
+      answers = { 'POST /login': tooOld, 'GET /clinics/c1': riverside }
+      const { deps, identity, wait } = setUp()
+      identity.idToken.mockResolvedValueOnce('old').mockResolvedValueOnce('new')
+      wait.mockImplementation(() => {
+        answers['POST /login'] = entered
+        return Promise.resolve()
+      })
+      await expect(login(credentials, deps)).resolves.toMatchObject({ kind: 'entered' })
+      expect(wait.mock.calls).toEqual([[1000]])
+      expect(identity.signIn).toHaveBeenCalledTimes(2)
+      expect([call(0), call(1)].map(({ headers }) => headers.get('X-Identity-Token'))).toEqual(['old', 'new'])
+    })
+
+    it('says so where that does not help', async () => {
+      answers = { 'POST /login': tooOld }
+      const { deps, session } = setUp()
+      await expect(login(credentials, deps)).rejects.toEqual(new AnsweredError(409, 'too old'))
+      expect(calls()).toEqual(['POST /login', 'POST /login'])
+      expect(session.snapshot().token).toBeNull()
+    })
+
+    it('asks once where extensions are off', async () => {
+      answers = { 'POST /login': tooOld }
+      const { deps, identity } = setUp({ extensions: false })
+      await expect(login(credentials, deps)).rejects.toEqual(new AnsweredError(409, 'too old'))
+      expect(calls()).toEqual(['POST /login'])
+      expect(identity.signIn).toHaveBeenCalledOnce()
     })
   })
 

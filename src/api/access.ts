@@ -24,6 +24,9 @@ const here: Deps = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
+/** The provider tells the time of a sign-in in whole seconds. */
+const SIGN_IN_GRANULARITY = 1_000
+
 export interface LoginAttempt {
   email: string
   password: string
@@ -39,7 +42,8 @@ export type LoginResult =
 /**
  * The login flow of spec §4: identity, verified e-mail, product login, session, clinic, and the path to go to.
  * @param values `from`: the path remembered in `?from=`; `onProved`: called once the identity is, while the backend is asked
- * @throws IdentityError, AnsweredError or UnansweredError; nobody is signed in then
+ * Leaves nobody signed in at the identity provider.
+ * @throws IdentityError, AnsweredError or UnansweredError
  */
 export async function login(
   { email, password, from, onProved }: LoginAttempt,
@@ -48,18 +52,21 @@ export async function login(
   const identity = await deps.identity()
   const user = await identity.signIn(email, password)
 
-  if (!user.emailVerified) {
-    const mailSent = await succeeds(identity.sendVerification())
-    await succeeds(identity.signOut())
-    return { kind: 'unverified', mailSent }
-  }
-
-  onProved?.()
   try {
-    const proof = extensions ? { 'X-Identity-Token': await identity.idToken() } : {}
-    const { data } = await client.POST('/login', {
-      body: { email: user.email ?? email },
-      params: { header: proof },
+    if (!user.emailVerified) {
+      return { kind: 'unverified', mailSent: await succeeds(identity.sendVerification()) }
+    }
+    onProved?.()
+    const ask = async () => {
+      const proof = extensions ? { 'X-Identity-Token': await identity.idToken() } : {}
+      return client.POST('/login', { body: { email: user.email ?? email }, params: { header: proof } })
+    }
+    const { data } = await ask().catch(async (error: unknown) => {
+      if (!extensions || !(error instanceof AnsweredError) || error.status !== 409) throw error
+      // In the second of a logout the backend cannot tell this sign-in from one before it.
+      await deps.wait(SIGN_IN_GRANULARITY)
+      await identity.signIn(email, password)
+      return ask()
     })
     if (!data?.token || !data.clinicId) throw new AnsweredError(200)
     const { token, clinicId } = data
@@ -67,9 +74,9 @@ export async function login(
     const clinic = await clinicOrNull(client, clinicId)
     session.keepClinic(clinic ?? {})
     return { kind: 'entered', path: afterLogin(data.redirectTo, from), clinicId, clinic }
-  } catch (error) {
+  } finally {
+    // The bearer is the session from here on. The provider's refresh token would outlive it.
     await succeeds(identity.signOut())
-    throw error
   }
 }
 

@@ -2,12 +2,12 @@ import { FirebaseError, initializeApp } from 'firebase/app'
 import {
   applyActionCode,
   type Auth,
-  browserSessionPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
   initializeAuth,
+  inMemoryPersistence,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -28,10 +28,13 @@ export interface IdentityUser {
 
 let auth: Auth | null = null
 
-/** Without a pop-up resolver, which nothing here needs and which weighs as much as the rest. */
+/**
+ * Opens the provider once. In memory: a refresh token opens new sessions for ever, so it must not outlive the login that it was given for.
+ * Without a pop-up resolver, which nothing here needs and which weighs as much as the rest.
+ */
 function open(): Auth {
   if (auth) return auth
-  auth = initializeAuth(initializeApp(identityConfig.project), { persistence: browserSessionPersistence })
+  auth = initializeAuth(initializeApp(identityConfig.project), { persistence: inMemoryPersistence })
   if (identityConfig.emulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
   return auth
 }

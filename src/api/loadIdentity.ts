@@ -23,14 +23,3 @@ async function fetchIdentity(): Promise<Identity> {
   const again: unknown = await import(/* @vite-ignore */ `${failedFile}?again=${failures}`)
   return again as Identity
 }
-
-/** Ends the identity session of this tab at once, and without fetching the provider for it. */
-export function forgetIdentity() {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith('firebase:')) sessionStorage.removeItem(key)
-  } catch {
-    // Blocked storage holds nothing.
-  }
-  void loading?.then((identity) => identity.signOut()).catch(() => undefined)
-}

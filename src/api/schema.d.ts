@@ -16,7 +16,9 @@ export interface paths {
         /**
          * Exchange a proven e-mail address for a bearer token
          * @description The body holds the e-mail alone. The identity provider's ID token travels in `X-Identity-Token`; the
-         *     reference backend refuses a login without it, with another address's, or with an unverified one.
+         *     reference backend refuses a login without it, with another address's, or with an unverified one. It
+         *     answers 409 where the password was given more than five minutes ago, or before the clinic's last logout:
+         *     the caller signs in at the identity provider once more and asks again.
          */
         post: operations["login"];
         delete?: never;
@@ -775,6 +777,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -1,15 +1,11 @@
 import { focusManager } from '@tanstack/react-query'
-import { forgetIdentity } from '@/api/loadIdentity'
 import { createQueryClient } from '@/api/queries'
 import { session } from '@/api/session'
 
 /** What this tab has read for whoever is logged in. */
 export const queryClient = createQueryClient()
 
-session.onEnd(() => {
-  queryClient.clear()
-  forgetIdentity()
-})
+session.onEnd(() => queryClient.clear())
 
 // By default only a tab that was hidden counts: a window beside another one is visible all the time.
 if (typeof window !== 'undefined') {

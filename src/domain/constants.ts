@@ -23,6 +23,8 @@ export const OTP_ATTEMPTS = 5
 export const OTP_PAUSE = 15 * 60_000
 /** The backend's own bearer lives this long (design §3). */
 export const BEARER_LIFETIME = 12 * 60 * 60_000
+/** A login needs a password that was given this recently. */
+export const SIGN_IN_MAX_AGE = 5 * 60_000
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 /** An address is looked up once this many characters are there and nobody has typed for this long. */
 export const ADDRESS_QUERY_LENGTH = 3

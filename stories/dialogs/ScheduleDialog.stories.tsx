@@ -7,6 +7,7 @@ import { paths } from '@/app/paths'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered, wrongShape } from '../mocks/handlers'
+import { expectCovered } from '../screens/covered'
 import { openAs, Screen } from '../screens/screen'
 import { heldLengths, holdTimers, pass } from './heldTimers'
 import { field, filledDraft, submitIn } from './scheduleDialog'
@@ -142,6 +143,7 @@ export const SessionEnded = meta.story({
       paths.login.getHref(args.path),
     )
     await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
+    await expectCovered()
   },
 })
 

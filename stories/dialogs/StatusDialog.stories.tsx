@@ -4,6 +4,7 @@ import { paths } from '@/app/paths'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, recording, unanswered } from '../mocks/handlers'
+import { expectCovered } from '../screens/covered'
 import { openAs, Screen } from '../screens/screen'
 import { heldLengths, holdTimers, pass } from './heldTimers'
 import { buttonNames, dialogGone, digit } from './statusDialog'
@@ -194,8 +195,12 @@ export const SessionEnded = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await opened()
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
-    const alert = await dialog.findByRole('alert')
+    const covered = await screen.findByRole('dialog', { name: en.appointments.change.sessionEnded })
+    const alert = await within(covered).findByRole('alert')
     await expect(alert).toHaveTextContent(errors.noToken)
+    await expect(covered).not.toHaveTextContent(/Lena|555/)
+    await expect(buttonNames(within(covered))).toEqual([en.ui.close])
+    await expectCovered()
     await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
       'href',
       paths.login.getHref(args.path),

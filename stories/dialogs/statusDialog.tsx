@@ -39,9 +39,13 @@ export type UserEvent = {
 }
 
 /** Opens the dialog from its row's button. */
-export async function openStatusDialog(userEvent: UserEvent, patient = 'Lena Moreau') {
+export async function openStatusDialog(
+  userEvent: UserEvent,
+  patient = 'Lena Moreau',
+  name = `Appointment of ${patient}`,
+) {
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`appointment of ${patient}$`) }))
-  const dialog = await screen.findByRole('dialog', { name: `Appointment of ${patient}` })
+  const dialog = await screen.findByRole('dialog', { name })
   await waitFor(() => expect(dialog).toBeVisible())
   return within(dialog)
 }

@@ -23,10 +23,13 @@ export const identityProof = [
   '',
 ].join('.')
 
+/** What opens new sessions, and must be stored nowhere. */
+export const REFRESH_TOKEN = 'refresh-demo'
+
 const entered = {
   localId: 'uid-demo',
   idToken: identityProof,
-  refreshToken: 'refresh-demo',
+  refreshToken: REFRESH_TOKEN,
   expiresIn: '3600',
 }
 

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
@@ -13,6 +13,7 @@ import {
   identityTelling,
   identityUnanswered,
   identityWantingSecondFactor,
+  REFRESH_TOKEN,
 } from '../mocks/identity'
 import { address, openAs, Screen, type AtScreen } from './screen'
 import { identityKept, NOBODY, storedSession } from './storedSession'
@@ -88,12 +89,18 @@ export const Busy = meta.story({
   },
 })
 
+/** The identity provider's refresh token is never stored: it would open new sessions after the logout. */
 export const LogsIn = meta.story({
   tags: ['!visual'],
   play: async (at) => {
+    const store = spyOn(Storage.prototype, 'setItem')
     await logIn(at)
     await waitFor(() => expect(address()).toBe('/dashboard'))
     await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
+    const keys = store.mock.calls.map(([key]) => key)
+    await expect(keys).toContain('token')
+    await expect(keys.filter((key) => key.startsWith('firebase'))).toEqual([])
+    await expect(JSON.stringify(store.mock.calls)).not.toContain(REFRESH_TOKEN)
   },
 })
 

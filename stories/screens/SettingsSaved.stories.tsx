@@ -6,6 +6,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, http, recording, slow } from '../mocks/handlers'
 import { picture } from '../mocks/picture'
+import { expectCovered } from './covered'
 import { follow, offline } from './inDashboard'
 import { address, openAs, Screen, type AtScreen } from './screen'
 import { button, changeAddress, facts, press, READ, SAVE, TYPED } from './settingsScreen'
@@ -181,6 +182,9 @@ export const ExpiredWhileEditing = meta.story({
   play: async (at) => {
     await expiredAtTheSave.play(at)
     await expect(storedSession()).toEqual(NOBODY)
+    const form = document.querySelector('[data-slot=settings-form]') as Element
+    await expect(form.checkVisibility({ visibilityProperty: true })).toBe(true)
+    await expectCovered(form)
     const logIn = at.canvas.getByRole('link', { name: en.appointments.logIn })
     await expect(logIn).toHaveAttribute('href', '/login?from=%2Fsettings')
     // The draft outlives the screen, so that nothing is asked.

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
+import { cx } from '@/components/ui/classNames'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
 import { ErrorBoundary } from '../ErrorBoundary'
@@ -44,7 +45,7 @@ export function DashboardFrame() {
     return <Navigate to={login} replace={!hasJustLeft} />
   }
   if (interrupted) return <Navigate to={pathname + search} state={interrupted} replace />
-  return entered && <Entered key={entered} clinicId={entered} />
+  return entered && <Entered key={entered} clinicId={entered} covered={!loggedIn} />
 }
 
 const SIDEBAR_HREFS = {
@@ -62,7 +63,16 @@ const drawer = () =>
 const SidebarDrawer = onceOpened(drawer, ({ open }) => open)
 const drawerCode = [drawer]
 
-function Entered({ clinicId }: { clinicId: string }) {
+interface EnteredProps {
+  clinicId: string
+  /**
+   * The session has ended while a form was open. All but the form is hidden, from eyes, keyboard and screen readers: whoever
+   * passes the desk must not read patients' names. The form itself is a dialog outside, or shows itself again (`visible`).
+   */
+  covered: boolean
+}
+
+function Entered({ clinicId, covered }: EnteredProps) {
   const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
   usePreloadedCode(drawerCode)
@@ -106,12 +116,12 @@ function Entered({ clinicId }: { clinicId: string }) {
   }
   return (
     <FrameContext value={{ clinicId, unread, openMenu: () => setMenuOpen(true) }}>
-      <SkipLink target={CONTENT_ID} />
-      <div className="flex min-h-dvh">
+      {!covered && <SkipLink target={CONTENT_ID} />}
+      <div data-slot="dashboard-frame" className={cx('flex min-h-dvh', covered && 'invisible')}>
         <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
           <Sidebar {...navigation} />
         </div>
-        <SidebarDrawer {...navigation} open={menuOpen} onOpenChange={setMenuOpen} />
+        <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
         <div className="flex min-w-0 grow flex-col">
           <ErrorBoundary resetKey={pathname} fallback={failure}>
             <Suspense fallback={loading}>{undecided ? loading : <Outlet />}</Suspense>

@@ -113,6 +113,8 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   return (
     <>
       <SettingsForm
+        // The frame around it is hidden once the session has ended.
+        className="visible"
         settings={settings}
         editing={editing}
         draft={draft ?? undefined}

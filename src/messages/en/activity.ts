@@ -6,6 +6,7 @@ export const activity = {
   'clinic-suspended': 'The clinic was suspended',
   'session-opened': 'Somebody logged in',
   'session-closed': 'Somebody logged out',
+  'sessions-ended': 'Sessions were ended: the account was disabled, deleted or got another password',
   'settings-saved': 'The settings were saved',
   'doctor-requested': 'A request was sent to {doctor}',
   'doctor-accepted': '{doctor} joined the clinic',

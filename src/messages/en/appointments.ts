@@ -101,6 +101,7 @@ export const appointments = {
   },
   change: {
     title: 'Appointment of {patient}',
+    sessionEnded: 'Appointment',
     otp: 'OTP',
     otpHint: 'Ask the patient for the four digits that the app shows.',
     verify: 'Verify',

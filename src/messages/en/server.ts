@@ -14,6 +14,7 @@ export const server = {
   appointmentNotFound: 'Appointment not found',
   notFound: 'There is nothing at this address.',
   identityRequired: 'The login could not be proved. Log in again.',
+  signInTooOld: 'The password was entered too long ago. Log in again.',
   identityMismatch: 'The login belongs to another account.',
   clinicUnknown: 'No clinic is registered with this email.',
   emailTaken: 'A clinic with this email is already registered.',

@@ -210,9 +210,10 @@ export const FailedAfterOtp = meta.story({
 export const SessionEnded = meta.story({
   args: { message: { tone: 'error', text: en.errors.status.noToken }, loginHref: '/login' },
   play: async ({ userEvent }) => {
-    const dialog = await openStatusDialog(userEvent)
+    const dialog = await openStatusDialog(userEvent, 'Lena Moreau', en.appointments.change.sessionEnded)
     const link = within(dialog.getByRole('alert')).getByRole('link', { name: en.appointments.logIn })
     await expect(link).toHaveAttribute('href', '/login')
+    await expect(screen.getByRole('dialog')).not.toHaveTextContent('Lena')
   },
 })
 

@@ -3,11 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { patientName } from '@/domain/patientName'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/Dialog/Dialog'
+import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {
   /** The one that it is about; null closes the dialog. */
   appointment: Appointment | null
+  /** Where to log in; given when the session has ended. Then the dialog shows its message alone, and nothing of the patient. */
+  loginHref?: string
   /** Escape, the close button or a press beside the dialog; never called while `busy`. */
   onClose: () => void
 }
@@ -20,6 +23,7 @@ export function AppointmentStatusDialog({
   appointment,
   onClose,
   busy = false,
+  loginHref,
   ...form
 }: AppointmentStatusDialogProps) {
   const t = useTranslations('appointments')
@@ -39,9 +43,15 @@ export function AppointmentStatusDialog({
           }}
         >
           <DialogTitle className="wrap-anywhere">
-            {t('change.title', { patient: patientName(shown) ?? t('unnamedPatient') })}
+            {loginHref
+              ? t('change.sessionEnded')
+              : t('change.title', { patient: patientName(shown) ?? t('unnamedPatient') })}
           </DialogTitle>
-          <AppointmentStatusForm key={shown.id} appointment={shown} busy={busy} {...form} />
+          {loginHref ? (
+            <ActionMessage message={form.message} loginHref={loginHref} className="p-5 sm:px-6" />
+          ) : (
+            <AppointmentStatusForm key={shown.id} appointment={shown} busy={busy} {...form} />
+          )}
         </DialogContent>
       )}
     </Dialog>

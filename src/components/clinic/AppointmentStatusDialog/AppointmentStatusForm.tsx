@@ -16,8 +16,6 @@ export interface AppointmentStatusFormProps {
   busy?: boolean
   /** What came of the last try; a success takes the actions away (spec §8). */
   message?: Message
-  /** Shown as a link in the message; given when the session has ended. */
-  loginHref?: string
   /**
    * Asks the backend whether these four digits are the code, where it keeps the code to itself: used where
    * `completion_otp` is missing. A rejected promise is no verdict, and leaves the question open.
@@ -50,7 +48,6 @@ export function AppointmentStatusForm({
   appointment,
   busy = false,
   message,
-  loginHref,
   onVerifyOtp,
   onChangeStatus,
 }: AppointmentStatusFormProps) {
@@ -84,7 +81,7 @@ export function AppointmentStatusForm({
         )}
         {actions.length === 0 && !changed && <Ended status={appointment.status} />}
       </DialogBody>
-      <ActionMessage message={message} loginHref={loginHref} className={message && 'px-5 pb-4 sm:px-6'} />
+      <ActionMessage message={message} className={message && 'px-5 pb-4 sm:px-6'} />
       {actionsShown && (
         <DialogFooter>
           {/* What goes back comes first, what goes on last. */}

@@ -1,0 +1,128 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
+import { NOTIFICATION_POLL } from '@/domain/constants'
+import { CHECK_INTERVAL, RETRY_INTERVAL } from './identityCheck'
+import { Refusal } from './refusal'
+import { auditOf } from './repository/audit'
+import { openSession } from './repository/bearers'
+import { engines, startBackend, startBeside, type Backend } from './testing/backend'
+import { makeClinic, type SceneClinic } from './testing/scene'
+import { text } from './text'
+
+const unavailable = () => new Refusal(503, text('server.unavailable'))
+
+describe.each(engines)('the account behind a session on %s', (engine) => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    backend.identity.failure = null
+    backend.identity.lookups.length = 0
+  })
+  afterAll(() => backend.close())
+
+  const status = async ({ token }: Pick<SceneClinic, 'token'>) =>
+    (await backend.call('GET', '/doctors', { token })).status
+  const pass = (ms: number) => {
+    backend.clock.now = new Date(backend.clock.now.getTime() + ms)
+  }
+  const change = (uid: string, changes: object) => {
+    const account = backend.identity.accounts.get(uid)
+    if (account) backend.identity.add({ ...account, ...changes })
+  }
+
+  it('is confirmed once in four minutes, whoever asks meanwhile', async () => {
+    const clinic = await makeClinic(backend)
+    pass(CHECK_INTERVAL - 1)
+    expect(await status(clinic)).toBe(200)
+    expect(backend.identity.lookups).toEqual([])
+    pass(1)
+    expect(await Promise.all([1, 2, 3, 4].map(() => status(clinic)))).toEqual([200, 200, 200, 200])
+    expect(await status(clinic)).toBe(200)
+    expect(backend.identity.lookups).toEqual([clinic.uid])
+  })
+
+  it.each([
+    ['disabled', ({ uid }: SceneClinic) => change(uid, { disabled: true })],
+    ['deleted', ({ uid }: SceneClinic) => backend.identity.accounts.delete(uid)],
+  ])(
+    'that is %s ends all sessions of the clinic at the next poll, and no other clinic’s',
+    async (_, harm) => {
+      const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
+      const second = { token: await openSession(backend.db, clinic.clinicId, backend.clock.now) }
+      pass(CHECK_INTERVAL)
+      expect(await status(clinic)).toBe(200)
+      harm(clinic)
+      pass(NOTIFICATION_POLL)
+      expect([await status(clinic), await status(second), await status(other)]).toEqual([401, 401, 200])
+      const lines = await auditOf(backend.db, [clinic.clinicId])
+      const description = text('activity.sessions-ended')
+      expect(lines.filter((line) => line.description === description)).toEqual([
+        expect.objectContaining({ actor: 'provider', at: backend.clock.now }),
+      ])
+    },
+  )
+
+  it('whose password was changed keeps the sessions of later sign-ins alone', async () => {
+    const clinic = await makeClinic(backend)
+    pass(60_000)
+    change(clinic.uid, { validSince: backend.clock.now })
+    const later = { token: await openSession(backend.db, clinic.clinicId, backend.clock.now) }
+    pass(CHECK_INTERVAL)
+    expect([await status(clinic), await status(later)]).toEqual([401, 200])
+  })
+
+  it('is not checked by another login: each session has its own turn', async () => {
+    const clinic = await makeClinic(backend)
+    pass(CHECK_INTERVAL)
+    change(clinic.uid, { validSince: backend.clock.now })
+    await openSession(backend.db, clinic.clinicId, backend.clock.now)
+    expect(await status(clinic)).toBe(401)
+  })
+
+  it('keeps its sessions while the provider gives no answer, which is asked again every half minute', async () => {
+    const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
+    change(clinic.uid, { disabled: true })
+    backend.identity.failure = unavailable()
+    pass(60 * 60_000)
+    expect([await status(clinic), await status(clinic), await status(other)]).toEqual([200, 200, 200])
+    pass(RETRY_INTERVAL - 1)
+    expect(await status(clinic)).toBe(200)
+    expect(backend.identity.lookups).toEqual([clinic.uid])
+    expect(backend.logged.filter((line) => line.includes('identityCheck'))).toHaveLength(1)
+    pass(1)
+    expect(await status(clinic)).toBe(200)
+    expect(backend.identity.lookups).toEqual([clinic.uid, clinic.uid])
+    backend.identity.failure = null
+    pass(RETRY_INTERVAL)
+    expect([await status(clinic), await status(other)]).toEqual([401, 200])
+  })
+
+  it('keeps a call waiting for two seconds at most while the provider is silent', async () => {
+    const clinic = await makeClinic(backend)
+    let answer = () => {}
+    const lookup = vi
+      .spyOn(backend.identity, 'lookup')
+      .mockReturnValue(new Promise((resolve) => (answer = () => resolve(null))))
+    pass(CHECK_INTERVAL)
+    const begun = performance.now()
+    expect(await status(clinic)).toBe(200)
+    expect(performance.now() - begun).toBeGreaterThan(1_900)
+    answer()
+    await expect.poll(() => status(clinic)).toBe(401)
+    expect(lookup).toHaveBeenCalledOnce()
+  })
+
+  it('is confirmed for all servers of one database', async () => {
+    const beside = await startBeside(backend)
+    const clinic = await makeClinic(backend)
+    beside.identity.add({ ...clinic, emailVerified: true })
+    pass(CHECK_INTERVAL)
+    beside.clock.now = backend.clock.now
+    expect(await status(clinic)).toBe(200)
+    expect((await beside.call('GET', '/doctors', { token: clinic.token })).status).toBe(200)
+    expect([backend.identity.lookups, beside.identity.lookups]).toEqual([[clinic.uid], []])
+    await beside.close()
+  })
+})

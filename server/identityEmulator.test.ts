@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOTIFICATION_POLL } from '@/domain/constants'
+import { PROJECT, startEmulator } from '../scripts/emulator.mjs'
+import { freePort } from '../scripts/machine.mjs'
+import { firebaseAuth, firebaseIdentity } from './identity'
+import { approveClinic, registerClinic } from './repository/clinics'
+import { startBackend, type Backend } from './testing/backend'
+import { unique } from './testing/scene'
+
+const TEN_MINUTES = 10 * 60_000
+
+/** The real emulator, asked by the real firebase-admin, under a server whose clock the test moves. */
+describe('an account of the identity emulator', () => {
+  let folder: string
+  let emulator: Awaited<ReturnType<typeof startEmulator>>
+  let backend: Backend
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clinora-emulator-'))
+    emulator = await startEmulator({ dataDir: folder, port: await freePort() })
+    expect(await emulator.untilReady()).toBe(true)
+    const auth = firebaseAuth({
+      emulatorHost: emulator.auth,
+      firebaseProjectId: PROJECT,
+      serviceAccount: null,
+      credentialsFile: null,
+    })
+    backend = await startBackend('pglite', {}, firebaseIdentity(auth))
+  }, 120_000)
+  afterAll(async () => {
+    await backend.close()
+    await emulator.stop()
+    await rm(folder, { recursive: true })
+    delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
+  }, 60_000)
+
+  async function ask(path: string, body: object): Promise<Record<string, unknown>> {
+    const response = await fetch(`http://${emulator.auth}/identitytoolkit.googleapis.com/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+    return (await response.json()) as Record<string, unknown>
+  }
+
+  /** A clinic that has just logged in: its uid and its bearer. */
+  async function enter() {
+    const email = `desk${unique()}@clinic.example`
+    const credentials = { email, password: 'first-secret', returnSecureToken: true }
+    const uid = String((await ask('accounts:signUp?key=demo', credentials))['localId'])
+    await change(uid, { emailVerified: true })
+    const registration = { uid, email, clinicName: 'Riverside', phone: '5550142233', emailVerified: true }
+    backend.clock.now = new Date()
+    await registerClinic(backend.db, registration, backend.clock.now, () => Promise.resolve(false))
+    await approveClinic(backend.db, email, backend.clock.now)
+    const { idToken } = await ask('accounts:signInWithPassword?key=demo', credentials)
+    const headers = { 'x-identity-token': String(idToken) }
+    const { status, body } = await backend.call('POST', '/login', { json: { email }, headers })
+    expect(status).toBe(200)
+    return { uid, token: (body as { token: string }).token }
+  }
+
+  const change = (localId: string, changes: object) =>
+    ask(`projects/${PROJECT}/accounts:update`, { localId, ...changes })
+  const status = async (token: string) => (await backend.call('GET', '/doctors', { token })).status
+  const poll = (token: string) => {
+    backend.clock.now = new Date(backend.clock.now.getTime() + NOTIFICATION_POLL)
+    return status(token)
+  }
+
+  it('keeps its session as long as it is in order', async () => {
+    const { token } = await enter()
+    expect([await poll(token), await poll(token), await poll(token)]).toEqual([200, 200, 200])
+  })
+
+  it.each([
+    ['disabled', { disableUser: true }],
+    ['given new credentials', { validSince: String(Math.ceil(Date.now() / 1000) + 60) }],
+  ])('that is %s is logged out within ten minutes', async (_, changes) => {
+    const { uid, token } = await enter()
+    expect(await poll(token)).toBe(200)
+    await change(uid, changes)
+    const since = backend.clock.now.getTime()
+    expect(await poll(token)).toBe(401)
+    expect(backend.clock.now.getTime() - since).toBeLessThan(TEN_MINUTES)
+  })
+})
