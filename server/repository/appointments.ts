@@ -77,7 +77,8 @@ async function rows(db: Db, where: SQL | undefined, hideOtp: boolean): Promise<S
       ${patient.fullname} as user_fullname, ${appointment.patientName}, ${doctor.name} as doctor_name,
       ${appointment.status}, ${appointment.date}, ${appointment.time}, ${appointment.phoneNumber},
       ${appointment.serviceAmount}::float8, extract(epoch from ${appointment.bookedAt})::float8 * 1000 as booked_at,
-      ${appointment.isPayOnClinic}, ${appointment.appointmentNumber}
+      ${appointment.isPayOnClinic}, ${appointment.appointmentNumber},
+      ${appointment.patientAge}, ${appointment.gender}, ${appointment.symptoms}
       ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}
     from ${appointment}
     join ${doctor} on ${doctor.id} = ${appointment.doctorId}

@@ -154,6 +154,9 @@ const appointment = object<Schemas['Appointment']>(
     is_pay_on_clinic: integer,
     completion_otp: where(integer, (read) => read >= 1000 && read <= 9999),
     appointment_number: text,
+    patient_age: count,
+    gender: text,
+    symptoms: text,
   },
   ['id'],
 )
