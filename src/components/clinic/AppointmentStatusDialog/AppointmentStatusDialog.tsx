@@ -6,16 +6,13 @@ import { Dialog, DialogContent, DialogTitle } from '../../ui/Dialog/Dialog'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {
-  /** The one that it is about; null closes the dialog. */
+  /** Null closes the dialog. */
   appointment: Appointment | null
   /** Escape, the close button or a press beside the dialog; never called while `busy`. */
   onClose: () => void
 }
 
-/**
- * All that is known of an appointment, and where it may go from its status (spec §4). While `busy` it stays open,
- * whatever is pressed.
- */
+/** The facts of an appointment and the changes of status that may follow. While `busy` it cannot be closed. */
 export function AppointmentStatusDialog({
   appointment,
   onClose,
@@ -48,8 +45,8 @@ export function AppointmentStatusDialog({
   )
 }
 
-/** The code, which is typed at once; else the dialog itself, or a key still held down from the row presses an action. */
+/** The code field where there is one, so that typing can start. Else the dialog: a held key must not press an action. */
 function focusFirst(dialog: HTMLElement) {
-  const first = dialog.querySelector<HTMLElement>('[data-slot=otp-field] input') ?? dialog
+  const first = dialog.querySelector<HTMLElement>('[data-slot=otp-field]') ?? dialog
   first.focus()
 }
