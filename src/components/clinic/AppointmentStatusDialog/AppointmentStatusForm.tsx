@@ -12,7 +12,7 @@ import { ActionMessage, isFailure, type Message } from '../ActionMessage/ActionM
 import { useSubmitOnce } from '../useSubmitOnce'
 import { OtpCheck, type OtpCheckProps } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
-import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
+import { AppointmentStatusQuestion, type EndingAction } from './AppointmentStatusQuestion'
 
 export interface AppointmentStatusFormProps {
   appointment: Appointment
@@ -34,8 +34,6 @@ export interface AppointmentStatusFormProps {
 }
 
 type StatusAction = Exclude<StatusName, 'pending'>
-/** What may need confirmation first. */
-export type EndingAction = Exclude<StatusAction, 'accepted'>
 
 /** The content of an AppointmentStatusDialog: the facts, the code where one is needed, and the next statuses. */
 export function AppointmentStatusForm({

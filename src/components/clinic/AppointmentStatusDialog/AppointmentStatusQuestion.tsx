@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button/Button'
 import { DialogFooter } from '../../ui/Dialog/Dialog'
 import { cx } from '../../ui/classNames'
 import { shortDay } from '../AppointmentField/shortDay'
-import type { EndingAction } from './AppointmentStatusForm'
+
+/** A status that ends the appointment. */
+export type EndingAction = 'declined' | 'completed' | 'cancelled'
 
 interface AppointmentStatusQuestionProps {
   next: EndingAction
