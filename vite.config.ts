@@ -82,6 +82,7 @@ const stories = (
       'firebase/app',
       'firebase/auth',
       'get-nonce',
+      'input-otp',
       'lucide-react',
       'msw',
       'msw/browser',

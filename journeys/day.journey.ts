@@ -14,6 +14,7 @@ import {
   arriveAt,
   cancelWithCode,
   changeStatus,
+  codeField,
   completeWithCode,
   expectOffered,
   logIn,
@@ -90,6 +91,7 @@ describe('a clinic’s day', () => {
       patient: 'Wilma Walk',
       gender: 'Female',
       age: '0',
+      symptoms: 'Itching',
     })
     await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await see(rowOf(page, 'Wilma Walk'), en.appointments.bookedBy.walkIn)
@@ -101,18 +103,21 @@ describe('a clinic’s day', () => {
     await changeStatus(page, 'Wilma Walk', 'Accept')
     const accepted = await manage(page, 'Wilma Walk')
     await expectOffered(accepted, ['Complete', 'Cancel'])
-    expect(await accepted.getByRole('group', { name: 'OTP' }).count()).toBe(0)
+    expect(await codeField(accepted).count()).toBe(0)
     await page.keyboard.press('Escape')
     await accepted.waitFor({ state: 'hidden' })
     await changeStatus(page, 'Wilma Walk', 'Complete')
     const final = await manage(page, 'Wilma Walk')
     await expectOffered(final, [])
+    await see(final, 'Itching')
     await see(final, en.appointments.change.final.completed)
   })
 
   journey(
     'an app user’s appointment is accepted, and completed with the code',
-    async ({ desk: { page } }) => {
+    async ({ desk: { page, mayFail } }) => {
+      // The wrong code, which the backend refuses.
+      mayFail('/api/verify_appointment_otp/')
       await page.clock.install()
       await page.goto(`${product.origin}/login?from=%2Fappointments`)
       await logIn(page, clinic.email, clinic.password)

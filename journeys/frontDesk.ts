@@ -155,12 +155,20 @@ export async function expectOffered(dialog: Locator, actions: string[]) {
   await expect.poll(() => offered(dialog)).toEqual(actions)
 }
 
-/** Types the patient's code, digit by digit, and waits for what is said about it. */
-async function typeOtp(dialog: Locator, code: string, verdict: string) {
-  const digits = dialog.getByRole('group', { name: 'OTP' }).getByRole('textbox')
-  await digits.first().click()
+export const codeField = (where: Page | Locator) => where.getByRole('textbox', { name: 'OTP' })
+
+/** Types the patient's code, digit by digit, and waits for the verdict. */
+export async function typeOtp(dialog: Locator, code: string, verdict: string) {
+  await codeField(dialog).click()
   await dialog.page().keyboard.type(code)
   await dialog.getByRole('status').filter({ hasText: verdict }).waitFor()
+}
+
+/** Presses an action of the status dialog, and confirms it where the dialog asks. */
+export async function pressAction(where: Page | Locator, action: StatusAction) {
+  await where.getByRole('button', { name: action, exact: true }).click()
+  // Every appointment of a journey is on a later day, so Complete asks too.
+  if (action !== 'Accept') await where.getByRole('button', { name: `${action} appointment` }).click()
 }
 
 /** Waits for the words of success and lets the time pass after which the dialog closes by itself (spec §4, §8). */
@@ -179,18 +187,22 @@ export async function changeStatus(page: Page, patient: string, action: StatusAc
 /** As `changeStatus`, in a dialog that is open and offers the action. */
 async function press(dialog: Locator, patient: string, action: StatusAction) {
   const status = STATUS_AFTER[action]
-  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await pressAction(dialog, action)
   await seeItDone(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION)
   await see(rowOf(dialog.page(), patient), en.ui.status[status])
 }
+
+export const wrongCode = (otp: string) => (otp === '1234' ? '4321' : '1234')
 
 /** Accepts an app user's pending appointment, tries a wrong code, then the right one, and completes it (spec §4). */
 export async function completeWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
   await changeStatus(page, patient, 'Accept')
   const dialog = await manage(page, patient)
   await expectOffered(dialog, [])
-  await typeOtp(dialog, otp === '1234' ? '4321' : '1234', en.errors.status.otpInvalid)
+  await typeOtp(dialog, wrongCode(otp), en.errors.status.otpInvalid)
   await expectOffered(dialog, [])
+  // People press Backspace after a wrong code, although the field is empty already.
+  await dialog.page().keyboard.press('Backspace')
   await typeOtp(dialog, otp, en.outcomes.otpVerified)
   await expectOffered(dialog, ['Complete', 'Cancel'])
   await press(dialog, patient, 'Complete')

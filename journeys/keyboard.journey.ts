@@ -89,6 +89,10 @@ describe('without a mouse', () => {
       await keyboard.press('Enter')
       await tabToSeen(page, dialog.getByRole('button', { name: action, exact: true }))
       await keyboard.press('Enter')
+      if (action === 'Complete') {
+        await tabToSeen(page, dialog.getByRole('button', { name: 'Complete appointment' }))
+        await keyboard.press('Enter')
+      }
       await seeItDone(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
       await see(rowOf(page, patient), en.ui.status[after])
     }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
-import { fillRegistration, type Registration } from '../frontDesk'
+import { codeField, fillRegistration, type Registration } from '../frontDesk'
 import { hasWords, isUnanswered, SERVER_TEXT, type Kind } from './kinds'
 
 /** One call on one screen: what makes it happen, what is said when it fails, and the way out. */
@@ -98,10 +98,13 @@ const firstSlot = (page: Page) =>
     .getByRole('radio', { disabled: false })
     .first()
 
-async function typeCode(page: Page) {
-  const digits = page.getByRole('group', { name: en.appointments.change.otp }).getByRole('textbox')
-  await digits.first().click()
+export async function enterCode(page: Page) {
+  await codeField(page).click()
   await page.keyboard.type(String(accepted.completion_otp))
+}
+
+async function typeCode(page: Page) {
+  await enterCode(page)
   await seen(en.outcomes.otpVerified)(page).waitFor()
 }
 

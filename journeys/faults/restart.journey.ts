@@ -6,6 +6,7 @@ import { openPractice, ROOMY_DOCTOR, simulateBookings } from '../arrange'
 import { journey } from '../desk'
 import {
   arriveAt,
+  codeField,
   fillRegistration,
   fillWalkIn,
   manage,
@@ -140,13 +141,15 @@ describe('the server is started anew in the middle of', () => {
 
       await manage(page, booking.patient)
       await line.cut()
-      await dialog.getByRole('group', { name: 'OTP' }).getByRole('textbox').first().click()
+      await codeField(dialog).click()
       await page.keyboard.type(booking.otp)
       await see(dialog, en.errors.status.unanswered)
       await line.restore()
       await submit(page, en.appointments.change.verify)
       await see(dialog, en.outcomes.otpVerified)
-      await overRestart(page, line, () => submit(page, 'Complete'), en.errors.status.unanswered)
+      await submit(page, 'Complete')
+      const confirm = en.appointments.change.confirm.completed
+      await overRestart(page, line, () => submit(page, confirm), en.errors.status.unanswered)
       await seeItDone(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
     })
   }

@@ -10,6 +10,7 @@ import {
   logIn,
   logOut,
   manage,
+  pressAction,
   rowOf,
   scheduleWalkIn,
   see,
@@ -36,8 +37,11 @@ journey('two tabs: one is told what the other did, and leaves with it', async ({
   await submit(page, 'Accept')
   await seeItDone(ours, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
   await second.bringToFront()
-  await submit(second, 'Decline')
+  await pressAction(theirs, 'Decline')
   await seeAlert(theirs, en.errors.status.failed)
+  const { accepted } = en.ui.status
+  await seeAlert(theirs, en.appointments.change.changedByOther.replace('{status}', accepted))
+  await theirs.getByText(accepted, { exact: true }).waitFor()
   await expectOffered(theirs, ['Complete', 'Cancel'])
   await second.keyboard.press('Escape')
   await theirs.waitFor({ state: 'hidden' })

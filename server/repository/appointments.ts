@@ -108,7 +108,8 @@ const columns = ({ hideOtp }: ListOptions) => sql`
   ${patient.fullname} as user_fullname, ${appointment.patientName}, ${doctor.name} as doctor_name,
   ${appointment.status}, ${appointment.date}, ${appointment.time}, ${appointment.phoneNumber},
   ${appointment.serviceAmount}::float8, extract(epoch from ${appointment.bookedAt})::float8 * 1000 as booked_at,
-  ${appointment.isPayOnClinic}, ${appointment.appointmentNumber}
+  ${appointment.isPayOnClinic}, ${appointment.appointmentNumber},
+  ${appointment.patientAge}, ${appointment.gender}, ${appointment.symptoms}
   ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}`
 
 /** Reads rows as the driver hands them out: drizzle's own mapping takes twice as long as the database does, for 10,000 rows. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS } from '@/domain/appointmentStatus'
 import type { Db } from '../db/database'

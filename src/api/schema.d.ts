@@ -281,7 +281,7 @@ export interface paths {
         /**
          * Accept, decline, complete or cancel an appointment
          * @description Completing and cancelling an accepted appointment of an app user need the patient's code. The dashboard
-         *     compares it and also sends it; the reference backend enforces it and pauses after five wrong ones.
+         *     also sends it (extension); the reference backend enforces it and pauses after five wrong ones.
          */
         post: operations["updateAppointmentStatus"];
         delete?: never;
@@ -300,9 +300,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check a patient's code where the backend keeps it to itself
-         * @description Used when an accepted app user's appointment arrives without `completion_otp`. 400 means that the code is wrong; no
-         *     other failure says anything about the code.
+         * Check a patient's code and count the wrong ones
+         * @description The dashboard asks about each code that is typed. 400 means that the code is wrong, 429 that too many were wrong; no
+         *     other failure says anything about the code. Where a backend has no such call (404, 405, 501), the dashboard compares
+         *     the code with `completion_otp` itself.
          */
         post: operations["verifyAppointmentOtp"];
         delete?: never;
@@ -522,6 +523,11 @@ export interface components {
             /** @description The patient's code as a number: 7 is the code 0007. Left out where the backend keeps it to itself. */
             completion_otp?: number | null;
             appointment_number?: string | null;
+            /** @description Whole years. */
+            patient_age?: number | null;
+            /** @description The patient's; Male or Female. */
+            gender?: string | null;
+            symptoms?: string | null;
         };
         AppointmentList: components["schemas"]["Appointment"][];
         DoctorAppointments: {
@@ -1111,7 +1117,10 @@ export interface operations {
                      *         "orderDate": "2026-03-01T16:20:00Z",
                      *         "is_pay_on_clinic": 1,
                      *         "completion_otp": 4821,
-                     *         "appointment_number": "Clinora4821937"
+                     *         "appointment_number": "Clinora4821937",
+                     *         "patient_age": 34,
+                     *         "gender": "Female",
+                     *         "symptoms": "Short of breath on stairs"
                      *       }
                      *     ]
                      */

@@ -169,6 +169,9 @@ const appointment = object<Schemas['Appointment']>(
     is_pay_on_clinic: integer,
     completion_otp: where(integer, isOtpNumber),
     appointment_number: text,
+    patient_age: count,
+    gender: text,
+    symptoms: text,
   },
   ['id'],
 )

@@ -1,15 +1,16 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { paths } from '@/app/paths'
+import { STATUS } from '@/domain/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
-import { failing, happy, recording, unanswered } from '../mocks/handlers'
+import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
 import { expectCovered } from '../screens/covered'
 import { openAs, Screen } from '../screens/screen'
 import { heldLengths, holdTimers, pass } from './heldTimers'
-import { buttonNames, dialogGone, digit } from './statusDialog'
+import { buttonNames, codeField, confirm, dialogGone } from './statusDialog'
 
-const { to, verify } = en.appointments.change
+const { to, keep, confirm: ask, verify, changedByOther, changedAfterAll } = en.appointments.change
 const { status: errors } = en.errors
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const VERIFY = 'POST /verify_appointment_otp/{appointmentId}'
@@ -56,6 +57,7 @@ export const ThreeSecondsThenClosed = meta.story({
     const dialog = await opened()
     await userEvent.dblClick(dialog.getByRole('button', { name: to.accepted }))
     await dialog.findByText(en.outcomes.statusChanged.accepted)
+    await expect(dialog.getByText(en.ui.status.accepted, { exact: true })).toBeVisible()
     await expect(sent).toEqual([[{ appointmentId: '801', newStatus: '1' }, null]])
     await expect(heldLengths()).toEqual([3_000])
     pass(2_999)
@@ -72,7 +74,7 @@ export const ClosedBeforeTheThreeSeconds = meta.story({
   args: at(acceptedWalkIn),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
+    await confirm(userEvent, dialog, 'cancelled')
     await dialog.findByText(en.outcomes.statusChanged.cancelled)
     await expect(sent).toEqual([[{ appointmentId: '803', newStatus: '4' }, null]])
     await userEvent.keyboard('{Escape}')
@@ -86,7 +88,7 @@ export const CodeGoesWithTheChange = meta.story({
   args: at(accepted),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await userEvent.click(await dialog.findByRole('button', { name: to.completed }))
     await dialog.findByText(en.outcomes.statusChanged.completed)
@@ -99,14 +101,58 @@ export const HiddenCode = meta.story({
   args: at(acceptedHiddenOtp),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('1111')
     await dialog.findByText(errors.otpInvalid)
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
-    await userEvent.click(await dialog.findByRole('button', { name: to.cancelled }))
+    await confirm(userEvent, dialog, 'cancelled')
     await dialog.findByText(en.outcomes.statusChanged.cancelled)
     await expect(sent).toEqual([[{ appointmentId: '804', newStatus: '4' }, { otp: '4821' }]])
+  },
+})
+
+/** Wrong codes are counted by the backend, in the mode in which the list has the code too. */
+export const CodePaused = meta.story({
+  args: at(accepted),
+  beforeEach: ({ msw }) => msw.use(failing(VERIFY, 429, en.server.otpPaused)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
+    await expect(dialog.queryByText(en.outcomes.otpVerified)).toBeNull()
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})
+
+/** A pause that began in another tab is told by the change itself. */
+export const ChangePaused = meta.story({
+  tags: ['!visual'],
+  args: at(accepted),
+  beforeEach: ({ msw }) => msw.use(failing(UPDATE, 429, en.server.otpPaused)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await userEvent.click(await dialog.findByRole('button', { name: to.completed }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
+  },
+})
+
+/** A backend without the call: the code of the list decides. */
+export const NoCallToVerify = meta.story({
+  tags: ['!visual'],
+  args: at(accepted),
+  beforeEach: ({ msw }) => msw.use(failing(VERIFY, 404, en.server.notFound)),
+  play: async ({ userEvent }) => {
+    const dialog = await opened()
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
+    await userEvent.keyboard('1111')
+    await dialog.findByText(errors.otpInvalid)
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+    await expect(dialog.queryByRole('alert')).toBeNull()
   },
 })
 
@@ -115,7 +161,7 @@ export const HiddenCodePaused = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 429, en.server.otpPaused)),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('1111')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
     await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
@@ -127,10 +173,10 @@ export const HiddenCodeUnanswered = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(VERIFY)),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
-    await expect(digit(dialog, 4)).toHaveValue('1')
+    await expect(codeField(dialog)).toHaveValue('4821')
     await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
   },
 })
@@ -142,11 +188,11 @@ export const HiddenCodeFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 503, en.server.unavailable)),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
     await expect(dialog.queryByText(errors.otpInvalid)).toBeNull()
-    await expect(digit(dialog, 4)).toHaveValue('1')
+    await expect(codeField(dialog)).toHaveValue('4821')
     await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
   },
 })
@@ -159,14 +205,45 @@ export const HiddenCodeTooLate = meta.story({
     msw.use(failing(VERIFY, 409, en.server.transition.replace('{status}', en.ui.status.completed))),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
     await waitFor(() => expect(reads).toBe(2))
   },
 })
 
-/** Somebody else may have been faster: the list is read again, and the dialog stays. */
+const listOf = (status: number) => answering('GET /appointments/{clinicId}', [{ ...pending, status }])
+
+/** Another tab declined it: the message says so, and the dialog shows the new status. */
+export const RefusedAfterAnotherTab = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(UPDATE, 409, en.server.transition)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await opened()
+    msw.use(listOf(STATUS.declined))
+    await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
+    const detail = changedByOther.replace('{status}', en.ui.status.declined)
+    await expect(await dialog.findByText(detail)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveTextContent(errors.failed)
+    await expect(dialog.getByText(en.ui.status.declined, { exact: true })).toBeVisible()
+    await expect(buttonNames(dialog)).toEqual([en.ui.close])
+  },
+})
+
+/** Only the answer was lost. */
+export const UnansweredButChanged = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await opened()
+    msw.use(listOf(STATUS.accepted))
+    await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
+    const detail = changedAfterAll.replace('{status}', en.ui.status.accepted)
+    await expect(await dialog.findByText(detail)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveTextContent(errors.unanswered)
+    await expect(dialog.getByText(en.ui.status.accepted, { exact: true })).toBeVisible()
+  },
+})
+
+/** The list is read again, and the dialog stays. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing(UPDATE, 409, en.server.transition.replace('{status}', en.ui.status.declined))),
@@ -184,9 +261,9 @@ export const Unanswered = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
   play: async ({ userEvent }) => {
     const dialog = await opened()
-    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await confirm(userEvent, dialog, 'declined')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
-    await expect(buttonNames(dialog)).toEqual([to.declined, to.accepted, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual([keep.declined, ask.declined, en.ui.close])
   },
 })
 

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import type { Appointment } from '@/api/types'
 import { AppointmentAction } from '@/components/clinic/AppointmentAction/AppointmentAction'
 import {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
 } from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
-import { fixtures } from '../mocks/fixtures'
+import { en } from '@/messages'
+import { fixtures, TODAY } from '../mocks/fixtures'
 
-/** Holds what the app holds: the appointment that the dialog is about. */
+/** Holds what the app holds: whether the dialog is open. */
 export function Managing({ appointment: about, onClose, ...rest }: AppointmentStatusDialogProps) {
-  const [appointment, setAppointment] = useState<Appointment | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
-      {about && <AppointmentAction appointment={about} onOpen={setAppointment} />}
+      {about && <AppointmentAction appointment={about} onOpen={() => setOpen(true)} />}
       <AppointmentStatusDialog
         {...rest}
-        appointment={appointment}
+        appointment={open ? about : null}
         onClose={() => {
-          setAppointment(null)
+          setOpen(false)
           onClose()
         }}
       />
@@ -29,7 +29,7 @@ export function Managing({ appointment: about, onClose, ...rest }: AppointmentSt
 /** What the stories of the dialog have in common. */
 export const managing = {
   parameters: { docs: { story: { inline: false, height: '560px' } } },
-  args: { appointment: fixtures.appointment.accepted, onClose: fn(), onChangeStatus: fn() },
+  args: { appointment: fixtures.appointment.accepted, today: TODAY, onClose: fn(), onChangeStatus: fn() },
   render: (args: AppointmentStatusDialogProps) => <Managing {...args} />,
 }
 
@@ -62,6 +62,16 @@ export const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog'
 export const buttonNames = (dialog: OpenDialog) =>
   dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
-/** One box of the code, from 1. */
-export const digit = (dialog: OpenDialog, position: number) =>
-  dialog.getByRole('textbox', { name: `Digit ${position} of 4` })
+export const codeField = (dialog: OpenDialog) =>
+  dialog.getByRole('textbox', { name: en.appointments.change.otp })
+
+/** Presses an action that asks for confirmation, and confirms it. */
+export async function confirm(
+  userEvent: Pick<UserEvent, 'click'>,
+  dialog: OpenDialog,
+  next: 'declined' | 'completed' | 'cancelled',
+) {
+  const { to, confirm } = en.appointments.change
+  await userEvent.click(await dialog.findByRole('button', { name: to[next] }))
+  await userEvent.click(dialog.getByRole('button', { name: confirm[next] }))
+}

@@ -56,7 +56,7 @@ export const AcceptAnAppointment = meta.story({
     await step('Its button opens the dialog, which has an address of its own', async () => {
       await userEvent.click(canvas.getByRole('button', { name: manage }))
       const dialog = await openDialog(title)
-      await expect(buttonNames(dialog)).toEqual([to.declined, to.accepted, en.ui.close])
+      await expect(buttonNames(dialog)).toEqual([to.accepted, to.declined, en.ui.close])
       await expect(address()).toBe(`/appointments?status=pending&appointment=${pending.id}`)
     })
 
@@ -66,7 +66,7 @@ export const AcceptAnAppointment = meta.story({
       msw.use(failing(UPDATE, 500, en.server.unavailable))
       await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
       await expect(await dialog.findByRole('alert')).toHaveTextContent(en.errors.status.failed)
-      await expect(buttonNames(dialog)).toEqual([to.declined, to.accepted, en.ui.close])
+      await expect(buttonNames(dialog)).toEqual([to.accepted, to.declined, en.ui.close])
       await expect(heldLengths()).toEqual([])
       await waitFor(() => expect(listRead).toHaveBeenCalledTimes(2))
     })

@@ -3,9 +3,9 @@ import preview from '#.storybook/preview'
 import type { Appointment } from '@/api/types'
 import { en } from '@/messages'
 import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'
-import { buttonNames, dialogGone, digit } from '../dialogs/statusDialog'
+import { buttonNames, codeField, dialogGone } from '../dialogs/statusDialog'
 import { fixtures } from '../mocks/fixtures'
-import { happy, http, recording } from '../mocks/handlers'
+import { failing, happy, http, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
 import { openAs, Screen, type AtScreen } from '../screens/screen'
 
@@ -71,7 +71,7 @@ async function complete({ canvas, step, userEvent }: AtFlow, { id }: Appointment
     await userEvent.click(canvas.getByRole('button', { name: manage }))
     const dialog = await openDialog(title)
     await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
   })
 
   const dialog = await openDialog(title)
@@ -80,13 +80,13 @@ async function complete({ canvas, step, userEvent }: AtFlow, { id }: Appointment
     await userEvent.keyboard('1111')
     await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
     await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
   })
 
   await step('The right one is accepted, and both choices appear', async () => {
     await userEvent.keyboard(CODE)
     await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
-    await expect(buttonNames(dialog)).toEqual([to.cancelled, to.completed, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
     await expect(changed).not.toHaveBeenCalled()
   })
 
@@ -112,15 +112,24 @@ async function complete({ canvas, step, userEvent }: AtFlow, { id }: Appointment
   })
 }
 
-/** The code came with the list, and is compared here: no call asks about it. */
+/** A backend without a call that checks codes: the code of the list decides. */
 export const ComparedHere = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing('POST /verify_appointment_otp/{appointmentId}', 404, en.server.notFound)),
+  play: ({ canvas, step, userEvent }) => complete({ canvas, step, userEvent }, accepted),
+})
+
+/** The code is in the list, and the backend counts wrong ones all the same. */
+export const CountedByTheServer = meta.story({
   play: async ({ canvas, step, userEvent }) => {
     await complete({ canvas, step, userEvent }, accepted)
-    await expect(verified).not.toHaveBeenCalled()
+    await step('The server was asked about both codes', async () => {
+      await expect(verified.mock.calls.map(([, code]) => code)).toEqual(['1111', CODE])
+    })
   },
 })
 
-/** The backend keeps the code to itself, and is asked about each try. */
+/** The backend keeps the code to itself. */
 export const VerifiedByTheServer = meta.story({
   beforeEach: () => {
     appointments = [acceptedHiddenOtp]

@@ -159,6 +159,9 @@ export function fixturesFor(today: IsoDate) {
     is_pay_on_clinic: 0,
     completion_otp: 4821,
     appointment_number: 'Clinora4821937',
+    patient_age: 34,
+    gender: 'Female',
+    symptoms: 'Short of breath on the stairs, worse since Monday',
     ...fields,
   })
   const walkIn = { user_id: 0, user_fullname: null, is_pay_on_clinic: 1, completion_otp: null }

@@ -3,6 +3,7 @@ import preview from '#.storybook/preview'
 import { unseenOutcome } from '@/app/appointments/unseenOutcome'
 import type { Appointment } from '@/api/types'
 import { en } from '@/messages'
+import { confirm } from '../dialogs/statusDialog'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http } from '../mocks/handlers'
 import { comeBackToTheTab, openDialog, seeList } from './appointmentList'
@@ -150,7 +151,7 @@ export const StatusRefusedMeanwhile = meta.story({
     }
     const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-    await userEvent.click((await open(pending)).getByRole('button', { name: change.to.declined }))
+    await confirm(userEvent, await open(pending), 'declined')
     goBack()
     await gone()
     const other = await open(another)

@@ -173,7 +173,7 @@ export function AppointmentsView({
           onPageChange={onPageChange}
         />
       )}
-      <StatusDialog appointment={opened} onClose={close} />
+      <StatusDialog appointment={opened} today={today} onClose={close} />
     </>
   )
 }

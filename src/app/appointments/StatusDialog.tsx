@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
@@ -6,7 +6,8 @@ import { AnsweredError, isUnanswered, isUnauthorized } from '@/api/errors'
 import { forgetBooking, useReloadAppointments, useUpdateStatus, useVerifyOtp } from '@/api/queries'
 import type { Appointment } from '@/api/types'
 import { AppointmentStatusDialog } from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
-import { STATUS, type StatusName } from '@/domain/appointmentStatus'
+import { STATUS, statusName, type StatusName } from '@/domain/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { patientName } from '@/domain/patientName'
 import { useHoldScreen } from '../heldScreen'
@@ -19,14 +20,29 @@ import { unseenOutcome } from './unseenOutcome'
 interface StatusDialogProps {
   /** Null closes the dialog. */
   appointment: Appointment | null
+  /** `YYYY-MM-DD` at the clinic. */
+  today: IsoDate
   onClose: () => void
 }
 
+/** A change that failed, to tell what has become of the appointment once the list has been read again. */
+interface FailedChange {
+  appointmentId: number
+  /** The status that was shown. */
+  from: Appointment['status']
+  /** The status that was asked for; left out where a code was checked. */
+  to?: StatusName
+  isUnanswered: boolean
+}
+
+/** Answers of a backend that has no such call. */
+const NO_SUCH_CALL = [404, 405, 501]
+
 /**
- * Changes the status of an appointment; shows what came of it for 3 s, then closes and reloads the list (spec §4). The list
- * tells it where the dialog was left by the browser's Back.
+ * Changes the status of an appointment, shows the outcome for 3 s, then closes and reloads the list. The list shows the
+ * outcome where the dialog was left by the browser's Back.
  */
-export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
+export function StatusDialog({ appointment, today, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const open = appointment !== null
   const { clinicId } = useFrame()
@@ -34,6 +50,7 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   const { message, show, clear, stop } = useMessage(open)
+  const [failedChange, setFailedChange] = useState<FailedChange>()
   const update = useUpdateStatus()
   const verify = useVerifyOtp()
   const reload = useReloadAppointments()
@@ -52,13 +69,17 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
   }
 
   const failed = (failure: unknown): Message => {
+    // Only the server knows how long to wait.
+    if (failure instanceof AnsweredError && failure.status === 429 && failure.message) {
+      return { tone: 'error', text: failure.message }
+    }
     const text = isUnauthorized(failure) ? 'noToken' : isUnanswered(failure) ? 'unanswered' : 'failed'
     return { tone: 'error', text: t(`errors.status.${text}`) }
   }
 
   const change = async (next: StatusName, otp?: string) => {
     if (!appointment || next === 'pending') return
-    const { id } = appointment
+    const { id, status: from } = appointment
     const patient = patientName(appointment) ?? t('appointments.unnamedPatient')
     clear()
     unseenOutcome.clear('statusChange')
@@ -80,8 +101,9 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
         show(failed(failure))
         return
       }
+      setFailedChange({ appointmentId: id, from, to: next, isUnanswered: isUnanswered(failure) })
       tell(failed(failure))
-      // Somebody else may have been faster, or only the answer was lost: show how it stands.
+      // Somebody else may have been faster, or only the answer was lost: show the status as it is now.
       void reload()
       return
     }
@@ -97,28 +119,43 @@ export function StatusDialog({ appointment, onClose }: StatusDialogProps) {
 
   const verifyOtp = async (otp: string) => {
     if (!appointment) return false
+    const { id, status: from, completion_otp } = appointment
     clear()
     try {
-      await verify.mutateAsync({ params: { path: { appointmentId: appointment.id } }, body: { otp } })
+      await verify.mutateAsync({ params: { path: { appointmentId: id } }, body: { otp } })
       return true
     } catch (failure) {
-      const answer = failure instanceof AnsweredError ? failure : undefined
-      if (answer?.status === 400) return false
-      // No verdict on the code: the question stays open.
-      if (answer?.status === 429 && answer.message) show({ tone: 'error', text: answer.message })
-      else show(failed(failure))
-      // Somebody else may have changed it in the meantime: show how it stands.
-      if (answer?.status === 409) void reload()
+      const status = failure instanceof AnsweredError ? failure.status : undefined
+      if (status === 400) return false
+      if (status !== undefined && NO_SUCH_CALL.includes(status) && completion_otp != null) return null
+      setFailedChange({ appointmentId: id, from, isUnanswered: isUnanswered(failure) })
+      show(failed(failure))
+      // Somebody else may have changed it: show the status as it is now.
+      if (status === 409) void reload()
       throw failure
     }
   }
 
+  /** Known once the list has been read again. */
+  const whatHappened = () => {
+    if (!appointment || failedChange?.appointmentId !== appointment.id) return undefined
+    const now = statusName(appointment.status)
+    if (appointment.status === failedChange.from || now === null) return undefined
+    const isOwnChange = failedChange.isUnanswered && failedChange.to === now
+    return t(`appointments.change.${isOwnChange ? 'changedAfterAll' : 'changedByOther'}`, {
+      status: t(`ui.status.${now}`),
+    })
+  }
+  const detail = message?.tone === 'error' ? whatHappened() : undefined
+  const shownMessage = message && detail ? { ...message, detail } : message
+
   return (
     <AppointmentStatusDialog
       appointment={appointment}
+      today={today}
       onClose={close}
       busy={update.isPending}
-      message={expired ? { tone: 'error', text: t('errors.status.noToken') } : message}
+      message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}
       {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       onChangeStatus={change}

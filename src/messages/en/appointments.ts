@@ -12,6 +12,9 @@ export const appointments = {
     status: 'Status',
     booked: 'Booked on',
     number: 'Number',
+    age: 'Age',
+    gender: 'Gender',
+    symptoms: 'Symptoms',
     action: 'Action',
   },
   bookedBy: { walkIn: 'Walk-in', app: 'App', user: 'Booked by <name></name>' },
@@ -117,5 +120,18 @@ export const appointments = {
       completed: 'Complete',
       cancelled: 'Cancel',
     },
+    ask: {
+      declined: 'Decline {subject}?',
+      completed: 'Complete {subject}? Its day has not come yet.',
+      cancelled: 'Cancel {subject}?',
+    },
+    keep: { declined: 'Keep', completed: 'Not yet', cancelled: 'Keep' },
+    confirm: {
+      declined: 'Decline appointment',
+      completed: 'Complete appointment',
+      cancelled: 'Cancel appointment',
+    },
+    changedByOther: 'A colleague or another tab was faster. The status is now {status}.',
+    changedAfterAll: 'The change was made all the same. The status is now {status}.',
   },
 } as const

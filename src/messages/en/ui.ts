@@ -5,7 +5,6 @@ export const ui = {
   loading: 'Loading',
   showCharacters: 'Show characters',
   hideCharacters: 'Hide characters',
-  otpDigit: 'Digit {position, number} of {length, number}',
   opensInNewTab: '(opens in a new tab)',
   retry: 'Try again',
   clearSearch: 'Clear search',

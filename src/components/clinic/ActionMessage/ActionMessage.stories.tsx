@@ -37,6 +37,21 @@ export const Failure = meta.story({
   },
 })
 
+export const FailureWithDetail = meta.story({
+  args: {
+    message: {
+      tone: 'error',
+      text: en.errors.status.failed,
+      detail: en.appointments.change.changedAfterAll.replace('{status}', en.ui.status.completed),
+    },
+  },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole('alert')
+    await expect(alert).toHaveTextContent(en.errors.status.failed)
+    await expect(alert).toHaveTextContent('The status is now Completed.')
+  },
+})
+
 /** Red by its words, whatever its tone says (spec §8). */
 export const FailureByItsWords = meta.story({
   args: { message: { tone: 'success', text: en.server.slotFull } },

@@ -3,11 +3,13 @@ import { isFailureMessage } from '@/domain/booking'
 import { Alert } from '../../ui/Alert/Alert'
 import { Link } from '../../ui/Link/Link'
 
-/** What came of something that was tried. */
+/** The outcome of an action. */
 export interface Message {
   tone: 'success' | 'error'
-  /** A text of the catalogue, or the server's own words (spec §8). */
+  /** A text of the catalogue, or the server's own words. */
   text: string
+  /** What is known beyond the text of a failure. */
+  detail?: string
 }
 
 export type ActionMessageProps = Omit<React.ComponentProps<'div'>, 'children'> & {
@@ -35,6 +37,7 @@ export function ActionMessage({ message, loginHref, ...rest }: ActionMessageProp
       {failed && (
         <Alert tone="error">
           {message.text} {loginHref && <Link href={loginHref}>{t('logIn')}</Link>}
+          {message.detail && <p>{message.detail}</p>}
         </Alert>
       )}
       <div role="status">

@@ -48,6 +48,9 @@ export const AppUser = meta.story({
       en.ui.status.accepted,
       'Nov 18, 2026',
       'Clinora4821937',
+      '34',
+      'Female',
+      'Short of breath on the stairs, worse since Monday',
     ])
     await expect(canvasElement.querySelector('[data-field=date] time')).toHaveAttribute(
       'datetime',

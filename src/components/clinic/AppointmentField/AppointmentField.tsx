@@ -2,6 +2,7 @@ import { Footprints, History, Smartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { isOverdue, isWalkIn } from '@/domain/appointmentStatus'
+import { GENDERS } from '@/domain/booking'
 import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { bookerName, patientName } from '@/domain/patientName'
@@ -86,6 +87,9 @@ const fields: Record<AppointmentFieldName, (shown: Shown & { query: string }) =>
   booked: ({ appointment }) =>
     appointment.orderDate ? <BookedOn instant={appointment.orderDate} /> : <Missing />,
   number: ({ appointment, query }) => found(appointment.appointment_number, query),
+  age: ({ appointment }) => appointment.patient_age ?? <Missing />,
+  gender: ({ appointment }) => (appointment.gender ? <Gender gender={appointment.gender} /> : <Missing />),
+  symptoms: ({ appointment }) => appointment.symptoms || <Missing />,
 }
 
 function found(text: string | null | undefined, query: string, phone = false) {
@@ -118,6 +122,13 @@ function BookedBy({ appointment, today }: Shown) {
       {name && <bdi className="block">{name}</bdi>}
     </>
   )
+}
+
+/** A word that the contract does not name is shown as it came. */
+function Gender({ gender }: { gender: string }) {
+  const t = useTranslations('appointments.schedule.genders')
+  const known = GENDERS.find((each) => each === gender)
+  return known ? t(known) : gender
 }
 
 function Payment({ is_pay_on_clinic }: Appointment) {

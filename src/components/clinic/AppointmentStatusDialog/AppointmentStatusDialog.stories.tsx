@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment } from '@/api/types'
+import { STATUS } from '@/domain/appointmentStatus'
 import { en } from '@/messages'
 import {
   buttonNames,
-  digit,
+  codeField,
+  confirm as confirmChange,
   Managing,
   managing,
   openStatusDialog,
@@ -14,7 +16,7 @@ import {
 import { fixtures } from '../../../../stories/mocks/fixtures'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 
-const { to, final, otp: otpLabel, verify } = en.appointments.change
+const { to, keep, confirm, final, otp: otpLabel, verify } = en.appointments.change
 const { pending, pendingWalkIn, accepted, acceptedWalkIn, completed, declined, cancelled, unknownStatus } =
   fixtures.appointment
 const walkIn = { user_id: 0, is_pay_on_clinic: 1, completion_otp: null }
@@ -30,7 +32,7 @@ export const Pending = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(screen.getByRole('dialog')).toHaveFocus()
-    await expect(buttonNames(dialog)).toEqual([to.declined, to.accepted, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual([to.accepted, to.declined, en.ui.close])
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['accepted']])
   },
@@ -39,8 +41,12 @@ export const Pending = meta.story({
 export const PendingDeclined = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    const decline = dialog.getByRole('button', { name: to.declined })
+    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await expect(dialog.getByRole('group', { name: 'Decline Lena Moreau, Fri 09:30?' })).toBeVisible()
+    await expect(buttonNames(dialog)).toEqual([keep.declined, confirm.declined, en.ui.close])
+    const decline = dialog.getByRole('button', { name: confirm.declined })
     await expect(decline).toHaveAttribute('data-variant', 'danger')
+    await expect(args.onChangeStatus).not.toHaveBeenCalled()
     await userEvent.click(decline)
     await expect(args.onChangeStatus.mock.calls).toEqual([['declined']])
   },
@@ -53,7 +59,6 @@ export const PendingWalkIn = meta.story({
     await userEvent.tab()
     await expect(dialog.getByRole('link')).toHaveFocus()
     await userEvent.tab()
-    await userEvent.tab()
     await expect(dialog.getByRole('button', { name: to.accepted })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onChangeStatus.mock.calls).toEqual([['accepted']])
@@ -64,7 +69,7 @@ export const PendingWalkInDeclined = meta.story({
   args: { appointment: pendingWalkIn },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await confirmChange(userEvent, dialog, 'declined')
     await expect(args.onChangeStatus.mock.calls).toEqual([['declined']])
   },
 })
@@ -73,8 +78,8 @@ export const AcceptedWalkIn = meta.story({
   args: { appointment: acceptedWalkIn },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    await expect(dialog.queryByRole('group', { name: otpLabel })).not.toBeInTheDocument()
-    await expect(buttonNames(dialog)).toEqual([to.cancelled, to.completed, en.ui.close])
+    await expect(dialog.queryByRole('textbox', { name: otpLabel })).not.toBeInTheDocument()
+    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
     await userEvent.click(dialog.getByRole('button', { name: to.completed }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['completed']])
   },
@@ -84,9 +89,52 @@ export const AcceptedWalkInCancelled = meta.story({
   args: { appointment: acceptedWalkIn },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    const cancel = dialog.getByRole('button', { name: to.cancelled })
-    await expect(cancel).toHaveAttribute('data-variant', 'danger')
-    await userEvent.click(cancel)
+    await confirmChange(userEvent, dialog, 'cancelled')
+    await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled']])
+  },
+})
+
+/** One press ends nothing: the focus is on the answer that keeps the appointment, and goes back to the button after it. */
+export const CancelKept = meta.story({
+  args: { appointment: { ...acceptedWalkIn, date: '2026-11-23', time: '1130' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
+    await expect(dialog.getByRole('group', { name: 'Cancel Lena Moreau, Mon 11:30?' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: keep.cancelled })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+    await expect(dialog.getByRole('button', { name: to.cancelled })).toHaveFocus()
+    await expect(args.onChangeStatus).not.toHaveBeenCalled()
+  },
+})
+
+/** More than a week ahead, the weekday alone would not tell which one. */
+export const CompletingOfALaterDay = meta.story({
+  args: { appointment: { ...acceptedWalkIn, date: '2026-11-27' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: to.completed }))
+    await expect(
+      dialog.getByRole('group', {
+        name: 'Complete Lena Moreau, Fri, Nov 27 09:30? Its day has not come yet.',
+      }),
+    ).toBeVisible()
+    await expect(buttonNames(dialog)).toEqual([keep.completed, confirm.completed, en.ui.close])
+    await userEvent.click(dialog.getByRole('button', { name: confirm.completed }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['completed']])
+  },
+})
+
+export const CancelledWithoutNameAndTime = meta.story({
+  args: {
+    appointment: { id: acceptedWalkIn.id, user_id: 0, status: acceptedWalkIn.status, date: 'next week' },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent, en.appointments.unnamedPatient)
+    await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
+    await expect(dialog.getByRole('group', { name: 'Cancel unnamed patient, next week?' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: confirm.cancelled }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled']])
   },
 })
@@ -95,10 +143,10 @@ export const AcceptedAppUser = meta.story({
   args: { appointment: accepted },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    await expect(dialog.getByRole('group', { name: otpLabel })).toHaveAccessibleDescription(
+    await expect(codeField(dialog)).toHaveAccessibleDescription(
       expect.stringContaining(en.appointments.change.otpHint),
     )
-    await expect(digit(dialog, 1)).toHaveFocus()
+    await expect(codeField(dialog)).toHaveFocus()
     await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
   },
 })
@@ -123,7 +171,7 @@ export const CancelledWalkIn = meta.story(ended({ ...cancelled, ...walkIn }, fin
 export const UnknownStatus = meta.story(ended(unknownStatus, final.unknown))
 export const UnknownStatusWalkIn = meta.story(ended({ ...unknownStatus, ...walkIn }, final.unknown))
 
-/** After the change the message shows for three seconds: nothing is left to press, and the focus stays inside. */
+/** With the message the dialog shows the new status and no actions; the focus stays inside. */
 export const Accepted = meta.story({
   render: function Accepted(args) {
     const [accepted, setAccepted] = useState(false)
@@ -140,6 +188,8 @@ export const Accepted = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     const message = await dialog.findByText(en.outcomes.statusChanged.accepted)
     await expect(message.closest('[role=status]')).not.toBeNull()
+    await expect(dialog.getByText(en.ui.status.accepted)).toBeVisible()
+    await expect(dialog.queryByText(en.ui.status.pending)).not.toBeInTheDocument()
     await expect(buttonNames(dialog)).toEqual([en.ui.close])
     await waitFor(() =>
       expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
@@ -153,15 +203,15 @@ function changed(appointment: Appointment, text: string) {
     play: async ({ userEvent }: { userEvent: UserEvent }) => {
       const dialog = await openStatusDialog(userEvent)
       await expect(dialog.getByText(text).closest('[role=status]')).not.toBeNull()
-      await expect(dialog.queryByRole('group', { name: otpLabel })).not.toBeInTheDocument()
+      await expect(dialog.queryByRole('textbox', { name: otpLabel })).not.toBeInTheDocument()
       await expect(buttonNames(dialog)).toEqual([en.ui.close])
     },
   }
 }
 
-export const CompletedWithOtp = meta.story(changed(accepted, en.outcomes.statusChanged.completed))
-export const CancelledWithOtp = meta.story(changed(accepted, en.outcomes.statusChanged.cancelled))
-export const DeclinedNow = meta.story(changed(pending, en.outcomes.statusChanged.declined))
+export const CompletedWithOtp = meta.story(changed(completed, en.outcomes.statusChanged.completed))
+export const CancelledWithOtp = meta.story(changed(cancelled, en.outcomes.statusChanged.cancelled))
+export const DeclinedNow = meta.story(changed(declined, en.outcomes.statusChanged.declined))
 
 function failing(text: string) {
   return {
@@ -169,14 +219,38 @@ function failing(text: string) {
     play: async ({ userEvent }: { userEvent: UserEvent }) => {
       const dialog = await openStatusDialog(userEvent)
       await expect(dialog.getByRole('alert')).toHaveTextContent(text)
-      await expect(buttonNames(dialog)).toEqual([to.declined, to.accepted, en.ui.close])
+      await expect(buttonNames(dialog)).toEqual([to.accepted, to.declined, en.ui.close])
     },
   }
 }
 
 export const Failed = meta.story(failing(en.errors.status.failed))
 export const NoAnswer = meta.story(failing(en.errors.status.unanswered))
-export const ChangedBySomebodyElse = meta.story(failing(en.server.transition.replace('{status}', 'Declined')))
+
+/** Another tab was faster: the message says so, and the dialog shows the new status with what may follow it. */
+export const ChangedBySomebodyElse = meta.story({
+  render: function Conflict(args) {
+    const [failed, setFailed] = useState(false)
+    const detail = en.appointments.change.changedByOther.replace('{status}', en.ui.status.accepted)
+    return (
+      <Managing
+        {...args}
+        appointment={{ ...pendingWalkIn, status: failed ? STATUS.accepted : STATUS.pending }}
+        message={failed ? { tone: 'error', text: en.errors.status.failed, detail } : undefined}
+        onChangeStatus={() => setFailed(true)}
+      />
+    )
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await confirmChange(userEvent, dialog, 'declined')
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent(en.errors.status.failed)
+    await expect(alert).toHaveTextContent(
+      'A colleague or another tab was faster. The status is now Accepted.',
+    )
+  },
+})
 
 /** The change failed after the code was right: nobody has to type it again. */
 export const FailedAfterOtp = meta.story({

@@ -7,7 +7,7 @@ import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {
-  /** The one that it is about; null closes the dialog. */
+  /** Null closes the dialog. */
   appointment: Appointment | null
   /** Where to log in; given when the session has ended. Then the dialog shows its message alone, and nothing of the patient. */
   loginHref?: string
@@ -15,10 +15,7 @@ export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'app
   onClose: () => void
 }
 
-/**
- * All that is known of an appointment, and where it may go from its status (spec §4). While `busy` it stays open,
- * whatever is pressed.
- */
+/** The facts of an appointment and the changes of status that may follow. While `busy` it cannot be closed. */
 export function AppointmentStatusDialog({
   appointment,
   onClose,
@@ -58,8 +55,8 @@ export function AppointmentStatusDialog({
   )
 }
 
-/** The code, which is typed at once; else the dialog itself, or a key still held down from the row presses an action. */
+/** The code field where there is one, so that typing can start. Else the dialog: a held key must not press an action. */
 function focusFirst(dialog: HTMLElement) {
-  const first = dialog.querySelector<HTMLElement>('[data-slot=otp-field] input') ?? dialog
+  const first = dialog.querySelector<HTMLElement>('[data-slot=otp-field]') ?? dialog
   first.focus()
 }

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import {
   dialogGone,
-  digit,
+  codeField,
   Managing,
   managing,
   openStatusDialog,
@@ -33,8 +33,8 @@ export const StartsOnTheDialog = meta.story({
     await userEvent.tab()
     await expect(dialog.getByRole('link')).toHaveFocus()
     const round = [
-      dialog.getByRole('button', { name: to.declined }),
       dialog.getByRole('button', { name: to.accepted }),
+      dialog.getByRole('button', { name: to.declined }),
       dialog.getByRole('button', { name: en.ui.close }),
       dialog.getByRole('link'),
     ]
@@ -52,7 +52,7 @@ export const StartsOnTheCode = meta.story({
   args: { appointment: accepted },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    await expect(digit(dialog, 1)).toHaveFocus()
+    await expect(codeField(dialog)).toHaveFocus()
     await userEvent.tab()
     await expect(dialog.getByRole('button', { name: verify })).toHaveFocus()
     await userEvent.tab()

@@ -40,7 +40,29 @@ export const AllDetails = meta.story({
       Payment: 'Paid online',
       'Booked on': expect.stringContaining('Nov 18, 2026') as string,
       Number: 'Clinora4821937',
+      Age: '34',
+      Gender: 'Female',
+      Symptoms: 'Short of breath on the stairs, worse since Monday',
     })
+  },
+})
+
+/** The backend sends neither age nor gender nor symptoms: no row stands empty for them. */
+export const WithoutExtensions = meta.story({
+  args: { appointment: { ...accepted, patient_age: null, gender: null, symptoms: '' } },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const facts = Object.keys(factsOf(dialog))
+    await expect(facts).toContain('Phone')
+    for (const absent of ['Age', 'Gender', 'Symptoms']) await expect(facts).not.toContain(absent)
+  },
+})
+
+export const Newborn = meta.story({
+  args: { appointment: { ...accepted, patient_age: 0, gender: 'Male' } },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(factsOf(dialog)).toMatchObject({ Age: '0', Gender: 'Male' })
   },
 })
 

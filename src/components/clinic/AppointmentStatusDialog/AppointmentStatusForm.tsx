@@ -1,51 +1,42 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
-import { needsOtp, nextStatuses, statusName, type StatusName } from '@/domain/appointmentStatus'
+import { needsOtp, nextStatuses, STATUS, statusName, type StatusName } from '@/domain/appointmentStatus'
+import { isIsoDate, type IsoDate } from '@/domain/calendar'
 import { Button } from '../../ui/Button/Button'
 import { DialogBody, DialogFooter } from '../../ui/Dialog/Dialog'
 import { cx } from '../../ui/classNames'
+import { useOverflow } from '../../ui/useOverflow'
 import { ActionMessage, isFailure, type Message } from '../ActionMessage/ActionMessage'
-import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { OtpCheck, type OtpCheckProps } from '../OtpCheck/OtpCheck'
+import { AppointmentFacts } from './AppointmentFacts'
+import { AppointmentStatusQuestion, type EndingAction } from './AppointmentStatusQuestion'
 
 export interface AppointmentStatusFormProps {
   appointment: Appointment
+  /** `YYYY-MM-DD` at the clinic. Completing an appointment of a later day asks for confirmation. */
+  today: IsoDate
   /** The change is under way. */
   busy?: boolean
-  /** What came of the last try; a success takes the actions away (spec §8). */
+  /** What came of the last change; a success hides the actions and shows the status that was asked for. */
   message?: Message
-  /**
-   * Asks the backend whether these four digits are the code, where it keeps the code to itself: used where
-   * `completion_otp` is missing. A rejected promise is no verdict, and leaves the question open.
-   */
+  /** Asks the backend about a code, see {@link OtpCheckProps}; left out where the backend has no such call. */
   onVerifyOtp?: OtpCheckProps['onVerify']
   /**
-   * Called with the status to go to, and with the patient's code where one was asked for. A promise returned keeps
-   * further presses from doing anything.
+   * Called with the next status, and with the patient's code where one was needed. While a returned promise is pending,
+   * further presses are ignored.
    */
   onChangeStatus: (next: StatusName, otp?: string) => unknown
 }
 
-type Action = Exclude<StatusName, 'pending'>
+type StatusAction = Exclude<StatusName, 'pending'>
 
-const facts = [
-  'status',
-  'doctor',
-  'date',
-  'time',
-  'phone',
-  'bookedBy',
-  'amount',
-  'payment',
-  'booked',
-  'number',
-] as const
-
-/** What stands in an AppointmentStatusDialog: the facts, the code where one is asked for, the ways on (spec §4). */
+/** The content of an AppointmentStatusDialog: the facts, the code where one is needed, and the next statuses. */
 export function AppointmentStatusForm({
   appointment,
+  today,
   busy = false,
   message,
   onVerifyOtp,
@@ -54,53 +45,86 @@ export function AppointmentStatusForm({
   const t = useTranslations('appointments')
   const [otp, setOtp] = useState<string | null>(null)
   const [pressed, setPressed] = useState<StatusName | null>(null)
+  const [asked, setAsked] = useState<EndingAction | null>(null)
+  const askedBy = useRef<HTMLButtonElement>(null)
   const press = useSubmitOnce(busy, (next: StatusName) => {
     setPressed(next)
     return otp === null ? onChangeStatus(next) : onChangeStatus(next, otp)
   })
+  const { ref: body, overflows } = useOverflow('y')
   const changed = message !== undefined && !isFailure(message)
-  const actions = nextStatuses(appointment.status) as readonly Action[]
+  const shown = changed && pressed ? { ...appointment, status: STATUS[pressed] } : appointment
+  const actions = nextStatuses(appointment.status) as readonly StatusAction[]
   const asksOtp = needsOtp(appointment)
+  const codeShown = asksOtp && !changed
   const actionsShown = actions.length > 0 && !changed && (!asksOtp || otp !== null)
+  // A question about a status that can no longer follow goes away by itself.
+  const question = asked !== null && actions.includes(asked) ? asked : null
+
+  const act = (next: StatusAction, button: HTMLButtonElement) => {
+    if (!needsConfirmation(next, appointment, today)) return press(next)
+    if (busy) return
+    askedBy.current = button
+    setAsked(next)
+  }
+  const keep = () => {
+    // The button that asked is hidden until then.
+    flushSync(() => setAsked(null))
+    askedBy.current?.focus()
+  }
 
   return (
     <>
-      <DialogBody className="flex flex-col gap-5 text-sm">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wrap-anywhere">
-          {facts.map((field) => (
-            <div key={field}>
-              <dt className="text-xs text-muted">{t(`fields.${field}`)}</dt>
-              <dd>
-                <AppointmentField name={field} appointment={appointment} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {asksOtp && !changed && (
+      {/* Without a field in it, only its own tab stop lets the keyboard scroll it. */}
+      <DialogBody
+        ref={body}
+        tabIndex={overflows && !codeShown ? 0 : undefined}
+        className="flex flex-col gap-5 text-sm"
+      >
+        <AppointmentFacts appointment={shown} />
+        {codeShown && (
           <OtpCheck completionOtp={appointment.completion_otp} onVerify={onVerifyOtp} onVerified={setOtp} />
         )}
         {actions.length === 0 && !changed && <Ended status={appointment.status} />}
       </DialogBody>
       <ActionMessage message={message} className={message && 'px-5 pb-4 sm:px-6'} />
       {actionsShown && (
-        <DialogFooter>
-          {/* What goes back comes first, what goes on last. */}
-          {actions.toReversed().map((next) => (
+        <DialogFooter hidden={question !== null}>
+          {actions.map((next) => (
             <Button
               key={next}
-              variant={next === 'declined' || next === 'cancelled' ? 'danger' : 'primary'}
+              variant={endsUnkept(next) ? 'secondary' : 'primary'}
               busy={busy && pressed === next}
               aria-disabled={busy || undefined}
               className={cx(busy && pressed !== next && 'opacity-50')}
-              onClick={() => void press(next)}
+              onClick={({ currentTarget }) => void act(next, currentTarget)}
             >
               {t(`change.to.${next}`)}
             </Button>
           ))}
         </DialogFooter>
       )}
+      {actionsShown && question && (
+        <AppointmentStatusQuestion
+          key={question}
+          next={question}
+          appointment={appointment}
+          today={today}
+          busy={busy}
+          onKeep={keep}
+          onConfirm={() => void press(question)}
+        />
+      )}
     </>
   )
+}
+
+/** The appointment ends without having taken place. */
+const endsUnkept = (next: StatusAction) => next === 'declined' || next === 'cancelled'
+
+function needsConfirmation(next: StatusAction, { date }: Appointment, today: IsoDate): next is EndingAction {
+  const isLaterDay = date != null && isIsoDate(date) && date > today
+  return endsUnkept(next) || (next === 'completed' && isLaterDay)
 }
 
 /** Why there is nothing to press. */

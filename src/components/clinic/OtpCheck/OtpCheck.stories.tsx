@@ -3,8 +3,9 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import {
   buttonNames,
+  codeField,
+  confirm,
   dialogGone,
-  digit,
   managing,
   openStatusDialog,
 } from '../../../../stories/dialogs/statusDialog'
@@ -28,8 +29,8 @@ export const Right = meta.story({
     await userEvent.keyboard('4821')
     const verdict = await dialog.findByText(en.outcomes.otpVerified)
     await expect(verdict.closest('[role=status]')).not.toBeNull()
-    await expect(buttonNames(dialog)).toEqual([to.cancelled, to.completed, en.ui.close])
-    await expect(digit(dialog, 4)).toHaveAttribute('readonly')
+    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+    await expect(codeField(dialog)).toHaveAttribute('readonly')
     await userEvent.click(dialog.getByRole('button', { name: to.completed }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
   },
@@ -39,7 +40,7 @@ export const RightThenCancelled = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
-    await userEvent.click(await dialog.findByRole('button', { name: to.cancelled }))
+    await confirm(userEvent, dialog, 'cancelled')
     await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled', '4821']])
   },
 })
@@ -56,6 +57,17 @@ export const LeadingZeros = meta.story({
   },
 })
 
+/** People press Backspace after a wrong code, although the field is empty already. */
+export const WrongThenBackspace = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await userEvent.keyboard('{Backspace}4821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
 /** The field empties itself, so that the next try is typed at once. */
 export const WrongThenRight = meta.story({
   play: async ({ args, userEvent }) => {
@@ -63,9 +75,9 @@ export const WrongThenRight = meta.story({
     await userEvent.keyboard('1111')
     const verdict = await dialog.findByText(en.errors.status.otpInvalid)
     await expect(verdict.closest('[role=status]')).not.toBeNull()
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
-    await expect(digit(dialog, 1)).toBeInvalid()
-    await expect(digit(dialog, 1)).toHaveValue('')
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
+    await expect(codeField(dialog)).toBeInvalid()
+    await expect(codeField(dialog)).toHaveValue('')
     await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
 
     await userEvent.keyboard('4821')
@@ -96,7 +108,7 @@ export const WrongPasted = meta.story({
     const dialog = await openStatusDialog(userEvent)
     await userEvent.paste('1234')
     await dialog.findByText(en.errors.status.otpInvalid)
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
   },
@@ -120,7 +132,7 @@ export const VerifiedByServer = meta.story({
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('1111')
     await dialog.findByText(en.errors.status.otpInvalid)
-    await waitFor(() => expect(digit(dialog, 1)).toHaveFocus())
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await dialog.findByText(en.outcomes.otpVerified)
     await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
@@ -131,14 +143,32 @@ export const VerifiedByServer = meta.story({
   },
 })
 
-/** The code is in the list: the server is not asked. */
+/** The backend cannot tell: the code of the list decides. */
 export const ComparedHere = meta.story({
-  args: { onVerifyOtp: fn() },
+  args: { onVerifyOtp: fn(() => Promise.resolve(null)) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await userEvent.keyboard('4821')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
+  },
+})
+
+/** The backend counts wrong codes, so it decides even where the list has the code. */
+export const BackendDecides = meta.story({
+  args: {
+    onVerifyOtp: fn(() => Promise.reject(new Error(en.server.otpPaused))),
+    message: { tone: 'error', text: en.server.otpPaused },
+  },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
-    await dialog.findByText(en.outcomes.otpVerified)
-    await expect(args.onVerifyOtp).not.toHaveBeenCalled()
+    await waitFor(() => expect(args.onVerifyOtp).toHaveBeenCalledWith('4821'))
+    await waitFor(() => expect(dialog.getByRole('button', { name: verify })).not.toHaveAttribute('aria-busy'))
+    await expect(dialog.queryByText(en.outcomes.otpVerified)).not.toBeInTheDocument()
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
   },
 })
 
@@ -168,7 +198,7 @@ export const NotAnswered = meta.story({
     await userEvent.keyboard('4821')
     const button = dialog.getByRole('button', { name: verify })
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
-    await expect(digit(dialog, 4)).toHaveValue('1')
+    await expect(codeField(dialog)).toHaveValue('4821')
     await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
     await userEvent.click(button)
     await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
@@ -193,11 +223,7 @@ export const OpenedAgainAsksForTheOtpAgain = meta.story({
 export const Corrected = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
-    await userEvent.keyboard('47')
-    await waitFor(() => expect(digit(dialog, 3)).toHaveFocus())
-    await userEvent.keyboard('{ArrowLeft}')
-    await waitFor(() => expect(digit(dialog, 2)).toHaveFocus())
-    await userEvent.keyboard('821')
+    await userEvent.keyboard('47{Backspace}821')
     await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
   },
 })
@@ -207,7 +233,7 @@ export const VerifiedByServerThenCancelled = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.paste('4821')
-    await userEvent.click(await dialog.findByRole('button', { name: to.cancelled }))
+    await confirm(userEvent, dialog, 'cancelled')
     await expect(args.onVerifyOtp).toHaveBeenCalledOnce()
     await expect(args.onVerifyOtp).toHaveBeenCalledWith('4821')
     await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled', '4821']])

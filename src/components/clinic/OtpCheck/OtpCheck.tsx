@@ -10,24 +10,27 @@ import { OtpField } from '../../ui/OtpField/OtpField'
 export interface OtpCheckProps {
   /** The appointment's code, where the backend sends it. */
   completionOtp: number | null | undefined
-  /** Asks the backend instead, where it keeps the code to itself. A rejected promise leaves the question open. */
-  onVerify?: (otp: string) => Promise<boolean>
+  /**
+   * Asks the backend about a code, so that it can count wrong ones. Null means that the backend cannot tell; the code is
+   * then compared with `completionOtp`. A rejected promise leaves the question open.
+   */
+  onVerify?: (otp: string) => Promise<boolean | null>
   /** Called once, with the four digits that match. */
   onVerified: (otp: string) => void
 }
 
 type Verdict = 'open' | 'checking' | 'right' | 'wrong'
 
-/** The patient's completion code (spec §4), checked as soon as its four digits are in. */
+/** The patient's completion code, checked as soon as its four digits are in. */
 export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps) {
   const t = useTranslations('appointments.change')
   const [otp, setOtp] = useState('')
   const [verdict, setVerdict] = useState<Verdict>('open')
-  const boxes = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const verdictId = useId()
 
   useEffect(() => {
-    if (verdict === 'wrong') boxes.current?.querySelector('input')?.focus()
+    if (verdict === 'wrong') input.current?.focus()
   }, [verdict])
 
   const check = async (entered: string) => {
@@ -52,11 +55,11 @@ export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps)
 
   const settled = verdict === 'right' || verdict === 'checking'
   return (
-    <Field group label={t('otp')} hint={verdict !== 'right' && t('otpHint')} data-verdict={verdict}>
+    <Field label={t('otp')} hint={verdict !== 'right' && t('otpHint')} data-verdict={verdict}>
       {/* Below the hint, which says where the digits come from. */}
       <div className="order-1 flex flex-wrap items-center gap-3">
         <OtpField
-          ref={boxes}
+          ref={input}
           length={OTP_DIGITS}
           value={otp}
           onValueChange={change}
@@ -77,11 +80,11 @@ export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps)
 
 async function matches(
   entered: string,
-  code: OtpCheckProps['completionOtp'],
-  ask: OtpCheckProps['onVerify'],
+  completionOtp: OtpCheckProps['completionOtp'],
+  onVerify: OtpCheckProps['onVerify'],
 ) {
   if (entered.length !== OTP_DIGITS) return false
-  return code == null && ask ? ask(entered) : otpMatches(entered, code)
+  return (await onVerify?.(entered)) ?? otpMatches(entered, completionOtp)
 }
 
 function OtpVerdict({ id, verdict }: { id: string; verdict: Verdict }) {

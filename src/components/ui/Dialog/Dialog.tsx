@@ -95,7 +95,7 @@ export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) 
   )
 }
 
-/** The actions, the one that goes on last. A double press that opened the dialog does not press one of them as well. */
+/** The actions of a dialog. The second half of a double press that mounted them does not press one of them. */
 export function DialogFooter({ className, onClickCapture, ...rest }: React.ComponentProps<'div'>) {
   const begunElsewhere = useBegunElsewhere()
   return (

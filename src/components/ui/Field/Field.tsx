@@ -13,7 +13,7 @@ export type FieldProps = React.ComponentProps<'div'> & {
   error?: React.ReactNode
   /** Marks the label, and tells the control. */
   required?: boolean
-  /** The control is a group of inputs (RadioGroup, OtpField), which a `<label>` cannot point at. */
+  /** The control is a group of inputs (RadioGroup), which a `<label>` cannot point at. */
   group?: boolean
   /** Keeps the label for screen readers alone, where the screen already says what the control is for. */
   hideLabel?: boolean

@@ -1,57 +1,95 @@
-import { unstable_OneTimePasswordField as OneTimePassword } from 'radix-ui'
-import { useTranslations } from 'use-intl'
+import { getNonce } from 'get-nonce'
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import { useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
 export type OtpFieldProps = Omit<
-  React.ComponentProps<typeof OneTimePassword.Root>,
-  'children' | 'validationType' | 'sanitizeValue' | 'orientation' | 'dir' | 'type' | 'placeholder'
+  React.ComponentProps<'input'>,
+  | 'children'
+  | 'defaultValue'
+  | 'dir'
+  | 'inputMode'
+  | 'maxLength'
+  | 'onChange'
+  | 'pattern'
+  | 'placeholder'
+  | 'style'
+  | 'type'
 > & {
-  /** How many digits the code has; 4 is the completion code's (spec §9). */
+  /** How many digits the code has. */
   length?: number
-  'aria-invalid'?: boolean
+  /** The digits typed so far, as text: a code may begin with 0. */
+  value?: string
+  onValueChange?: (value: string) => void
 }
 
 /**
- * A code typed one digit a box; pasting or autofilling the whole code fills them all.
- * Put it in a `<Field group>`, or name it with `aria-label`. The value is the digits typed so far.
+ * A code of digits: one input, drawn as one box a digit, so that paste, autofill and scanners fill it at once.
+ * Put it in a `<Field>`, or name it with `aria-label`. Rest props and `ref` go to the input.
  */
-export function OtpField({ length = 4, className, onPaste, ...rest }: OtpFieldProps) {
-  const t = useTranslations('ui')
-  const { labelId, required, 'aria-invalid': invalid, ...field } = useFieldControl(rest)
-  const { 'aria-invalid': _, ...root } = rest
+export function OtpField({ length = 4, className, onValueChange, onClick, ref, ...rest }: OtpFieldProps) {
+  const { labelId: _, ...field } = useFieldControl(rest)
+  const { disabled } = rest
   return (
-    <OneTimePassword.Root
+    <OTPInput
       data-slot="otp-field"
-      data-invalid={invalid || undefined}
-      aria-labelledby={rest['aria-label'] ? undefined : labelId}
-      // A code is read from left to right in every language; Radix tells so to the arrow keys alone.
-      dir="ltr"
-      className={cx('flex w-fit gap-2 [direction:ltr]', className)}
-      {...root}
-      onPaste={(event) => {
-        onPaste?.(event)
-        // Radix would empty the boxes.
-        if (!/\d/.test(event.clipboardData.getData('text/plain'))) event.preventDefault()
-      }}
+      nonce={getNonce()}
+      noScriptCSSFallback={null}
+      pushPasswordManagerStrategy="none"
+      // A code is read from left to right in every language.
+      containerClassName={cx('flex w-fit gap-2 [direction:ltr]', className)}
+      ref={ref ?? null}
+      {...rest}
       {...field}
+      maxLength={length}
+      pattern={REGEXP_ONLY_DIGITS}
+      // A text without digits stays as it is, and is refused by the pattern: an empty one would delete the selected digit.
+      pasteTransformer={(pasted) => pasted.replace(/\D/g, '') || pasted}
+      onChange={onValueChange}
+      onClick={(event) => {
+        selectDigitAt(event, length)
+        onClick?.(event)
+      }}
+      render={({ slots }) =>
+        slots.map((slot, index) => (
+          <OtpBox key={index} {...slot} invalid={Boolean(field['aria-invalid'])} disabled={disabled} />
+        ))
+      }
+    />
+  )
+}
+
+/** The input's own text is not spaced like the boxes, so the browser cannot tell which box was clicked. */
+function selectDigitAt(
+  { currentTarget: input, nativeEvent }: React.MouseEvent<HTMLInputElement>,
+  length: number,
+) {
+  const box = Math.floor((nativeEvent.offsetX / input.offsetWidth) * length)
+  const start = Math.max(0, Math.min(box, input.value.length))
+  input.setSelectionRange(start, start + 1)
+}
+
+interface OtpBoxProps extends SlotProps {
+  invalid: boolean
+  disabled: boolean | undefined
+}
+
+function OtpBox({ char, isActive, hasFakeCaret, invalid, disabled }: OtpBoxProps) {
+  return (
+    <span
+      aria-hidden
+      data-slot="otp-box"
+      data-active={isActive || undefined}
+      className={cx(
+        'flex size-12 items-center justify-center rounded-md border text-lg font-semibold tabular-nums',
+        'transition-colors duration-fast data-active:outline-2 data-active:outline-focus',
+        disabled ? 'border-line bg-surface-sunken text-muted' : 'border-line-strong bg-surface-raised',
+        'data-active:border-focus',
+        invalid && 'border-danger',
+      )}
     >
-      {Array.from({ length }, (_unused, index) => (
-        <OneTimePassword.Input
-          key={index}
-          index={index}
-          aria-label={t('otpDigit', { position: index + 1, length })}
-          aria-invalid={invalid}
-          required={required}
-          // Radix selects a box that already has the focus one frame later, and that takes the focus back from the next
-          // box when the first digit is typed meanwhile.
-          onPointerDown={(event) => {
-            if (event.currentTarget === document.activeElement) event.preventDefault()
-          }}
-          className="size-12 rounded-md border border-line-strong bg-surface-raised text-center text-lg font-semibold tabular-nums transition-colors duration-fast hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 disabled:border-line disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-danger"
-        />
-      ))}
-      {rest.name && <OneTimePassword.HiddenInput />}
-    </OneTimePassword.Root>
+      {char}
+      {hasFakeCaret && <span className="h-6 w-px bg-ink" />}
+    </span>
   )
 }

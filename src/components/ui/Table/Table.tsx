@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { cx } from '../classNames'
-import { useOverflow } from './useOverflow'
+import { useOverflow } from '../useOverflow'
 
 const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
@@ -22,7 +22,7 @@ export type TableProps = React.ComponentProps<'table'> &
 
 /** A table that scrolls sideways by itself where it is too wide; the keyboard can scroll it then. */
 export function Table({ label, density = 'dense', className, ...rest }: TableProps) {
-  const { ref, overflows } = useOverflow()
+  const { ref, overflows } = useOverflow('x')
   return (
     <div
       ref={ref}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Appointment } from '@/api/types'
+import { addDays, dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { patientName } from '@/domain/patientName'
+import { formatHhmm } from '@/domain/time'
+import { Button } from '../../ui/Button/Button'
+import { DialogFooter } from '../../ui/Dialog/Dialog'
+import { cx } from '../../ui/classNames'
+import { shortDay } from '../AppointmentField/shortDay'
+
+/** A status that ends the appointment. */
+export type EndingAction = 'declined' | 'completed' | 'cancelled'
+
+interface AppointmentStatusQuestionProps {
+  next: EndingAction
+  appointment: Appointment
+  today: IsoDate
+  busy: boolean
+  onKeep: () => void
+  onConfirm: () => void
+}
+
+/** Asks before an appointment ends. The focus starts on the answer that changes nothing. */
+export function AppointmentStatusQuestion({
+  next,
+  appointment,
+  today,
+  busy,
+  onKeep,
+  onConfirm,
+}: AppointmentStatusQuestionProps) {
+  const t = useTranslations('appointments')
+  const patient = patientName(appointment) ?? t('unnamedPatient')
+  const when = useShortMoment(appointment, today)
+  const keep = useRef<HTMLButtonElement>(null)
+  const questionId = useId()
+  useEffect(() => keep.current?.focus(), [])
+
+  return (
+    <DialogFooter role="group" aria-labelledby={questionId} data-slot="appointment-status-question">
+      <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
+        {t(`change.ask.${next}`, { subject: when ? `${patient}, ${when}` : patient })}
+      </p>
+      <Button
+        ref={keep}
+        aria-disabled={busy || undefined}
+        className={cx(busy && 'opacity-50')}
+        onClick={() => !busy && onKeep()}
+      >
+        {t(`change.keep.${next}`)}
+      </Button>
+      <Button variant={next === 'completed' ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
+        {t(`change.confirm.${next}`)}
+      </Button>
+    </DialogFooter>
+  )
+}
+
+/** `Mon 11:30` for the next seven days, else with the date. */
+function useShortMoment({ date, time }: Appointment, today: IsoDate) {
+  const format = useFormatter()
+  const day = () => {
+    if (!date || !isIsoDate(date)) return date
+    const isThisWeek = date >= today && date < addDays(today, 7)
+    const style = isThisWeek ? ({ timeZone: 'UTC', weekday: 'short' } as const) : shortDay(date, today)
+    return format.dateTime(dateForDisplay(date), style)
+  }
+  return [day(), time && formatHhmm(time)].filter(Boolean).join(' ')
+}
