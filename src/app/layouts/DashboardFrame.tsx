@@ -55,15 +55,16 @@ const SIDEBAR_HREFS = {
   terms: paths.terms.getHref(),
 }
 
-const drawer = () =>
-  import('@/components/clinic/Sidebar/SidebarDrawer').then((module) => module.SidebarDrawer)
-const SidebarDrawer = onceOpened(drawer, ({ open }) => open)
-const drawerCode = [drawer]
+const SidebarDrawer = onceOpened(
+  () => import('@/components/clinic/Sidebar/SidebarDrawer').then((module) => module.SidebarDrawer),
+  ({ open }) => open,
+)
+const overlays = [SidebarDrawer]
 
 function Entered({ clinicId }: { clinicId: string }) {
   const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
-  usePreloadedCode(drawerCode)
+  usePreloadedCode(overlays)
   const [menuOpen, setMenuOpen] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
   if (key !== shownEntry) {
