@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppointmentSort } from '@/domain/appointmentSort'
 import { useFrame } from '../layouts/frame'
+import { typeAhead } from '../typeAhead'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
 import { chosenSort } from './chosenSort'
 
@@ -60,7 +61,8 @@ export function useAppointmentAddress() {
     },
     turnTo: (page: number) => later({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
-      // Until the dialog is there, a second press would open it twice, or another behind it: that one takes its place.
+      typeAhead()
+      // Until the dialog is there, a second press would open it twice, or open another one behind it.
       if (opening.current) return
       opening.current = true
       later(
