@@ -59,6 +59,8 @@ export function useAppointmentAddress() {
       chosenSort.set(sort)
       later({ sort, page: 1 }, { state: kept, replace: true })
     },
+    /** Without an entry in the history: nobody asked for the page. */
+    showPage: (page: number) => go({ page }, { state: entry, replace: true }),
     turnTo: (page: number) => later({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
       typeAhead()

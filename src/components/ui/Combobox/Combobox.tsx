@@ -7,6 +7,7 @@ import { usePortalContainer } from '../Portal/portalContainer'
 import { Spinner } from '../Spinner/Spinner'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
+import { scrollIntoView } from '../scrollIntoView'
 import { useCombobox, type ComboboxState } from './useCombobox'
 
 export type ComboboxProps = Omit<
@@ -199,8 +200,4 @@ function ComboboxList({
       })}
     </ul>
   )
-}
-
-function scrollIntoView(option: HTMLElement | null) {
-  option?.scrollIntoView({ block: 'nearest' })
 }
