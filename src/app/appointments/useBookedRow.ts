@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Appointment } from '@/api/types'
 import { findBooked, type BookedAppointment } from '@/domain/bookedAppointment'
 
@@ -20,19 +20,21 @@ interface ListShown {
  */
 export function useBookedRow(booked: BookedAppointment | null, list: ListShown) {
   const { appointments, through, page, pageSize, turnTo } = list
-  const [revealed, setRevealed] = useState<string | null>(null)
+  /** The number of the booking whose page was turned to. */
+  const revealed = useRef<string>(undefined)
   const row = booked && appointments ? findBooked(appointments, booked) : undefined
   const at = row ? through.indexOf(row) : -1
   const rowPage = at < 0 ? null : Math.floor(at / pageSize) + 1
 
   const reveal = useEffectEvent((wanted: number, number: string) => {
-    setRevealed(number)
+    if (revealed.current === number) return
+    revealed.current = number
     if (wanted !== page) turnTo(wanted)
   })
-  const due = booked && revealed !== booked.number ? booked.number : null
+  const number = booked?.number
   useEffect(() => {
-    if (rowPage !== null && due !== null) reveal(rowPage, due)
-  }, [rowPage, due])
+    if (rowPage !== null && number !== undefined) reveal(rowPage, number)
+  }, [rowPage, number])
 
   return { bookedId: row?.id, isHidden: row !== undefined && rowPage === null }
 }
