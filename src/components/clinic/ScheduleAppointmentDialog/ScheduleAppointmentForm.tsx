@@ -97,7 +97,7 @@ export function ScheduleAppointmentForm({
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="contents">
-      <DialogBody className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
+      <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
         {keptFor !== null && !booked && (
           <ScheduleAppointmentDraft id={draftId} patientName={keptFor} disabled={busy} onClear={clear} />
         )}
