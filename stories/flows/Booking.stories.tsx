@@ -128,6 +128,7 @@ export const BookForAPatientAtTheDesk = meta.story({
     await step('The same press again books it', async () => {
       msw.use(booking)
       await waitFor(() => expect(submitIn(dialog)).not.toHaveAttribute('aria-busy', 'true'))
+      listRead.mockClear()
       await userEvent.click(submitIn(dialog))
       await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
       await expect(booked.mock.calls.map(([{ body }]) => body)).toEqual([
@@ -165,14 +166,14 @@ export const BookForAPatientAtTheDesk = meta.story({
     })
 
     await step('The list has been read again, and the booking is pointed out', async () => {
-      const [first] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
-      await expect(listRead).toHaveBeenCalledTimes(3)
-      await expect(first).toHaveTextContent('Ruth Abebe')
-      await expect(first).toHaveTextContent(en.ui.status.pending)
-      await expect(first).toHaveTextContent(en.appointments.booked.row)
+      const [, added] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
+      await expect(listRead).toHaveBeenCalled()
+      await expect(added).toHaveTextContent('Ruth Abebe')
+      await expect(added).toHaveTextContent(en.ui.status.pending)
+      await expect(added).toHaveTextContent(en.appointments.booked.row)
       await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
       await expect(canvas.queryByText('Booked for Ruth Abebe')).not.toBeInTheDocument()
-      await expect(first).not.toHaveTextContent(en.appointments.booked.row)
+      await expect(added).not.toHaveTextContent(en.appointments.booked.row)
     })
 
     await step('The next form is empty', async () => {
