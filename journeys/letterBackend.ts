@@ -170,6 +170,7 @@ export async function startLetterBackend(port: number) {
       return { profile_picture: 'letter.webp' }
     },
   }
+  const spoiled = new Map<string, 'silence' | { status: number; error: string }>()
   const withoutBearer = ['POST /login', 'POST /register', 'GET /recent']
   const withQuery = ['GET /recent']
 
@@ -216,7 +217,15 @@ export async function startLetterBackend(port: number) {
       send(401, { error: 'No bearer' })
       return
     }
-    const body = answers[call]?.({ params, query: searchParams, headers, body: await readBody(request) })
+    const sent = await readBody(request)
+    const spoil = spoiled.get(call)
+    spoiled.delete(call)
+    if (spoil && spoil !== 'silence') {
+      send(spoil.status, { error: spoil.error })
+      return
+    }
+    const body = answers[call]?.({ params, query: searchParams, headers, body: sent })
+    if (spoil === 'silence') return
     send(body === undefined ? 404 : 200, body ?? { error: 'Not found' })
   }
 
@@ -235,6 +244,10 @@ export async function startLetterBackend(port: number) {
     calls,
     /** The names of the specification's calls. */
     known: Object.keys(answers),
+    /** Carries the next such call out and never answers it. A closed connection would not do: Chromium sends again by itself. */
+    keepSilent: (call: string) => void spoiled.set(call, 'silence'),
+    /** Does not carry the next such call out. */
+    refuse: (call: string, status: number, error: string) => void spoiled.set(call, { status, error }),
     approve: () => (clinic.approved = 1),
     acceptDoctor: (id: number) => {
       for (const doctor of doctors) if (doctor.id === id) doctor.accepted = 1

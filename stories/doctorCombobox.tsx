@@ -10,6 +10,21 @@ export const doctors = [
   { value: '4', label: 'Dr. Zoë Ångström', description: 'Orthopaedic surgeon' },
 ]
 
+/** Keeps the value that is chosen. */
+export function ControlledCombobox(args: ComboboxProps) {
+  const [value, setValue] = useState(args.value)
+  return (
+    <Combobox
+      {...args}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next)
+        args.onValueChange(next)
+      }}
+    />
+  )
+}
+
 /** What the stories of the combobox have in common. */
 export const choosingADoctor = {
   args: {
@@ -28,19 +43,11 @@ export const choosingADoctor = {
       </Field>
     ),
   ],
-  render: function Controlled(args: ComboboxProps) {
-    const [value, setValue] = useState(args.value)
-    return (
-      <Combobox
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          setValue(next)
-          args.onValueChange(next)
-        }}
-      />
-    )
-  },
+  render: (args: ComboboxProps) => <ControlledCombobox {...args} />,
 }
+
+/** The option that Enter would choose, null for none. */
+export const highlighted = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
 
 export const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())

@@ -21,13 +21,17 @@ const full = new AnsweredError(409, 'This slot is fully booked.')
 const lost = new UnansweredError()
 
 function setUp(...answers: (Error | 'ok')[]) {
+  return setUpFor(true, ...answers)
+}
+
+function setUpFor(mayResend: boolean, ...answers: (Error | 'ok')[]) {
   let draws = 0
   const post = vi.fn<(booking: BookingRequest) => Promise<unknown>>(() => {
     const answer = answers.shift() ?? 'ok'
     return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer)
   })
   const wait = vi.fn(() => Promise.resolve())
-  const booker = createBooker({ post, wait, random: () => ++draws / 100 })
+  const booker = createBooker({ post, wait, random: () => ++draws / 100, mayResend })
   return { ...booker, wait, numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number) }
 }
 
@@ -37,8 +41,8 @@ const second = 'Clinora0200000'
 describe('a booking', () => {
   it('goes out once under a number of its own', async () => {
     const { book, numbers } = setUp('ok', 'ok')
-    await book(booking)
-    await book({ ...booking, patientName: 'Tom' })
+    expect(await book(booking)).toBe(first)
+    expect(await book({ ...booking, patientName: 'Tom' })).toBe(second)
     expect(numbers()).toEqual([first, second])
   })
 
@@ -65,7 +69,7 @@ describe('a booking', () => {
 
   it('draws another number where the first is taken', async () => {
     const { book, numbers } = setUp(taken, 'ok')
-    await book(booking)
+    expect(await book(booking)).toBe(second)
     expect(numbers()).toEqual([first, second])
   })
 
@@ -148,4 +152,25 @@ describe('a booking', () => {
       expect(numbers()).toHaveLength(1)
     },
   )
+})
+
+describe('a booking at a backend that may not be idempotent', () => {
+  it.each([
+    ['no answer', lost],
+    ['a 409 for the number', taken],
+    ['a failing server', new AnsweredError(503)],
+    ['a full slot', full],
+  ])('is one request after %s', async (_, answer) => {
+    const { book, numbers, wait } = setUpFor(false, answer)
+    await expect(book(booking)).rejects.toBe(answer)
+    expect(numbers()).toEqual([first])
+    expect(wait).not.toHaveBeenCalled()
+  })
+
+  it('keeps its number for the person who sends it again after a lost answer', async () => {
+    const { book, numbers } = setUpFor(false, lost, 'ok')
+    await expect(book(booking)).rejects.toBe(lost)
+    expect(await book({ ...booking })).toBe(first)
+    expect(numbers()).toEqual([first, first])
+  })
 })

@@ -4,53 +4,61 @@ import type { BookingRequest } from './types'
 
 export type UnnumberedBooking = Omit<BookingRequest, 'appointment_number'>
 
-const LOST_ANSWERS = 2
-const NEW_NUMBERS = 3
+const MAX_RESENDS = 2
+const MAX_NEW_NUMBERS = 3
 
-/** Refused, but not for want of a place: the number belongs to another booking (design §3). */
-function isTaken(error: unknown): boolean {
+/** The number belongs to another booking; a full slot is a 409 as well. */
+function isNumberTaken(error: unknown): boolean {
   return error instanceof AnsweredError && error.status === 409 && !/fully booked/i.test(error.message)
 }
 
-/** Nobody can say whether this try has booked: no answer, one of a server or proxy in trouble, or none of the contract. */
-function isUndecided(error: unknown): boolean {
+/** The backend may have booked: there was no answer, a server or proxy failed, or the answer is not the contract's. */
+function mayHaveBooked(error: unknown): boolean {
   if (!(error instanceof AnsweredError)) return isUnanswered(error)
   return error.status >= 500 || (error.status < 400 && !error.message)
 }
 
 /**
- * Books once, whatever gets lost. A lost answer is asked for again under the same number after 1 and 2 seconds; the same
- * booking sent again by the person, be it after others, still carries that number until an answer says that it is made, so it
- * cannot be booked twice. A number that is taken is drawn anew, but not after such a try: then it may be taken by this very
- * booking.
- * @returns `book`, which rejects with AnsweredError or UnansweredError, and `forget` for a number whose booking was declined or
- * cancelled: sent again under it, a new one would be told as made and be none
+ * Books each appointment once, even when answers get lost.
+ *
+ * - A booking that may have been made keeps its number until an answer says that it is made. When a person sends it again,
+ *   an idempotent backend does not book twice.
+ * - With `mayResend`, a request without an answer is sent again under the same number after 1 and 2 seconds, and a taken
+ *   number is replaced by a new one. After a lost answer the number is kept: this very booking may have taken it.
+ * - Without `mayResend`, each call of `book` sends one request. A backend that is not idempotent would book twice.
+ *
+ * @returns `book`, which resolves to the appointment number and rejects with AnsweredError or UnansweredError, and `forget`
+ * for the number of an appointment that was declined or cancelled: the backend takes a repeated number for the same booking,
+ * so a new booking under it would report success and create nothing
  */
 export function createBooker(deps: {
   post: (booking: BookingRequest) => Promise<unknown>
   random: () => number
   wait: (ms: number) => Promise<void>
+  /** Whether the backend is idempotent on the appointment number, which the specification does not demand. */
+  mayResend: boolean
 }) {
-  /** The numbers of bookings that may have been made. */
+  /** Appointment numbers by the JSON of the booking that may have been made under them. */
   const undecided = new Map<string, string>()
 
-  async function book(booking: UnnumberedBooking): Promise<void> {
+  async function book(booking: UnnumberedBooking): Promise<string> {
     const text = JSON.stringify(booking)
     let number = undecided.get(text) ?? appointmentNumber(deps.random)
-    let lost = 0
-    let drawn = 0
+    let resent = 0
+    let redrawn = 0
 
     for (;;) {
       try {
         await deps.post({ ...booking, appointment_number: number })
         undecided.delete(text)
-        return
+        return number
       } catch (error) {
-        if (isUndecided(error)) undecided.set(text, number)
+        if (mayHaveBooked(error)) undecided.set(text, number)
+        if (!deps.mayResend) throw error
         if (isUnanswered(error)) {
-          if (++lost > LOST_ANSWERS) throw error
-          await deps.wait(1000 * lost)
-        } else if (isTaken(error) && !undecided.has(text) && drawn++ < NEW_NUMBERS) {
+          if (++resent > MAX_RESENDS) throw error
+          await deps.wait(1000 * resent)
+        } else if (isNumberTaken(error) && !undecided.has(text) && redrawn++ < MAX_NEW_NUMBERS) {
           number = appointmentNumber(deps.random)
         } else {
           throw error

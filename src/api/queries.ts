@@ -2,6 +2,7 @@ import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { createBooker, type UnnumberedBooking } from './booking'
 import { client } from './client'
+import { apiConfig } from './config'
 import { isUnanswered } from './errors'
 import { KEPT_FRESH } from './keptFresh'
 import type { paths } from './schema'
@@ -123,6 +124,7 @@ const newBooker = () =>
     post: (body) => client.POST('/book_appointment', { body }),
     random: Math.random,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    mayResend: apiConfig.extensions,
   })
 let booker = newBooker()
 // It remembers patients.
@@ -130,10 +132,10 @@ session.onEnd(() => {
   booker = newBooker()
 })
 
-/** To be called where the appointment of that number was declined or cancelled; see {@link createBooker}. */
+/** Call it when the appointment of that number was declined or cancelled; see {@link createBooker}. */
 export const forgetBooking = (number: string) => booker.forget(number)
 
-/** Books under a number that it draws itself; see {@link createBooker}. */
+/** Books under a number that it draws, and resolves to that number; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({
     mutationKey: ['post', '/book_appointment'],

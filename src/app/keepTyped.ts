@@ -1,3 +1,5 @@
+import { typeInto } from './typeInto'
+
 /**
  * Keeps what was typed and pressed in a form that was rendered ahead, over the moment in which React takes it over or puts its
  * own in its place: the fields get their texts back, and a press that came too early (early.ts) counts then.
@@ -24,7 +26,7 @@ export function keepTyped(root: HTMLElement) {
     if (!form || hasLeft) return
     for (const [name, value] of typed) {
       const field = form.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.value !== value) type(field, value)
+      if (field instanceof HTMLInputElement && field.value !== value) typeInto(field, value)
     }
     for (const button of form.querySelectorAll<HTMLElement>('button[data-pressed]')) {
       delete button.dataset['pressed']
@@ -35,11 +37,4 @@ export function keepTyped(root: HTMLElement) {
     form.requestSubmit()
   })
   ready.observe(root, { attributes: true, attributeFilter: ['data-ready'], childList: true, subtree: true })
-}
-
-/** As a person would: React hears of a value only by its event, and only where the element's own setter has put it. */
-function type(field: HTMLInputElement, value: string) {
-  const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  prototype?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

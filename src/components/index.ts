@@ -27,6 +27,7 @@ export {
 } from './clinic/AppointmentStatusDialog/AppointmentStatusDialog'
 export { AppointmentTable, type AppointmentTableProps } from './clinic/AppointmentTable/AppointmentTable'
 export { AuthForm, type AuthFormProps } from './clinic/AuthForm/AuthForm'
+export { BookedNotice, type BookedNoticeProps } from './clinic/BookedNotice/BookedNotice'
 export { Brand, type BrandProps } from './clinic/Brand/Brand'
 export {
   ChangePasswordForm,

@@ -1,6 +1,7 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/types'
+import type { Appointment, BookingRequest } from '@/api/types'
+import { draftStore } from '@/app/drafts'
 import { en } from '@/messages'
 import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
@@ -8,7 +9,7 @@ import { dialogGone } from '../dialogs/statusDialog'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { failing, happy, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
-import { address, openAs, Screen } from '../screens/screen'
+import { address, openAs, Screen, type AtScreen } from '../screens/screen'
 
 const texts = en.appointments.schedule
 const { acceptedWalkIn } = fixtures.appointment
@@ -35,7 +36,8 @@ const asBooked: Appointment = {
 
 const booking = recording(BOOK, { message: en.server.booked }, (call) => {
   booked(call)
-  appointments.push(asBooked)
+  const { appointment_number } = call.body as BookingRequest
+  appointments.push({ ...asBooked, appointment_number })
 })
 
 const meta = preview.meta({
@@ -126,6 +128,7 @@ export const BookForAPatientAtTheDesk = meta.story({
     await step('The same press again books it', async () => {
       msw.use(booking)
       await waitFor(() => expect(submitIn(dialog)).not.toHaveAttribute('aria-busy', 'true'))
+      listRead.mockClear()
       await userEvent.click(submitIn(dialog))
       await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
       await expect(booked.mock.calls.map(([{ body }]) => body)).toEqual([
@@ -155,11 +158,22 @@ export const BookForAPatientAtTheDesk = meta.story({
       await expect(address()).toBe('/appointments')
     })
 
-    await step('The list has been read again, and the booking is on top', async () => {
-      const [first] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
-      await expect(listRead).toHaveBeenCalledTimes(3)
-      await expect(first).toHaveTextContent('Ruth Abebe')
-      await expect(first).toHaveTextContent(en.ui.status.pending)
+    await step('A notice says what was booked, and stays until it is dismissed', async () => {
+      const notice = canvas.getByText('Booked for Ruth Abebe').closest('[role=status]')
+      const { appointment_number: number } = booked.mock.lastCall?.[0].body as BookingRequest
+      await expect(notice).toHaveTextContent(`Wednesday, November 25, 2026, 14:30 · Dr. Li Wei · ${number}`)
+      await expect(notice?.querySelector('a')).toBeNull()
+    })
+
+    await step('The list has been read again, and the booking is pointed out', async () => {
+      const [, added] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
+      await expect(listRead).toHaveBeenCalled()
+      await expect(added).toHaveTextContent('Ruth Abebe')
+      await expect(added).toHaveTextContent(en.ui.status.pending)
+      await expect(added).toHaveTextContent(en.appointments.booked.row)
+      await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
+      await expect(canvas.queryByText('Booked for Ruth Abebe')).not.toBeInTheDocument()
+      await expect(added).not.toHaveTextContent(en.appointments.booked.row)
     })
 
     await step('The next form is empty', async () => {
@@ -168,5 +182,64 @@ export const BookForAPatientAtTheDesk = meta.story({
       await expect(field(next, texts.patientName)).toHaveValue('')
       await expect(field(next, texts.phone)).toHaveValue('')
     })
+  },
+})
+
+const filled = {
+  doctor: 'Dr. Li Wei',
+  patientName: 'Ruth Abebe',
+  phone: '5550142233',
+  patientAge: '34',
+  gender: 'Female',
+  slotId: 32,
+  symptoms: '',
+} as const
+
+/** Books the draft, which is in the form already. */
+async function book({ canvas, userEvent }: AtScreen) {
+  await userEvent.click(await canvas.findByRole('button', { name: en.app.schedule }))
+  const dialog = await openDialog(texts.title)
+  await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
+  await userEvent.click(submitIn(dialog))
+  await dialog.findByText(en.outcomes.booked)
+  pass(1_500)
+  await dialogGone()
+}
+
+/** The list turns to the page of the new row, once. */
+export const BookedOnAnotherPage = meta.story({
+  args: { path: '/appointments?sort=patient' },
+  beforeEach: () => {
+    appointments.push(...fixtures.appointments)
+    draftStore.keep(CLINIC_ID, { booking: filled })
+  },
+  play: async (at) => {
+    const { canvas, userEvent } = at
+    await book(at)
+    const tag = await canvas.findByText(en.appointments.booked.row)
+    await expect(tag.closest('tr')).toHaveTextContent('Ruth Abebe')
+    await expect(address()).toMatch(/^\/appointments\?sort=patient&page=\d$/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 1' }))
+    await waitFor(() => expect(tag).not.toBeInTheDocument())
+    await expect(address()).toBe('/appointments?sort=patient')
+  },
+})
+
+/** The filters stay; a link leads to the row. */
+export const BookedBehindTheFilters = meta.story({
+  args: { path: '/appointments?status=accepted' },
+  beforeEach: () => draftStore.keep(CLINIC_ID, { booking: filled }),
+  play: async (at) => {
+    const { canvas, userEvent } = at
+    await book(at)
+    const link = await canvas.findByRole('link', { name: en.appointments.booked.show })
+    await expect(canvas.getByText(en.appointments.booked.hidden)).toBeVisible()
+    await expect(canvas.queryByText(en.appointments.booked.row)).not.toBeInTheDocument()
+    await expect(address()).toBe('/appointments?status=accepted')
+    await userEvent.click(link)
+    const tag = await canvas.findByText(en.appointments.booked.row)
+    await expect(tag.closest('tr')).toHaveTextContent('Ruth Abebe')
+    await expect(address()).toBe('/appointments')
+    await expect(link).not.toBeInTheDocument()
   },
 })

@@ -4,6 +4,7 @@ import { unseenOutcome } from '@/app/appointments/unseenOutcome'
 import type { Appointment } from '@/api/types'
 import { en } from '@/messages'
 import { confirm } from '../dialogs/statusDialog'
+import { highlighted } from '../doctorCombobox'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http } from '../mocks/handlers'
 import { comeBackToTheTab, openDialog, seeList } from './appointmentList'
@@ -33,6 +34,34 @@ export const Schedule = meta.story({
   play: async () => {
     const dialog = await openDialog(schedule.title)
     await expect(dialog.getByText(en.appointments.slots.noDoctor)).toBeVisible()
+  },
+})
+
+/** A person types on at once: nothing is lost while the dialog opens and the doctors load, and Enter submits nothing. */
+export const ScheduleAndTypeAtOnce = meta.story({
+  tags: ['!visual'],
+  play: async ({ canvas, msw, userEvent }) => {
+    let arrive: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (arrive = resolve))
+    msw.use(
+      http.get('/doctor/{clinicId}', async ({ response }) => {
+        await asked
+        return response(200).json(fixtures.clinicDoctors)
+      }),
+    )
+    const button = await canvas.findByRole('button', { name: en.app.schedule })
+    button.focus()
+    button.click()
+    await userEvent.keyboard('li w{Enter}')
+    const dialog = await openDialog(schedule.title)
+    const doctor = dialog.getByRole('combobox', { name: schedule.doctor })
+    await expect(doctor).toHaveValue('li w')
+    await userEvent.keyboard('{Enter}')
+    arrive()
+    await waitFor(() => expect(highlighted(doctor)).toHaveTextContent('Dr. Li Wei'))
+    await userEvent.keyboard('{Enter}')
+    await expect(doctor).toHaveValue('Dr. Li Wei')
+    await expect(dialog.getByLabelText(schedule.patientName)).not.toHaveAttribute('aria-invalid')
   },
 })
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { BookedNotice } from '@/components/clinic/BookedNotice/BookedNotice'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
+import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { useFrame } from '../layouts/frame'
+import { paths } from '../paths'
 import { unseenOutcome, useUnseenOutcomes } from './unseenOutcome'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 
@@ -14,6 +17,11 @@ interface AppointmentsNoticesProps {
   incomplete: boolean
   retrying: boolean
   onRetry: () => void
+  /** The appointment that was just booked. */
+  booked: BookedAppointment | null
+  /** The filters hide its row. */
+  isBookedHidden: boolean
+  onDismissBooked: () => void
   unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
   /** Id of an appointment that the address names and the list has not, null for none. */
   missing: number | null
@@ -26,6 +34,9 @@ export function AppointmentsNotices({
   incomplete,
   retrying,
   onRetry,
+  booked,
+  isBookedHidden,
+  onDismissBooked,
   unknownDoctor,
   missing,
   onDismissMissing,
@@ -49,6 +60,14 @@ export function AppointmentsNotices({
 
   return (
     <>
+      <BookedNotice
+        booked={booked}
+        showHref={isBookedHidden ? paths.appointments.getHref() : undefined}
+        onDismiss={() => {
+          focusHeading()
+          onDismissBooked()
+        }}
+      />
       {unseen.map(({ deed, tone, title, text }) => (
         <Alert
           key={deed}

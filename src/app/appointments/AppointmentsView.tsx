@@ -11,6 +11,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointmentList'
 import { prepareSearch } from '@/domain/appointmentSearch'
+import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { filterAppointments } from '@/domain/filterAppointments'
@@ -19,6 +20,7 @@ import { sortAppointments } from '@/domain/sortAppointments'
 import { AppointmentsNotices } from './AppointmentsNotices'
 import { StatusDialog, usePreloadedDialogs } from './dialogs'
 import type { useAppointmentFilter } from './useAppointmentFilter'
+import { useBookedRow } from './useBookedRow'
 import { useListCallbacks } from './useListCallbacks'
 import { useListFocus } from './useListFocus'
 import { useSameRows } from './useSameRows'
@@ -38,6 +40,9 @@ interface AppointmentsViewProps {
   filter: ReturnType<typeof useAppointmentFilter>
   /** Names to filter by; left out on the list of one doctor. */
   doctors?: readonly string[]
+  /** The appointment that was just booked; null for none, or while its dialog is open. */
+  booked?: BookedAppointment | null
+  onDismissBooked?: () => void
   today: IsoDate
   pageSize: number
   caption: string
@@ -62,6 +67,8 @@ export function AppointmentsView({
   failed,
   loading,
   filter,
+  booked = null,
+  onDismissBooked = () => undefined,
   ...list
 }: AppointmentsViewProps) {
   usePreloadedDialogs()
@@ -101,6 +108,13 @@ export function AppointmentsView({
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
   const known = appointments !== undefined && !loading && !incomplete
+  const { bookedId, isHidden } = useBookedRow(booked, {
+    appointments: known ? appointments : undefined,
+    through,
+    page: page.page,
+    pageSize,
+    turnTo: filter.showPage,
+  })
   const noneKnown = incomplete && page.total === 0
   const listFocus = useListFocus(through)
 
@@ -120,6 +134,9 @@ export function AppointmentsView({
         incomplete={incomplete}
         retrying={retrying}
         onRetry={onRetry}
+        booked={booked}
+        isBookedHidden={isHidden}
+        onDismissBooked={onDismissBooked}
         unknownDoctor={filter.unknownDoctor}
         missing={known && !opened ? address.appointment : null}
         onDismissMissing={close}
@@ -154,6 +171,7 @@ export function AppointmentsView({
           <AppointmentList
             appointments={rows}
             today={today}
+            bookedId={bookedId}
             caption={caption}
             hideDoctor={!doctors}
             query={shown.filter.search}

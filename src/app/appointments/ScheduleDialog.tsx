@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, slotsQuery, useBookAppointment, useReloadAppointments } from '@/api/queries'
+import { useBookedSummary } from '@/components/clinic/BookedNotice/BookedNotice'
 import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
@@ -15,6 +16,7 @@ import {
   type BookingDraft,
   type Gender,
 } from '@/domain/booking'
+import type { BookedAppointment } from '@/domain/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { draftStore, useDraft } from '../drafts'
@@ -31,13 +33,15 @@ interface ScheduleDialogProps {
   today: IsoDate
   open: boolean
   onClose: () => void
+  /** Called with the appointment as soon as it is booked. */
+  onBooked: (booked: BookedAppointment) => void
 }
 
 /**
  * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (spec §8). The
  * list tells what came of a booking whose dialog was left by the browser's Back.
  */
-export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
   useHoldScreen(open)
@@ -61,13 +65,15 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
   // Of this screen, or of one that was left while it booked.
   const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
   const reload = useReloadAppointments()
+  const summary = useBookedSummary()
 
   const close = () => {
     stop()
     onClose()
   }
 
-  const keepUnseen = (message: Message) => unseenOutcome.keep({ deed: 'booking', clinicId, ...message })
+  const keepUnseen = (message: Message & { title?: string }) =>
+    unseenOutcome.keep({ deed: 'booking', clinicId, ...message })
 
   const submit = async (filled: BookingDraft & { gender: Gender }) => {
     clear()
@@ -81,8 +87,9 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
       fail(t('booking.invalidSlot'))
       return
     }
+    let number: string
     try {
-      await book.mutateAsync(booking)
+      number = await book.mutateAsync(booking)
     } catch (failure) {
       if (isUnauthorized(failure)) return
       fail(isUnanswered(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
@@ -90,8 +97,11 @@ export function ScheduleDialog({ clinicId, today, open, onClose }: ScheduleDialo
       return
     }
     const done = { tone: 'success', text: tOutcomes('booked') } as const
-    if (show(done, BOOKING_SUCCESS_DURATION, close)) setBooked(filled)
-    else keepUnseen(done)
+    const made = { ...booking, number }
+    if (show(done, BOOKING_SUCCESS_DURATION, close)) {
+      setBooked(filled)
+      onBooked(made)
+    } else keepUnseen({ ...done, title: summary(made) })
     draftStore.keep(clinicId, { booking: EMPTY_BOOKING })
     void reload()
   }

@@ -1,10 +1,14 @@
 import { onceOpened, usePreloadedCode } from '../onceOpened'
 
-const schedule = () => import('./ScheduleDialog').then((module) => module.ScheduleDialog)
-const status = () => import('./StatusDialog').then((module) => module.StatusDialog)
-const codes = [schedule, status]
+export const ScheduleDialog = onceOpened(
+  () => import('./ScheduleDialog').then((module) => module.ScheduleDialog),
+  ({ open }) => open,
+)
+export const StatusDialog = onceOpened(
+  () => import('./StatusDialog').then((module) => module.StatusDialog),
+  ({ appointment }) => appointment !== null,
+)
 
-export const ScheduleDialog = onceOpened(schedule, ({ open }) => open)
-export const StatusDialog = onceOpened(status, ({ appointment }) => appointment !== null)
+const dialogs = [ScheduleDialog, StatusDialog]
 
-export const usePreloadedDialogs = () => usePreloadedCode(codes)
+export const usePreloadedDialogs = () => usePreloadedCode(dialogs)

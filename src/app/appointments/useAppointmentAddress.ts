@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppointmentSort } from '@/domain/appointmentSort'
 import { useFrame } from '../layouts/frame'
+import { typeAhead } from '../typeAhead'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
 import { chosenSort } from './chosenSort'
 
@@ -58,9 +59,12 @@ export function useAppointmentAddress() {
       chosenSort.set(sort)
       later({ sort, page: 1 }, { state: kept, replace: true })
     },
+    /** Without an entry in the history: nobody asked for the page. */
+    showPage: (page: number) => go({ page }, { state: entry, replace: true }),
     turnTo: (page: number) => later({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
-      // Until the dialog is there, a second press would open it twice, or another behind it: that one takes its place.
+      typeAhead()
+      // Until the dialog is there, a second press would open it twice, or open another one behind it.
       if (opening.current) return
       opening.current = true
       later(

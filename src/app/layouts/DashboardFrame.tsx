@@ -58,10 +58,11 @@ const SIDEBAR_HREFS = {
   terms: paths.terms.getHref(),
 }
 
-const drawer = () =>
-  import('@/components/clinic/Sidebar/SidebarDrawer').then((module) => module.SidebarDrawer)
-const SidebarDrawer = onceOpened(drawer, ({ open }) => open)
-const drawerCode = [drawer]
+const SidebarDrawer = onceOpened(
+  () => import('@/components/clinic/Sidebar/SidebarDrawer').then((module) => module.SidebarDrawer),
+  ({ open }) => open,
+)
+const overlays = [SidebarDrawer]
 
 interface EnteredProps {
   clinicId: string
@@ -75,7 +76,7 @@ interface EnteredProps {
 function Entered({ clinicId, covered }: EnteredProps) {
   const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
-  usePreloadedCode(drawerCode)
+  usePreloadedCode(overlays)
   const [menuOpen, setMenuOpen] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
   if (key !== shownEntry) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
 import { appointmentsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
+import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
 import { doctorNames, withoutOld } from '@/domain/filterAppointments'
@@ -26,6 +27,7 @@ export function Appointments() {
   const appointments = useMemo(() => data && withoutOld(data.appointments, today), [data, today])
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
   const filter = useAppointmentFilter(true)
+  const [booked, setBooked] = useState<BookedAppointment | null>(null)
   const title = t('screens.appointments')
 
   return (
@@ -44,6 +46,7 @@ export function Appointments() {
         today={today}
         open={filter.address.schedule}
         onClose={filter.close}
+        onBooked={setBooked}
       />
       <AppointmentsView
         appointments={appointments}
@@ -53,6 +56,8 @@ export function Appointments() {
         retrying={isFetching}
         onRetry={() => void refetch()}
         filter={filter}
+        booked={filter.address.schedule ? null : booked}
+        onDismissBooked={() => setBooked(null)}
         doctors={doctors}
         today={today}
         pageSize={PAGE_SIZE_ALL}

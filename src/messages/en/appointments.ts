@@ -40,6 +40,12 @@ export const appointments = {
     searchFilteredHint:
       'Only what the filters let through was searched. Clear them to search the whole list, or clear the search.',
   },
+  booked: {
+    title: 'Booked for {patient}',
+    hidden: 'The filters hide it.',
+    show: 'Show it in the list',
+    row: 'Just booked',
+  },
   incomplete: 'Only the latest ones are here, and the search finds no others.',
   missing:
     'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',
@@ -101,6 +107,9 @@ export const appointments = {
     slot: 'Slot',
     symptoms: 'Symptoms',
     submit: 'Schedule',
+    draftOf: 'This is an unfinished booking for {patient}.',
+    draftOfNobody: 'This is an unfinished booking without a patient’s name.',
+    clearDraft: 'Clear',
   },
   change: {
     title: 'Appointment of {patient}',

@@ -85,6 +85,13 @@ export const WithoutDoctor = meta.story({
   },
 })
 
+export const JustBooked = meta.story({
+  args: { justBooked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.appointments.booked.row)).toBeVisible()
+  },
+})
+
 export const LongNames = meta.story({
   args: { appointment: longNames },
   globals: { viewport: { value: 'narrow', isRotated: false } },

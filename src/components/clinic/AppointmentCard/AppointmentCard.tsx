@@ -4,9 +4,11 @@ import { foundBy } from '@/domain/appointmentSearch'
 import type { IsoDate } from '@/domain/calendar'
 import { Card, type CardProps } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
+import { scrollIntoView } from '../../ui/scrollIntoView'
 import { AppointmentAction } from '../AppointmentAction/AppointmentAction'
 import { pressAction } from '../AppointmentAction/pressAction'
 import { AppointmentBooker } from '../AppointmentField/AppointmentBooker'
+import { JustBooked } from '../AppointmentField/JustBooked'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 
 export type AppointmentCardProps = Omit<CardProps, 'children'> & {
@@ -17,6 +19,8 @@ export type AppointmentCardProps = Omit<CardProps, 'children'> & {
   hideDoctor?: boolean
   /** What was sought; its hits are marked. */
   query?: string
+  /** It was just booked: the card says so, and is scrolled into view. */
+  justBooked?: boolean
   /** Opens the status dialog of that appointment. */
   onOpen: (appointment: Appointment) => void
 }
@@ -29,6 +33,7 @@ export function AppointmentCard({
   today,
   hideDoctor = false,
   query = '',
+  justBooked = false,
   onOpen,
   className,
   ...rest
@@ -37,7 +42,12 @@ export function AppointmentCard({
   const shown = { appointment, today, query }
   return (
     <Card
-      className={cx('flex cursor-pointer flex-col gap-3 p-4 hover:border-line-strong', className)}
+      ref={justBooked ? scrollIntoView : undefined}
+      className={cx(
+        'flex cursor-pointer scroll-mt-32 flex-col gap-3 p-4 hover:border-line-strong',
+        justBooked && 'bg-accent-soft',
+        className,
+      )}
       onClick={pressAction}
       {...rest}
       data-slot="appointment-card"
@@ -47,6 +57,7 @@ export function AppointmentCard({
           <AppointmentField name="patient" {...shown} className="font-semibold" />
           <AppointmentBooker appointment={appointment} query={query} className="block text-sm text-muted" />
           {!hideDoctor && <AppointmentField name="doctor" {...shown} className="block text-sm text-muted" />}
+          {justBooked && <JustBooked />}
           {query && foundBy(appointment, query).number && (
             <AppointmentField name="number" {...shown} className="block text-sm text-muted" />
           )}

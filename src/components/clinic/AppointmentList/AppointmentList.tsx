@@ -26,6 +26,7 @@ function AppointmentCards({
   caption,
   hideDoctor,
   query,
+  bookedId,
   onOpen,
   ...rest
 }: Omit<AppointmentListProps, 'sort' | 'onSort'>) {
@@ -39,6 +40,7 @@ function AppointmentCards({
               today={today}
               hideDoctor={hideDoctor}
               query={query}
+              justBooked={appointment.id === bookedId}
               onOpen={onOpen}
             />
           </li>

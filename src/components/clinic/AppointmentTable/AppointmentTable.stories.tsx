@@ -108,6 +108,36 @@ export const Searched = meta.story({
   },
 })
 
+export const JustBooked = meta.story({
+  args: { appointments: [pending, acceptedWalkIn], bookedId: acceptedWalkIn.id },
+  play: async ({ canvas }) => {
+    const [other, booked] = bodyRows(canvas.getByRole('table'))
+    await expect(booked).toHaveTextContent(texts.booked.row)
+    await expect(booked).toHaveAttribute('data-selected')
+    await expect(other).not.toHaveTextContent(texts.booked.row)
+  },
+})
+
+/** In a window lower than the list, the new row is in view. */
+export const JustBookedBelow = meta.story({
+  tags: ['!visual'],
+  args: { bookedId: page.at(-1)?.id },
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  decorators: [
+    (Story) => (
+      <div className="h-40 overflow-y-auto">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const row = bodyRows(canvas.getByRole('table')).at(-1)
+    await expect(row).toHaveTextContent(texts.booked.row)
+    const list = canvas.getByRole('table').closest('.h-40')?.getBoundingClientRect()
+    await expect(row?.getBoundingClientRect().bottom).toBeLessThanOrEqual((list?.bottom ?? 0) + 1)
+  },
+})
+
 export const EachStatus = meta.story({
   args: { appointments: [pending, accepted, acceptedWalkIn, completed, declined, cancelled] },
   play: async ({ canvas }) => {

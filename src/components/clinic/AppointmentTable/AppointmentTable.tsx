@@ -5,9 +5,11 @@ import { sortAfterPress, sortColumn, sortDirection, type AppointmentSort } from 
 import type { IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
 import { cx } from '../../ui/classNames'
+import { scrollIntoView } from '../../ui/scrollIntoView'
 import { AppointmentAction } from '../AppointmentAction/AppointmentAction'
 import { pressAction } from '../AppointmentAction/pressAction'
 import { AppointmentBooker } from '../AppointmentField/AppointmentBooker'
+import { JustBooked } from '../AppointmentField/JustBooked'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { appointmentColumns } from './AppointmentTable.columns'
 
@@ -26,6 +28,8 @@ export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'
   sort?: AppointmentSort
   /** Makes each heading a button; called with how to sort after its press. */
   onSort?: (next: AppointmentSort) => void
+  /** Id of the appointment that was just booked. Its row is pointed out, and scrolled into view. */
+  bookedId?: number | undefined
   /** Opens the status dialog of that appointment. */
   onOpen: (appointment: Appointment) => void
 }
@@ -42,6 +46,7 @@ export function AppointmentTable({
   query = '',
   sort,
   onSort,
+  bookedId,
   onOpen,
   className,
   ...rest
@@ -69,7 +74,13 @@ export function AppointmentTable({
         </TableHeader>
         <TableBody>
           {appointments.map((appointment) => (
-            <TableRow key={appointment.id} className="cursor-pointer" onClick={pressAction}>
+            <TableRow
+              key={appointment.id}
+              selected={appointment.id === bookedId}
+              ref={appointment.id === bookedId ? scrollIntoView : undefined}
+              className="cursor-pointer scroll-mt-28"
+              onClick={pressAction}
+            >
               {columns.map(({ field, numeric, className, text }) => (
                 <TableCell key={field} numeric={numeric} className={cx(className, text && 'max-w-0')}>
                   <AppointmentField
@@ -83,6 +94,7 @@ export function AppointmentTable({
                   {field === 'patient' && (
                     <AppointmentBooker appointment={appointment} query={query} className={lineClasses} />
                   )}
+                  {field === 'patient' && appointment.id === bookedId && <JustBooked />}
                   {field === 'patient' && query && <FoundBy appointment={appointment} query={query} />}
                 </TableCell>
               ))}

@@ -169,6 +169,7 @@ export const Booked = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await expect(dialog.getByText(en.outcomes.booked).closest('[role=status]')).not.toBeNull()
     await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(dialog.queryByRole('button', { name: texts.clearDraft })).not.toBeInTheDocument()
     await expect(dialog.queryByRole('button', { name: texts.submit })).not.toBeInTheDocument()
     await userEvent.type(field(dialog, texts.patientName), '{Enter}')
     await expect(args.onSubmit).not.toHaveBeenCalled()

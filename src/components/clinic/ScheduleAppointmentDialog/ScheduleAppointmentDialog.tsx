@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/Dialog/Dialog'
+import { focusDoctor } from './focusDoctor'
 import { ScheduleAppointmentForm, type ScheduleAppointmentFormProps } from './ScheduleAppointmentForm'
 
 export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
@@ -27,6 +28,11 @@ export function ScheduleAppointmentDialog({
         data-slot="schedule-appointment-dialog"
         data-busy={busy || undefined}
         className="md:h-192"
+        // Not the Clear button of a draft, which comes first.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          focusDoctor(event.currentTarget)
+        }}
       >
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('description')}</DialogDescription>

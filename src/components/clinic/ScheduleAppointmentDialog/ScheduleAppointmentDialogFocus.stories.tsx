@@ -28,11 +28,12 @@ export const StaysInside = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
     await userEvent.tab({ shift: true })
+    await expect(dialog.getByRole('button', { name: texts.clearDraft })).toHaveFocus()
+    await userEvent.tab({ shift: true })
     await expect(dialog.getByRole('button', { name: en.ui.close })).toHaveFocus()
     await userEvent.tab({ shift: true })
     await expect(submitIn(dialog)).toHaveFocus()
-    await userEvent.tab()
-    await userEvent.tab()
+    for (let presses = 0; presses < 3; presses += 1) await userEvent.tab()
     await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
   },
 })
@@ -109,6 +110,7 @@ export const OpenedAgainWithWhatWasTyped = meta.story({
     await dialogGone()
 
     const again = await openScheduleDialog(userEvent)
+    await expect(again.getByText(texts.draftOf.replace('{patient}', 'Lena'))).toBeVisible()
     await expect(field(again, texts.patientName)).toHaveValue('Lena')
     await expect(field(again, texts.phone)).not.toHaveAttribute('aria-invalid')
   },

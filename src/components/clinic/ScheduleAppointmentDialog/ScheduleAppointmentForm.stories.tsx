@@ -50,6 +50,51 @@ export const TheSameDoctorKeepsTheSlot = meta.story({
   },
 })
 
+/** A draft was in the form when the dialog opened: the form says whose, and one press empties it. */
+export const DraftOfAnotherPatient = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const whose = texts.draftOf.replace('{patient}', filledDraft.patientName)
+    await expect(dialog.getByText(whose)).toBeVisible()
+    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    await expect(doctor).toHaveFocus()
+    await expect(doctor).toHaveAccessibleDescription(whose)
+    // The next caller's name does not hide whose phone and symptoms these are.
+    await userEvent.clear(field(dialog, texts.patientName))
+    await expect(dialog.getByText(whose)).toBeVisible()
+    await userEvent.click(submitIn(dialog))
+    await expect(field(dialog, texts.patientName)).toBeInvalid()
+
+    await userEvent.click(dialog.getByRole('button', { name: texts.clearDraft }))
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(EMPTY_BOOKING)
+    await expect(dialog.queryByText(whose)).not.toBeInTheDocument()
+    await expect(field(dialog, texts.phone)).toHaveValue('')
+    await expect(field(dialog, texts.patientName)).not.toHaveAttribute('aria-invalid')
+    await expect(doctor).toHaveValue('')
+    await expect(doctor).toHaveFocus()
+    await expect(doctor).not.toHaveAccessibleDescription()
+  },
+})
+
+export const DraftWithoutAName = meta.story({
+  args: { draft: { ...EMPTY_BOOKING, phone: '5550142233' } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByText(texts.draftOfNobody)).toBeVisible()
+  },
+})
+
+/** What is typed now is nobody else's. */
+export const NoDraftBefore = meta.story({
+  tags: ['!visual'],
+  args: { draft: EMPTY_BOOKING, slots: slotsIdle },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.type(field(dialog, texts.patientName), 'Lena')
+    await expect(dialog.queryByRole('button', { name: texts.clearDraft })).not.toBeInTheDocument()
+  },
+})
+
 export const NothingFilled = meta.story({
   args: { draft: EMPTY_BOOKING },
   play: async ({ args, userEvent }) => {

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/api/types'
-import type { BookingDraft, Gender } from '@/domain/booking'
+import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft, type Gender } from '@/domain/booking'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../ui/Button/Button'
 import { Combobox } from '../../ui/Combobox/Combobox'
@@ -10,6 +10,8 @@ import { Field } from '../../ui/Field/Field'
 import { ActionMessage, isFailure, type Message } from '../ActionMessage/ActionMessage'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { bookingErrors } from './bookingErrors'
+import { ScheduleAppointmentDraft } from './ScheduleAppointmentDraft'
+import { focusDoctor } from './focusDoctor'
 import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
 
@@ -58,6 +60,9 @@ export function ScheduleAppointmentForm({
   const t = useTranslations('appointments.schedule')
   const tErrors = useTranslations('errors')
   const form = useRef<HTMLFormElement>(null)
+  const draftId = useId()
+  /** The patient of a draft that was there when the dialog opened; null without one. */
+  const [keptFor, setKeptFor] = useState(() => (isEmptyBooking(draft) ? null : draft.patientName))
   const [failedTries, setFailedTries] = useState(0)
   const submitOnce = useSubmitOnce(busy, onSubmit)
   // Kept from before: it stays to be seen while the others are under way.
@@ -75,6 +80,14 @@ export function ScheduleAppointmentForm({
   }
   const change = (changed: Partial<BookingDraft>) => onDraftChange({ ...draft, ...changed })
 
+  const clear = () => {
+    setKeptFor(null)
+    setFailedTries(0)
+    onDraftChange(EMPTY_BOOKING)
+    // The Clear button goes away with the focus.
+    focusDoctor(form.current)
+  }
+
   const submit = (event: React.SubmitEvent) => {
     event.preventDefault()
     const { gender } = draft
@@ -84,7 +97,10 @@ export function ScheduleAppointmentForm({
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="contents">
-      <DialogBody className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
+      <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
+        {keptFor !== null && !booked && (
+          <ScheduleAppointmentDraft id={draftId} patientName={keptFor} disabled={busy} onClear={clear} />
+        )}
         <div className="grid gap-4">
           <Field
             label={t('doctor')}
@@ -94,6 +110,7 @@ export function ScheduleAppointmentForm({
           >
             <Combobox
               name="doctor"
+              aria-describedby={keptFor === null || booked ? undefined : draftId}
               placeholder={t('doctorPlaceholder')}
               busy={!doctors && !onRetryDoctors}
               options={(doctors?.map(({ name }) => name) ?? chosen).map((name) => ({

@@ -7,15 +7,14 @@ import { usePortalContainer } from '../Portal/portalContainer'
 import { Spinner } from '../Spinner/Spinner'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
+import { scrollIntoView } from '../scrollIntoView'
 import { useCombobox, type ComboboxState } from './useCombobox'
 
 export type ComboboxProps = Omit<
   React.ComponentProps<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'size' | 'role'
+  'value' | 'defaultValue' | 'onChange' | 'size' | 'role' | 'disabled'
 > &
   ComboboxState & {
-    /** Options are being looked up. */
-    busy?: boolean
     /** Shown when no option matches; with `freeText` nothing is shown then. */
     emptyText?: string
     /** Stands below the options for as long as they show, such as whose they are. */
@@ -32,6 +31,7 @@ export function Combobox({
   freeText = false,
   filter = true,
   busy = false,
+  disabled = false,
   emptyText,
   footer,
   className,
@@ -44,8 +44,18 @@ export function Combobox({
   const container = usePortalContainer()
   const anchor = useRef<HTMLDivElement>(null)
   const { labelId, ...field } = useFieldControl(rest)
-  const box = useCombobox({ options, value, onValueChange, onTextChange, onOptionSelect, freeText, filter })
-  const open = box.open && !rest.disabled && (box.shown.length > 0 || !freeText || busy)
+  const box = useCombobox({
+    options,
+    value,
+    onValueChange,
+    onTextChange,
+    onOptionSelect,
+    freeText,
+    filter,
+    busy,
+    disabled,
+  })
+  const { open } = box
 
   return (
     <Popover.Root open={open} onOpenChange={box.setOpen}>
@@ -58,6 +68,7 @@ export function Combobox({
             className={cx(controlVariants(), !freeText && 'pe-10')}
             {...rest}
             {...field}
+            disabled={disabled}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={open}
@@ -71,7 +82,7 @@ export function Combobox({
             }}
             onClick={(event) => {
               onClick?.(event)
-              box.show(box.chosen ? box.shown.indexOf(box.chosen) : -1)
+              box.show()
             }}
             onBlur={(event) => {
               box.leave()
@@ -81,10 +92,11 @@ export function Combobox({
           {!freeText && (
             <ComboboxToggle
               name={t('showOptions')}
-              disabled={rest.disabled}
+              disabled={disabled}
               onPress={() => {
                 anchor.current?.querySelector('input')?.focus()
-                box.setOpen(!open)
+                if (open) box.setOpen(false)
+                else box.show()
               }}
             />
           )}
@@ -174,7 +186,7 @@ function ComboboxList({
             aria-selected={selected}
             aria-disabled={option.disabled || undefined}
             data-active={active || undefined}
-            onMouseMove={() => box.setActive(index)}
+            onMouseMove={() => box.pointAt(option)}
             onClick={() => box.select(option)}
             className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-accent-soft"
           >
@@ -188,8 +200,4 @@ function ComboboxList({
       })}
     </ul>
   )
-}
-
-function scrollIntoView(option: HTMLElement | null) {
-  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -16,9 +16,15 @@ export type ComboboxState = {
   freeText?: boolean
   /** False when `options` are already the ones that match. */
   filter?: boolean
+  /** Options are being looked up. */
+  busy?: boolean
+  disabled?: boolean
 }
 
-/** State and keys of a combobox with a list popup, as the ARIA Authoring Practices have them. */
+/**
+ * State and keys of a combobox with a list popup, as the ARIA Authoring Practices have them. The highlight follows from
+ * the options at each render, because they may arrive or change after the last key.
+ */
 export function useCombobox({
   options,
   value,
@@ -27,22 +33,31 @@ export function useCombobox({
   onOptionSelect,
   freeText = false,
   filter = true,
+  busy = false,
+  disabled = false,
 }: ComboboxState) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [wantsOpen, setOpen] = useState(false)
+  /** Value of the option that an arrow key or the pointer went to; null before either. */
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
   /** What is being typed; null while the text is just the chosen option's. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const chosen = freeText ? undefined : options.find((option) => option.value === value)
   const text = freeText ? value : (typed ?? chosen?.label ?? '')
-  const matching = (by: string | null) =>
-    filter && by ? options.filter((option) => matchesText(option, by)) : options
-  const shown = matching(typed)
+  const shown = filter && typed ? options.filter((option) => matchesText(option, typed)) : options
+  const open = wantsOpen && !disabled && (shown.length > 0 || !freeText || busy)
 
-  const show = (at: number) => {
+  const indexOf = (wanted: string | undefined) => shown.findIndex((option) => option.value === wanted)
+  const pointed = pointedAt === null ? -1 : indexOf(pointedAt)
+  // Free text suggests nothing by itself: Enter would replace what was typed.
+  const first = freeText ? -1 : stepTo(shown, -1, 1)
+  const current = typed === null && chosen ? indexOf(chosen.value) : first
+  const active = pointed >= 0 ? pointed : current
+
+  const show = () => {
     setOpen(true)
-    setActive(at)
+    setPointedAt(null)
   }
 
   const select = (option: ComboboxOption) => {
@@ -55,7 +70,7 @@ export function useCombobox({
 
   const type = (next: string) => {
     setTyped(next)
-    show(freeText ? -1 : stepTo(matching(next), -1, 1))
+    show()
     if (freeText) onValueChange(next)
     onTextChange?.(next)
   }
@@ -68,9 +83,8 @@ export function useCombobox({
   }
 
   const step = (by: 1 | -1) => {
-    const current = chosen ? shown.indexOf(chosen) : -1
-    if (open) setActive(stepTo(shown, active, by))
-    else show(current >= 0 ? current : stepTo(shown, -1, by))
+    if (open) setPointedAt(shown[stepTo(shown, active, by)]?.value ?? null)
+    else show()
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -79,13 +93,16 @@ export function useCombobox({
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()
-        if (event.altKey) setOpen(event.key === 'ArrowDown')
-        else step(event.key === 'ArrowDown' ? 1 : -1)
+        if (!event.altKey) step(event.key === 'ArrowDown' ? 1 : -1)
+        else if (event.key === 'ArrowDown') show()
+        else setOpen(false)
         return
       case 'Enter':
-        if (!option) return
+        if (!open) return
+        // An open list takes the key, with or without a match: the form below it must not be submitted.
         event.preventDefault()
-        select(option)
+        if (option) select(option)
+        else if (freeText) setOpen(false)
         return
       case 'Tab':
         if (option && typed) select(option)
@@ -101,7 +118,7 @@ export function useCombobox({
     open,
     setOpen,
     active,
-    setActive,
+    pointAt: (option: ComboboxOption) => setPointedAt(option.value),
     shown,
     text,
     chosen,

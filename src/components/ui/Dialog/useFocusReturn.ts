@@ -28,7 +28,8 @@ export function useFocusReturn({
       // Safari does not focus a button that is clicked: the body had the focus then, and Radix knows the trigger.
       if (event.defaultPrevented || !(target instanceof HTMLElement) || target === document.body) return
       event.preventDefault()
-      if (target.isConnected) target.focus()
+      // The page may have scrolled to what the dialog has changed.
+      if (target.isConnected) target.focus({ preventScroll: true })
       else focusPlace.current?.()
     },
   }
