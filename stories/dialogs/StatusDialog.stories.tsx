@@ -60,12 +60,14 @@ export const ThreeSecondsThenClosed = meta.story({
     await expect(dialog.getByText(en.ui.status.accepted, { exact: true })).toBeVisible()
     await expect(sent).toEqual([[{ appointmentId: '801', newStatus: '1' }, null]])
     await expect(heldLengths()).toEqual([3_000])
+    // The focus of the window reads the list as well.
+    const readsBefore = reads
     pass(2_999)
     await expect(dialog.getByText(en.outcomes.statusChanged.accepted)).toBeVisible()
-    await expect(reads).toBe(1)
+    await expect(reads).toBe(readsBefore)
     pass(1)
     await dialogGone()
-    await waitFor(() => expect(reads).toBe(2))
+    await waitFor(() => expect(reads).toBe(readsBefore + 1))
   },
 })
 

@@ -64,11 +64,13 @@ export const AcceptAnAppointment = meta.story({
 
     await step('The backend fails: the message stays, and so do both choices', async () => {
       msw.use(failing(UPDATE, 500, en.server.unavailable))
+      // The focus of the window reads the list as well.
+      listRead.mockClear()
       await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
       await expect(await dialog.findByRole('alert')).toHaveTextContent(en.errors.status.failed)
       await expect(buttonNames(dialog)).toEqual([to.accepted, to.declined, en.ui.close])
       await expect(heldLengths()).toEqual([])
-      await waitFor(() => expect(listRead).toHaveBeenCalledTimes(2))
+      await waitFor(() => expect(listRead).toHaveBeenCalledTimes(1))
     })
 
     await step('The same press again accepts it, with the id and the new status in the path', async () => {
@@ -85,7 +87,7 @@ export const AcceptAnAppointment = meta.story({
       await expect(heldLengths()).toEqual([3_000])
       pass(2_999)
       await expect(dialog.getByText(en.outcomes.statusChanged.accepted)).toBeVisible()
-      await expect(listRead).toHaveBeenCalledTimes(2)
+      await expect(listRead).toHaveBeenCalledTimes(1)
       pass(1)
       await dialogGone()
       await expect(address()).toBe('/appointments?status=pending')
@@ -93,7 +95,7 @@ export const AcceptAnAppointment = meta.story({
 
     await step('The list has been read again: nothing is pending any more', async () => {
       await expect(await canvas.findByText(en.appointments.empty.filteredTitle)).toBeVisible()
-      await expect(listRead).toHaveBeenCalledTimes(3)
+      await expect(listRead).toHaveBeenCalledTimes(2)
     })
 
     await step('Without the filter the appointment is there, accepted', async () => {
