@@ -68,8 +68,8 @@ for (const id of isHard ? idsOf('docs') : SAMPLE_DOCS) {
     const isComponent = /^(components|clinic)-/.test(id)
     const faults = await page.evaluate(faultsOfDocsPage, { theme: 'dark', dir: 'rtl', isComponent })
     await page.setViewportSize(PHONE)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > PHONE.width) faults.push(`${String(width)} px wide on a phone`)
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    if (Number(width) > PHONE.width) faults.push(`${String(width)} px wide on a phone`)
     if (isComponent) {
       const snippets = await page.evaluate(openSnippets)
       await page.waitForFunction(hasSnippets, snippets)
