@@ -2,13 +2,13 @@ import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/bl
 import { useEffect, useState, type PropsWithChildren } from 'react'
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
-import { conditionsOf } from './remount'
+import { globalsInAddress } from './conditions'
 import { themes } from './themes'
 import { toolbarDefaults } from './toolbar'
 
 type Globals = Record<string, unknown>
 
-/** The docs page in the toolbar's theme; its stories begin anew when network, clock or language change. */
+/** The docs page in the toolbar's theme. Its key remounts the stories and the frames, which read the globals once. */
 export function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   const globals = useGlobals()
   const theme = globals['theme'] === 'dark' ? 'dark' : 'light'
@@ -16,7 +16,7 @@ export function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContain
     document.documentElement.dataset['theme'] = theme
   }, [theme])
   return (
-    <DocsContainer {...props} theme={themes[theme]} key={conditionsOf(globals)}>
+    <DocsContainer {...props} theme={themes[theme]} key={globalsInAddress(globals)}>
       {children}
     </DocsContainer>
   )

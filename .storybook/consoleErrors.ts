@@ -1,3 +1,7 @@
+import { UNHANDLED_ERRORS_WHILE_PLAYING } from 'storybook/internal/core-events'
+import { addons } from 'storybook/preview-api'
+import { inTest } from './testRun'
+
 let errors: string[] = []
 
 /** What was written with `console.error` since the last time this was asked. */
@@ -15,10 +19,20 @@ export function takeErrors(): string[] {
 export function listenToErrors(): () => void {
   const write = console.error
   console.error = (...parts: unknown[]) => {
-    errors.push(parts.map(String).join(' '))
+    // Storybook writes the error of a failed play function alone, and shows it in the Interactions panel itself.
+    const isPlayFailure = !inTest && parts.length === 1 && parts[0] instanceof Error
+    if (!isPlayFailure) errors.push(parts.map(String).join(' '))
     write.apply(console, parts)
   }
   return () => {
     console.error = write
   }
+}
+
+/** Lists the faults as unhandled errors in the Interactions panel; the story stays. */
+export function reportInPanel(faults: string[]) {
+  addons.getChannel().emit(
+    UNHANDLED_ERRORS_WHILE_PLAYING,
+    faults.map((message) => ({ name: 'Error', message })),
+  )
 }

@@ -1,19 +1,29 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types'
 
 /**
- * What Storybook makes of the props of each component, easier to read: a callback cannot be typed into a control, and
- * `null` for a variant, which cva lets pass, says the same as no value.
+ * Makes the controls of each component easier to read: a callback cannot be typed into a control, and cva lets `null` pass
+ * for a variant, which removes the variant's classes instead of choosing the default.
  */
 export const readableControls: ArgTypesEnhancer = ({ argTypes }) =>
   Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => [
-      name,
-      {
-        ...argType,
-        ...(/^on[A-Z]/.test(name) && { control: false as const }),
-        ...(argType.options && { options: argType.options.filter((option) => option !== null) }),
-      },
-    ]),
+    Object.entries(argTypes).map(([name, argType]) => {
+      const { type, table, options } = argType
+      const summary = table?.type?.summary
+      return [
+        name,
+        {
+          ...argType,
+          ...(/^on[A-Z]/.test(name) && { control: false as const }),
+          ...(options && { options: withoutNull(options) }),
+          // Storybook may choose the control after this, from the type.
+          ...(type?.name === 'enum' && { type: { ...type, value: withoutNull(type.value) } }),
+          ...(summary && {
+            table: { ...table, type: { ...table.type, summary: summary.replace(/ \| null$/, '') } },
+          }),
+        },
+      ]
+    }),
   )
-// After Storybook has chosen the controls.
 readableControls.secondPass = true
+
+const withoutNull = <Value>(values: readonly Value[]) => values.filter((value) => value !== null)

@@ -10,7 +10,13 @@ export default defineMain({
     { from: '../src/components/fonts', to: '/fonts' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  features: { sidebarOnboardingChecklist: false },
+  features: {
+    sidebarOnboardingChecklist: false,
+    // The toolbar's theme sets the background.
+    backgrounds: false,
+    // Takes a snippet from the story's source, where frames and minified names leave none. Tests need no snippets.
+    experimentalCodeExamples: !process.env['VITEST'],
+  },
   typescript: {
     // The quicker one does not see through VariantProps, so that a variant could not be chosen from its values.
     reactDocgen: 'react-docgen-typescript',

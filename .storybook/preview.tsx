@@ -10,16 +10,17 @@ import tailwind from '../node_modules/tailwindcss/theme.css?raw'
 import './styles.css'
 import tokens from '@/components/tokens.css?raw'
 import { freezeClock, momentOf } from './clock'
-import { listenToErrors, takeErrors } from './consoleErrors'
+import { conditionsOf, followToolbar } from './conditions'
+import { listenToErrors, reportInPanel, takeErrors } from './consoleErrors'
 import { readableControls } from './controls'
 import { keepListsOpen } from './openLists'
 import { keepToOwnTab } from './ownTab'
 import { pseudoCatalogue } from './pseudo'
 import { proof } from './proof'
-import { conditionsOf, remountWhenChanged } from './remount'
 import { inTest } from './testRun'
 import { ThemedDocs } from './ThemedDocs'
 import { toolbar, toolbarDefaults } from './toolbar'
+import { UsageCanvas } from './usage'
 import { readBreakpoints, viewportsFor } from './viewports'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
 
@@ -28,8 +29,12 @@ configure({ asyncUtilTimeout: 5000 })
 
 const pseudo = pseudoCatalogue(en)
 
+/** Storybook reads this parameter of docs pages without declaring its type. */
+const blocks = { components: { Canvas: UsageCanvas } }
+
 keepListsOpen()
 keepToOwnTab()
+if (!inTest) followToolbar()
 
 export default definePreview({
   addons: [proof, addonDocs(), addonA11y(), addonMsw(startWorker)],
@@ -73,7 +78,12 @@ export default definePreview({
       },
     },
     viewport: { options: viewportsFor(readBreakpoints(tailwind, tokens)) },
-    docs: { container: ThemedDocs },
+    docs: {
+      container: ThemedDocs,
+      ...blocks,
+      // A story with a play function shows what a component does. Docs pages play nothing, so it would look like the first.
+      stories: { filter: ({ playFunction }: { playFunction?: unknown }) => !playFunction },
+    },
   },
   argTypesEnhancers: [readableControls],
   globalTypes: toolbar,
@@ -121,23 +131,26 @@ export default definePreview({
       return story
     },
   ],
-  beforeEach: (context) => {
-    const { globals, msw } = context
+  beforeEach: ({ globals, msw }) => {
     sessionStorage.clear()
     localStorage.clear()
     takeUnmocked()
     takeErrors()
     setNetwork(globals['network'])
     msw.use()
-    const cleanUps = [freezeClock(momentOf(globals['clock'])), listenToErrors(), remountWhenChanged(context)]
+    const cleanUps = [freezeClock(momentOf(globals['clock'])), listenToErrors()]
     return () => cleanUps.forEach((cleanUp) => cleanUp())
   },
   afterEach: ({ globals }) => {
-    // Play functions expect what tests see. Under another language or network the story stays to be looked at.
+    // Play functions expect the defaults; under another language or network their failures mean nothing.
     if (conditionsOf(globals) !== conditionsOf(toolbarDefaults)) return
-    const unmocked = takeUnmocked()
-    if (unmocked.length > 0) throw new Error(`Calls without a mock: ${unmocked.join(', ')}`)
-    const errors = takeErrors()
-    if (errors.length > 0) throw new Error(`Written to the console: ${errors.join('\n')}`)
+    const faults = [
+      ...takeUnmocked().map((call) => `Call without a mock: ${call}`),
+      ...takeErrors().map((error) => `Written to the console: ${error}`),
+    ]
+    if (faults.length === 0) return
+    // Outside a test run Storybook would show the error instead of the story.
+    if (inTest) throw new Error(faults.join('\n'))
+    reportInPanel(faults)
   },
 })

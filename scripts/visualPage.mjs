@@ -55,17 +55,22 @@ export function changeStory(storyId) {
  */
 export function outcomeOf(storyId) {
   const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')
-  for (const name of ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing']) {
+  const FAILURES = [
+    'playFunctionThrewException',
+    'unhandledErrorsWhilePlaying',
+    'storyThrewException',
+    'storyErrored',
+    'storyMissing',
+  ]
+  for (const name of FAILURES) {
     const [error] = channel?.last(name) ?? []
-    if (error) return String(error.message ?? name)
+    if (error) return String([error].flat()[0].message ?? name)
   }
   const [end] = channel?.last('storyFinished') ?? []
   if (end?.storyId !== storyId) return false
   if (end.status === 'success') return 'success'
-  const [unhandled = []] = channel.last('unhandledErrorsWhilePlaying') ?? []
   const reports = end.reporters.filter((/** @type {{ status: string }} */ { status }) => status === 'failed')
-  const reasons = [...unhandled.map((/** @type {Error} */ { message }) => message), JSON.stringify(reports)]
-  return `The story failed: ${reasons.join(', ').slice(0, 1000)}`
+  return `The story failed: ${JSON.stringify(reports).slice(0, 1000)}`
 }
 
 /**

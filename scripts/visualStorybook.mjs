@@ -1,4 +1,5 @@
-// The static Storybook that the pictures are taken of: built when its sources have changed, served to this machine.
+// The static Storybook that screenshots and the check of the published Storybook use. It is built when its sources have
+// changed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { contentTypeOf, serve } from './fileServer.mjs'
 import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 
-const folder = join(root, BUILDS.storybook.output)
+export const folder = join(root, BUILDS.storybook.output)
 
 /**
  * @returns {Promise<{ entries: Record<string, import('./visualPlan.mjs').Entry> }>} its index

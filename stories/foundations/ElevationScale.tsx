@@ -6,7 +6,7 @@ export function ElevationScale({ tokens }: { tokens: Token[] }) {
     <SideBySide>
       {() => (
         <ul className="grid gap-8 p-2 pb-6">
-          {stepsOf(tokens, 'elevation').map(({ name, value }) => (
+          {stepsOf(tokens, 'shadow').map(({ name, value }) => (
             <li
               key={name}
               className="rounded-lg bg-surface-raised p-4"

@@ -19,10 +19,10 @@ const SCALES = [
   'control',
   'duration',
   'ease',
-  'elevation',
   'font-weight',
   'font',
   'radius',
+  'shadow',
   'spacing',
   'text',
 ] as const

@@ -7,7 +7,7 @@ import { DoctorCard, DoctorCardSkeleton } from './DoctorCard'
 
 const doctor = { id: 1, name: 'Dr. Amara Okafor', designation: 'Cardiologist', image: null }
 const picture =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>'
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>"
 
 const meta = preview.meta({
   title: 'Clinic/DoctorCard',

@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 const { association, profile } = en.doctors
 const picture =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>'
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>"
 const unrelated: Doctor = { ...fixtures.doctor, accepted: null, isAssociated: false }
 
 export const Associated = meta.story({

@@ -8,7 +8,7 @@ const meta = preview.meta({ title: 'Clinic/ProfilePicture', component: ProfilePi
 export const Saved = meta.story({
   args: {
     pictureUrl:
-      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>',
+      "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>",
   },
   play: async ({ args, canvas }) => {
     const picture = canvas.getByRole<HTMLImageElement>('img', { name: en.settings.picture })

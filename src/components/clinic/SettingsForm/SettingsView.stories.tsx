@@ -44,7 +44,7 @@ export const NothingSet = meta.story({
 export const WithPicture = meta.story({
   args: {
     pictureUrl:
-      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>',
+      "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>",
     settings: { ...fixtures.settings, payment_at_clinic: false },
   },
   play: async ({ canvas }) => {

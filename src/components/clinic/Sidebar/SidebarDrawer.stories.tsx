@@ -8,7 +8,7 @@ import { SidebarDrawer } from './SidebarDrawer'
 const meta = preview.meta({
   title: 'Clinic/SidebarDrawer',
   component: SidebarDrawer,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   globals: { viewport: { value: 'phone' } },
   args: {
     open: false,

@@ -34,7 +34,19 @@ async function showToast(userEvent: { click: (element: Element) => Promise<void>
   return toast
 }
 
+const usage = `import { Button, ToastProvider, useToast } from 'clinora/components'
+
+// Once, around the app:
+<ToastProvider>{children}</ToastProvider>
+
+// Anywhere below it:
+function SaveButton() {
+  const show = useToast()
+  return <Button onClick={() => show({ tone: 'info', title: 'Settings saved' })}>Save</Button>
+}`
+
 export const Info = meta.story({
+  parameters: { docs: { source: { code: usage } } },
   args: { tone: 'info', description: 'Patients see the new address at once.' },
   play: async ({ userEvent }) => {
     await expect(screen.getByRole('region', { name: 'Messages (F8)' })).toBeInTheDocument()

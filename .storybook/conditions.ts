@@ -1,0 +1,39 @@
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
+import { addons } from 'storybook/preview-api'
+import { toolbarDefaults } from './toolbar'
+
+type Globals = Record<string, unknown>
+
+/** The toolbar's tools that a story reads once, when it begins. Theme and direction apply to a running story. */
+export const conditionsOf = (globals: Globals) =>
+  ['language', 'network', 'clock'].map((name) => String(globals[name])).join()
+
+/** Our tools' values as Storybook writes them in an address: `theme:dark;network:slow`. */
+export const globalsInAddress = (globals: Globals) =>
+  Object.keys(toolbarDefaults)
+    .map((name) => `${name}:${String(globals[name])}`)
+    .join(';')
+
+/**
+ * Storybook only re-renders a story when the toolbar changes. When its conditions change, this reloads the frame: a play
+ * function that still runs ends with its page, so its errors and clicks cannot reach the next one.
+ */
+export function followToolbar() {
+  const channel = addons.getChannel()
+  let conditions: string | undefined
+  const follow = (globals: Globals) => {
+    const before = conditions
+    conditions = conditionsOf(globals)
+    const inAddress = globalsInAddress(globals)
+    // Storybook builds the address of a docs page's frames from this. `embed` turns their play functions off.
+    Object.assign(globalThis, {
+      PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inAddress })}`,
+    })
+    const page = new URL(location.href)
+    if (before === undefined || before === conditions || page.searchParams.get('viewMode') !== 'story') return
+    page.searchParams.set('globals', inAddress)
+    location.replace(page)
+  }
+  channel.on(SET_GLOBALS, ({ globals }: { globals: Globals }) => follow(globals))
+  channel.on(GLOBALS_UPDATED, ({ userGlobals }: { userGlobals: Globals }) => follow(userGlobals))
+}

@@ -1,0 +1,11 @@
+import { Canvas, useOf } from '@storybook/addon-docs/blocks'
+import type { ComponentProps } from 'react'
+import publicFace from '@/components/index.ts?raw'
+import { usageOf } from './usageCode'
+
+/** Storybook's canvas, with a snippet that can be pasted: it names the package that its components come from. */
+export function UsageCanvas(props: ComponentProps<typeof Canvas>) {
+  const { story } = useOf(props.of ?? 'story', ['story'])
+  const code = (story.parameters['docs'] as { source?: { code?: string } } | undefined)?.source?.code
+  return <Canvas {...props} source={{ ...(code && { code: usageOf(code, publicFace) }), ...props.source }} />
+}

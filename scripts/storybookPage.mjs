@@ -1,0 +1,88 @@
+// What runs inside the pages of the built Storybook. Each function is sent there as text: it sees the page alone.
+
+/** @returns {boolean} whether the docs page, its stories and its frames are there */
+export function docsRendered() {
+  const channelOf = (/** @type {Window | null} */ frame) =>
+    frame ? Reflect.get(frame, '__STORYBOOK_ADDONS_CHANNEL__') : undefined
+  if (document.body.classList.contains('sb-show-errordisplay')) return true
+  if (!channelOf(window)?.last('docsRendered')) return false
+  const frames = [...document.querySelectorAll('iframe')]
+  // A frame below the fold would only load when somebody scrolls to it.
+  for (const frame of frames) frame.loading = 'eager'
+  const inline = [...document.querySelectorAll('[data-story-block] [id$="-inner"]')]
+  return (
+    inline.every(({ childElementCount }) => childElementCount > 0) &&
+    frames.every(({ contentWindow }) => channelOf(contentWindow)?.last('storyFinished'))
+  )
+}
+
+/**
+ * @param {{ theme: string, dir: string, isComponent: boolean }} expected
+ * @returns {string[]} what is wrong with a docs page; it was opened with that theme and direction
+ */
+export function faultsOfDocsPage({ theme, dir, isComponent }) {
+  const faults = /** @type {string[]} */ ([])
+  const isError = (/** @type {Document} */ page) => page.body.classList.contains('sb-show-errordisplay')
+  if (isError(document)) return [`error page: ${document.querySelector('#error-message')?.textContent ?? ''}`]
+  if (scrollY !== 0) faults.push(`scrolled to ${String(scrollY)}`)
+  for (const layer of document.querySelectorAll(
+    '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]',
+  ))
+    if (layer.checkVisibility()) faults.push(`open overlay: ${layer.outerHTML.slice(0, 100)}`)
+  if (document.documentElement.dataset.theme !== theme) faults.push('ignores the theme')
+  for (const frame of document.querySelectorAll('iframe')) {
+    const page = /** @type {Document} */ (frame.contentDocument)
+    if (isError(page)) faults.push(`error page in the frame ${frame.title}`)
+    if (page.documentElement.dataset.theme !== theme)
+      faults.push(`the frame ${frame.title} ignores the theme`)
+    if (page.documentElement.dir !== dir) faults.push(`the frame ${frame.title} ignores the direction`)
+  }
+  for (const error of document.querySelectorAll('[data-story-block] > pre'))
+    faults.push(`a story failed: ${(error.textContent ?? '').slice(0, 200)}`)
+  if (!isComponent) return faults
+  for (const label of document.querySelectorAll('.docblock-argstable label, .docblock-argstable option'))
+    if (label.textContent?.trim() === 'null') faults.push('a control offers null')
+  return faults
+}
+
+/** @returns {number} how many snippets it opens */
+export function openSnippets() {
+  const toggles = document.querySelectorAll('button.docblock-code-toggle')
+  for (const toggle of toggles) if (toggle instanceof HTMLElement) toggle.click()
+  return toggles.length
+}
+
+/** @param {number} count */
+export function hasSnippets(count) {
+  return document.querySelectorAll('pre.prismjs').length >= count
+}
+
+/** @returns {string[]} what is wrong with the snippets of a docs page, which are all open */
+export function faultsOfSnippets() {
+  const snippets = [...document.querySelectorAll('pre.prismjs')].map((pre) => pre.textContent ?? '')
+  if (snippets.length === 0) return ['no snippet']
+  return snippets.flatMap((code) => {
+    if (!/^import \{[^}]+\} from 'clinora\/components'/.test(code))
+      return [`no import in: ${code.slice(0, 200)}`]
+    const unreadable = /\bfn\(\)|function \w+\(\) *\{ *\}|meta\.story|preview\.meta/.exec(code)
+    return unreadable ? [`a snippet with ${unreadable[0]}`] : []
+  })
+}
+
+/**
+ * @param {string} storyId
+ * @returns {string | false} `passed`, how the play function failed, or false while the story is not finished
+ */
+export function playOutcome(storyId) {
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')
+  if (channel?.last('storyFinished')?.[0]?.storyId !== storyId) return false
+  const [failure] = channel.last('playFunctionThrewException') ?? []
+  const [[unhandled]] = channel.last('unhandledErrorsWhilePlaying') ?? [[]]
+  return String((failure ?? unhandled)?.message ?? 'passed').slice(0, 300)
+}
+
+/** @returns {string | undefined} what is shown instead of the story */
+export function errorPage() {
+  const shown = document.body.className.match(/sb-show-(errordisplay|nopreview)/)
+  return shown ? `${shown[0]}: ${document.querySelector('#error-message')?.textContent ?? ''}` : undefined
+}
