@@ -40,8 +40,9 @@ async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
     })
     return sendList(incoming, response, { clinicId, key: [key], revision, read })
   })
-  const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-    response.status(error instanceof Refusal ? error.status : 500).end()
+  const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    if (error instanceof Refusal) response.status(error.status).end()
+    else next(error)
   }
   app.use(answerRefusal)
   const server = createServer(app).listen(0, '127.0.0.1')

@@ -78,11 +78,11 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
 
   /** Uses the small clinic, one request after the other, until `work` is done: how long a request took, in milliseconds. */
   async function useBeside(work: () => Promise<unknown>): Promise<{ p99: number; count: number }> {
-    let isDone = false
-    const done = work().finally(() => (isDone = true))
+    const progress = { isDone: false }
+    const done = work().finally(() => (progress.isDone = true))
     const times: number[] = []
     const paths = [`/appointments/${small.clinicId}`, `/clinics/${small.clinicId}`, '/doctors']
-    while (!isDone) {
+    while (!progress.isDone) {
       const answer = await read(paths[times.length % paths.length] ?? '', small)
       expect(answer.status).toBe(200)
       times.push(answer.took)
