@@ -94,6 +94,7 @@ describe('the manifest', () => {
       'class-variance-authority',
       'clsx',
       'get-nonce',
+      'input-otp',
       'lucide-react',
       'radix-ui',
       'react-hook-form',

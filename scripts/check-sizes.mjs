@@ -14,8 +14,8 @@ const LIMITS = /** @type {const} */ ([
   ['login', 124],
   ['register', 140],
   ['forgotPassword', 140],
-  ['dashboard', 124],
-  ['appointments', 158],
+  ['dashboard', 126],
+  ['appointments', 170],
 ])
 const STYLES = 12
 const FONT = 35

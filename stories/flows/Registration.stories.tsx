@@ -92,6 +92,7 @@ export const FromRegisterToWaiting = meta.story({
         clinicName: clinic.clinicName,
         email: clinic.email,
         phone: clinic.phone,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       })
       await expect(registered.mock.lastCall?.[0].headers.get('authorization')).toBeNull()
     })
