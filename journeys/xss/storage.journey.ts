@@ -42,7 +42,7 @@ describe('what stays in the browser', () => {
     expect(await page.evaluate(planted)).toEqual([])
     expect(await stored(page)).toEqual({
       local: [],
-      session: ['clinic', 'clinicId', 'firebase', 'token', 'uid'],
+      session: ['clinic', 'clinicId', 'token', 'uid'],
       caches: [],
       workers: 0,
     })

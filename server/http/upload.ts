@@ -101,6 +101,11 @@ async function readForm(request: Request, response: Response, timeoutMs: number)
       response.set('Connection', 'close').once('finish', () => request.destroy())
       reject(new Refusal(408, text('server.tooSlow')))
     }, timeoutMs)
+    // The parser does not always hear that the sender has gone: its slot would be held until the timeout.
+    response.once('close', () => {
+      clearTimeout(timer)
+      reject(formError(new Error('The sender has gone.')))
+    })
     parseForm(request, response, (error: unknown) => {
       clearTimeout(timer)
       if (error === undefined || error === null) resolve()

@@ -204,7 +204,6 @@ export type {
   Settings,
   Slot,
   WalletStats,
-  WeeklyCounts,
 } from '@/api/types'
 export type { AppointmentFilter } from '@/domain/appointmentList'
 export type { StatusName } from '@/domain/appointmentStatus'
