@@ -118,7 +118,7 @@ describe('the manifest', () => {
 
 describe('beside the oldest versions that it allows', () => {
   const consumer = join(outside, 'consumer')
-  const oldest = { react: '19.0.0', 'react-dom': '19.0.0', 'use-intl': '4.14.0' }
+  const oldest = { react: '19.2.0', 'react-dom': '19.2.0', 'use-intl': '4.14.0' }
 
   test('is installed, and renders in one copy of each peer', () => {
     mkdirSync(consumer)
