@@ -87,8 +87,8 @@ const stages = {
 const plans = {
   all: [
     [['code'], ['unit', 'format', 'arrows', 'font', 'contract', 'drift']],
-    [['stories']],
-    [['server'], ['coverage', 'package', 'sizes']],
+    [['stories'], ['sizes', 'package', 'storybook']],
+    [['server'], ['coverage']],
     [['journeys']],
   ],
   // What the stories prove together, after a run of all of them.
