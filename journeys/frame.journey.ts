@@ -16,6 +16,15 @@ const FRAMES = [
   ['/settings', en.app.screens.settings],
 ] as const
 
+const DASHBOARD_PATHS = [
+  ...FRAMES.map(([path]) => path),
+  '/doctor-profile/7',
+  '/doctor-appointments/7',
+  '/policy',
+  '/terms-of-use',
+  '/appointments?status=pending',
+]
+
 /** Where the parts of the frame are that must stay when React renders the screen. */
 const placesOf = (page: Page) =>
   page.evaluate(() => {
@@ -56,13 +65,22 @@ describe('before the script of a dashboard screen has arrived', () => {
     await page.waitForURL(`${product.origin}/payments`, { waitUntil: 'commit' })
   })
 
-  journey('whoever is not logged in goes to login at once', async ({ desk: { page } }) => {
-    await withoutScripts(page)
-    await page.goto(`${product.origin}/appointments?status=pending`, { waitUntil: 'commit' })
-    await page.waitForURL(`${product.origin}/login?from=%2Fappointments%3Fstatus%3Dpending`, {
-      waitUntil: 'commit',
+  for (const [missing, stored] of [
+    ['a token', { clinicId: 'some-clinic' }],
+    ['a clinic id', { token: 'some-token' }],
+    ['both', {}],
+  ] as const) {
+    journey(`whoever lacks ${missing} goes to login from every path`, async ({ desk: { page } }) => {
+      await withoutScripts(page)
+      await page.goto(product.origin, { waitUntil: 'commit' })
+      await page.evaluate((entries) => Object.assign(sessionStorage, entries), stored)
+      for (const path of DASHBOARD_PATHS) {
+        await page.goto(product.origin + path, { waitUntil: 'commit' })
+        const login = `${product.origin}/login?from=${encodeURIComponent(path)}`
+        await page.waitForURL(login, { waitUntil: 'commit' })
+      }
     })
-  })
+  }
 
   journey('the frame goes where the script cannot come', async ({ desk: { page, mayFail } }) => {
     mayFail('/assets/')

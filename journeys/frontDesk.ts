@@ -59,13 +59,11 @@ export async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** What the tab's session storage holds, by the specification's keys (§3). */
-export function storedSession(page: Page): Promise<Record<string, string | null>> {
-  return page.evaluate(() =>
-    Object.fromEntries(
-      ['uid', 'token', 'clinicId', 'clinic'].map((key) => [key, sessionStorage.getItem(key)]),
-    ),
-  )
+/** All that the tab's session storage holds. */
+export function storedSession(
+  page: Page,
+): Promise<Partial<Record<'uid' | 'token' | 'clinicId' | 'clinic', string>>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
 }
 
 /** Chooses from a list that opens: the dashboard's own kind of select. */

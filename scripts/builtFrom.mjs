@@ -18,8 +18,7 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
       ...scripts('build', 'chromium', 'compileMessages', 'compressFiles', 'pageStyles'),
-      ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'webBuild'),
-      'server/http/contentPolicy.mjs',
+      ...scripts('pageTexts', 'prerender', 'root', 'webBuild'),
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
     settings: /^VITE_/,

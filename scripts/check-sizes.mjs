@@ -14,8 +14,8 @@ const LIMITS = /** @type {const} */ ([
   ['login', 124],
   ['register', 140],
   ['forgotPassword', 140],
-  ['dashboard', 126],
-  ['appointments', 170],
+  ['dashboard', 124],
+  ['appointments', 158],
 ])
 const STYLES = 12
 const FONT = 35

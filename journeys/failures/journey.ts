@@ -91,8 +91,7 @@ async function happen(page: Page, host: MockedHost, row: Row, kind: Kind) {
   if (isUnanswered(kind)) await passTime(page, host, row, kind, told)
   await shown.waitFor()
   await settle(page)
-  // What belongs to a patient is covered until the next login, and a code with it.
-  if (!stays || row.kept) expect(await typedInto(page)).toMatchObject(typed)
+  expect(await typedInto(page)).toMatchObject(typed)
   if (told === null) return
 
   if (stays) {

@@ -177,9 +177,9 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     )
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const seen = replies.flatMap(heldBy)
-    // The clinic's own id is in none of these answers.
+    // Symptoms are in no answer, and the clinic's own id in none of these.
     const unseen = canaries.filter((canary) => !seen.includes(canary))
-    expect(unseen).toEqual([owner.clinicId])
+    expect(unseen).toEqual(['canary-symptom', owner.clinicId])
   })
 
   async function bearersThatDoNotCount(): Promise<Record<string, string | undefined>> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from './session'
 
 const SECOND = 1000
 const LIFETIME = 3600 * SECOND
@@ -11,10 +12,16 @@ function proof() {
   return [part({ alg: 'none' }), part({ sub: 'u1', iat, exp: iat + LIFETIME / SECOND }), ''].join('.')
 }
 
+/** Why the provider gives no new token, in its own words. */
+let refusal: string | null = null
+
 /** The identity provider, which takes every password. */
 const provider = vi.fn((input: string | URL) => {
   const call = new URL(input).pathname.split(/[:/]/).at(-1) ?? ''
   asked.push(call)
+  if (call === 'token' && refusal) {
+    return Promise.resolve(Response.json({ error: { message: refusal } }, { status: 400 }))
+  }
   const given = { idToken: proof(), refreshToken: 'r1', expiresIn: '3600' }
   return Promise.resolve(
     Response.json(
@@ -28,6 +35,8 @@ const provider = vi.fn((input: string | URL) => {
 })
 
 beforeEach(() => {
+  asked.length = 0
+  refusal = null
   vi.useFakeTimers()
   // The provider's library keeps the fetch that it finds when it is loaded.
   vi.stubGlobal('fetch', provider)
@@ -48,5 +57,25 @@ describe('the identity token', () => {
     vi.advanceTimersByTime(2 * SECOND)
     expect(await idToken()).not.toBe(first)
     expect(asked).toEqual(['signInWithPassword', 'lookup', 'token'])
+  })
+})
+
+describe.each([
+  ['USER_DISABLED', 'auth/user-disabled'],
+  ['TOKEN_EXPIRED', 'auth/user-token-expired'],
+])('%s', (words, code) => {
+  it('signs the person out, at the provider and in the tab', async () => {
+    const { idToken, signIn } = await import('./identity')
+    await signIn('demo@clinora.test', 'demo1234')
+    session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
+    session.keepClinic({ approved: 1 })
+    vi.advanceTimersByTime(LIFETIME)
+    refusal = words
+    await expect(idToken()).rejects.toMatchObject({ code })
+    expect(session.snapshot()).toMatchObject({ uid: null, token: null, clinicId: null, clinic: null })
+
+    asked.length = 0
+    await expect(idToken()).rejects.toMatchObject({ code: 'auth/user-token-expired' })
+    expect(asked).toEqual([])
   })
 })

@@ -111,11 +111,7 @@ async function recover(mayLoad: () => boolean): Promise<Host> {
   return 'asked'
 }
 
-/** Never where storage is blocked: nothing would remember that it has been tried. */
 function mayReloadUnasked(): boolean {
-  try {
-    return mayReload(sessionStorage, Date.now())
-  } catch {
-    return false
-  }
+  const [load] = performance.getEntriesByType('navigation')
+  return mayReload((load as PerformanceNavigationTiming | undefined)?.type, performance.now())
 }

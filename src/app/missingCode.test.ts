@@ -25,28 +25,15 @@ describe('code that is fetched', () => {
 
 describe('a page loads itself anew', () => {
   const minute = 60_000
-  const noon = Date.parse('2026-11-20T12:00:00')
-  const inStorage = () => {
-    const kept = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    }
-    return (now: number) => mayReload(storage, now)
-  }
 
-  it('once, and after five minutes once more', () => {
-    const may = inStorage()
-    const asked = [0, 1, 4.9, 5, 6, 10].map((after) => may(noon + after * minute))
-    expect(asked).toEqual([true, false, false, true, false, true])
-  })
-
-  it('though what was noted is of no use', () => {
-    expect(mayReload({ getItem: () => 'rubbish', setItem: () => undefined }, noon)).toBe(true)
-  })
-
-  it('though the clock was put back a day', () => {
-    const may = inStorage()
-    expect([may(noon), may(noon - 24 * 60 * minute)]).toEqual([true, true])
+  it.each([
+    ['navigate', 0, true],
+    ['back_forward', 0, true],
+    [undefined, 0, true],
+    ['reload', 0, false],
+    ['reload', 5 * minute - 1, false],
+    ['reload', 5 * minute, true],
+  ] as const)('loaded by %s, after %i ms: %s', (loadedBy, sinceLoad, may) => {
+    expect(mayReload(loadedBy, sinceLoad)).toBe(may)
   })
 })

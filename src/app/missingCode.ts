@@ -31,17 +31,14 @@ export async function isHostThere(): Promise<boolean> {
   }
 }
 
-const RELOADED_AT = 'reloadedAt'
 const RELOAD_PAUSE = 5 * 60_000
 
 /**
- * Whether the page may load itself anew, and notes that it does. Once in five minutes: code that is missing for good
- * would have it load for ever.
- * @param now milliseconds
+ * Whether the page may load itself anew: not within 5 minutes of a reload, or code that is missing for good would have it
+ * reload for ever.
+ * @param loadedBy how the page was loaded
+ * @param sinceLoad milliseconds since then
  */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
-  const last = storage.getItem(RELOADED_AT)
-  if (last !== null && Math.abs(now - Number(last)) < RELOAD_PAUSE) return false
-  storage.setItem(RELOADED_AT, String(now))
-  return true
+export function mayReload(loadedBy: NavigationTimingType | undefined, sinceLoad: number): boolean {
+  return loadedBy !== 'reload' || sinceLoad >= RELOAD_PAUSE
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
 import { messagesOf } from '../../.storybook/messagePattern'
 import { root } from '../../scripts/root.mjs'
-import { linksOf, quotedIn, rowsOf, type Row } from './conformanceRows'
+import { anchorsOf, isUnexplained, linksOf, quotedIn, rowsOf, type Row } from './conformanceRows'
 import { idsIn, storyIds } from './storyIds'
 import { BELOW, testNames } from './testNames'
 
@@ -39,13 +39,16 @@ function isKnown(reference: string): boolean {
 
 /** What is wrong with a row, each fault after the row's id. */
 function faultsOf(row: Row): string[] {
-  const { id, section, asked, references } = row
+  const { id, section, asked, references, remark } = row
   const wellNamed = /^\d(-[a-z]+)+-\d+$/.test(id) && id.startsWith(`${section}-`)
   return [
     ...(wellNamed ? [] : [`no id of section ${section}`]),
     ...(asked === '' ? ['nothing is asked'] : []),
     ...(references.length === 0 ? ['nothing proves it'] : []),
     ...references.filter((reference) => !isKnown(reference)).map((name) => `there is no ${name}`),
+    ...references.filter((name, index) => references.indexOf(name) < index).map((name) => `twice ${name}`),
+    ...(remark === '' ? [] : [`no proof is “${remark}”`]),
+    ...(isUnexplained(row) ? ['no link to the reason after Here'] : []),
     ...quotedIn(row)
       .filter((text) => !texts.has(text))
       .map((text) => `no text is “${text}”`),
@@ -66,12 +69,22 @@ describe('docs/conformance.md', () => {
   })
 
   it('links to what is there', () => {
-    expect(linksOf(page).filter((target) => !existsSync(join(root, 'docs', target)))).toEqual([])
+    const isThere = ({ file, heading }: ReturnType<typeof linksOf>[number]) => {
+      const path = join(root, 'docs', file)
+      return existsSync(path) && (!heading || anchorsOf(readFileSync(path, 'utf8')).includes(heading))
+    }
+    expect(linksOf(page).filter((link) => !isThere(link))).toEqual([])
   })
 })
 
 describe('a row', () => {
-  const row: Row = { id: '2-login-1', section: '2', asked: 'Links', references: ['screens-login--empty'] }
+  const row: Row = {
+    id: '2-login-1',
+    section: '2',
+    asked: 'Links',
+    references: ['screens-login--empty'],
+    remark: '',
+  }
 
   it('without fault has none', () => expect(faultsOf(row)).toEqual([]))
 
@@ -97,12 +110,33 @@ describe('a row', () => {
     ])
   })
 
+  it.each(['[README](../README.md#x)', '[SECURITY](../SECURITY.md)', '[ADR 4](adr/0004-two-added-calls.md)'])(
+    'gives the reason of a deviation by the link %s',
+    (link) => expect(faultsOf({ ...row, asked: `Links. **Here** more (${link})` })).toEqual([]),
+  )
+
+  it.each([
+    '**Here** more',
+    '([README](../README.md)) **Here** more',
+    '**Here** more ([page](storybook.md))',
+  ])('is at fault where a deviation has no reason: %s', (asked) => {
+    expect(faultsOf({ ...row, asked })).toEqual(['2-login-1: no link to the reason after Here'])
+  })
+
+  it('is at fault with a proof that it names twice, and with a remark among the proofs', () => {
+    const cells = '`screens-login--empty`, `screens-login--empty`. **Here** more'
+    expect(rowsOf(`## 2 Screens\n| 2-login-1 | Links | ${cells} |`).flatMap(faultsOf)).toEqual([
+      '2-login-1: twice screens-login--empty',
+      '2-login-1: no proof is “. **Here** more”',
+    ])
+  })
+
   it('is read with its pipes', () => {
     expect(
       rowsOf(
         '## 4 States\n\n| Id | What is asked | Proved by |\n| --- | --- | --- |\n| 4-a-1 | a \\| b | `x`, `y \\| z` |',
       ),
-    ).toEqual([{ id: '4-a-1', section: '4', asked: 'a \\| b', references: ['x', 'y | z'] }])
+    ).toEqual([{ id: '4-a-1', section: '4', asked: 'a \\| b', references: ['x', 'y | z'], remark: '' }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw'
+import { HttpResponse, type HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within, type MockInstance } from 'storybook/test'
 import preview from '#.storybook/preview'
@@ -6,7 +6,16 @@ import { draftStore } from '@/app/drafts'
 import { paths } from '@/app/paths'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
-import { answering, failing, happy, recording, unanswered, wrongShape } from '../mocks/handlers'
+import {
+  answering,
+  API_BASE,
+  failing,
+  happy,
+  http,
+  recording,
+  unanswered,
+  wrongShape,
+} from '../mocks/handlers'
 import { expectCovered } from '../screens/covered'
 import { openAs, Screen } from '../screens/screen'
 import { heldLengths, holdTimers, pass } from './heldTimers'
@@ -14,7 +23,6 @@ import { field, filledDraft, submitIn } from './scheduleDialog'
 import { dialogGone } from './statusDialog'
 
 const texts = en.appointments.schedule
-const errors = en.errors.booking
 const BOOK = 'POST /book_appointment'
 const SLOTS = 'GET /doctor_appointment_slots/{doctorName}'
 
@@ -115,9 +123,15 @@ export const RefusedWithoutWords = meta.story({
   play: refusing(en.errors.somethingWentWrong),
 })
 
-/** A lost answer is asked for again after one and two seconds, before anybody is told. */
+/** The same booking is sent three times before the failure is shown: the backend books a number once. */
 export const Unanswered = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered(BOOK)),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.untyped.post(`${API_BASE}/book_appointment`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.error()
+      }),
+    ),
   play: async ({ userEvent }) => {
     const dialog = await opened()
     await userEvent.click(submitIn(dialog))
@@ -126,7 +140,10 @@ export const Unanswered = meta.story({
       await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
       pass(wait)
     }
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
+    const message = 'Unexpected error occurred. Please try again.'
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(message)
+    await expect(sent).toHaveLength(3)
+    await expect(sent).toEqual([sent[0], sent[0], sent[0]])
     await expect(field(dialog, texts.symptoms)).toHaveValue(filledDraft.symptoms)
   },
 })

@@ -1,6 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { timeZoneNamed } from '@/domain/timeZone'
+import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording } from '../mocks/handlers'
@@ -93,7 +93,7 @@ export const FromRegisterToWaiting = meta.story({
         clinicName: clinic.clinicName,
         email: clinic.email,
         phone: clinic.phone,
-        time_zone: timeZoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone),
+        time_zone: timeZoneNamed(localTimeZone()),
       })
       await expect(registered.mock.lastCall?.[0].headers.get('authorization')).toBeNull()
     })

@@ -6,7 +6,7 @@ import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { address, openAs, Screen, type AtScreen } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -206,9 +206,21 @@ async function openMenu({ canvas, userEvent }: AtScreen) {
   return within(await screen.findByRole('dialog', { name: shell.menu }))
 }
 
+export const SidebarOnADesk = meta.story({
+  tags: ['!visual'],
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(clinic.email)
+    await expect(canvas.getByRole('navigation')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: shell.openMenu })).not.toBeInTheDocument()
+  },
+})
+
 export const MenuOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
+    await at.canvas.findByText(clinic.email)
+    await expect(at.canvas.queryByRole('navigation')).not.toBeInTheDocument()
     const menu = await openMenu(at)
     await waitFor(() => expect(menu.getByRole('link', { name: shell.dashboard })).toBeVisible())
     await expect(menu.getByRole('link', { name: shell.dashboard })).toHaveAttribute('aria-current', 'page')
@@ -245,5 +257,4 @@ export const SettingsFollowed = meta.story({
 })
 
 export const ExpiredSession = meta.story(expired('GET /clinics/{clinicId}'))
-export const NotLoggedIn = meta.story(notLoggedIn)
 export const PendingClinic = meta.story(pendingClinic)

@@ -7,7 +7,7 @@ import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { address, openAs, Screen, type AtScreen } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -217,5 +217,4 @@ export const ExpiredWhileAsking = meta.story({
 })
 
 export const ExpiredSession = meta.story(expired(READ))
-export const NotLoggedIn = meta.story(notLoggedIn)
 export const PendingClinic = meta.story(pendingClinic)

@@ -5,7 +5,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, notLoggedIn, offline, pendingClinic, unread } from './inDashboard'
+import { expired, offline, pendingClinic, unread } from './inDashboard'
 import { address, openAs, readsHaveEnded, Screen, type AtScreen } from './screen'
 
 const meta = preview.meta({
@@ -170,5 +170,4 @@ export const OfflineAndBack = meta.story({
 })
 
 export const ExpiredSession = meta.story(expired('GET /doctor/{clinicId}'))
-export const NotLoggedIn = meta.story(notLoggedIn)
 export const PendingClinic = meta.story(pendingClinic)

@@ -13,6 +13,7 @@ import {
   identityUnanswered,
 } from '../mocks/identity'
 import { address, openAs, Screen, type AtScreen } from './screen'
+import { NOBODY, storedSession } from './storedSession'
 
 const asked = fn<Parameters<typeof identityTelling>[0]>()
 
@@ -75,10 +76,9 @@ export const Sent = meta.story({
   },
 })
 
-/** The reason after a cross, and the address still there to be mended. */
+/** The alert is a cross and the reason; the address is still there to be corrected. */
 async function seeRefused({ canvas }: AtScreen, reason: string) {
-  const message = en.errors.forgotPassword.failed.replace('{message}', reason)
-  await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
+  await expect((await canvas.findByRole('alert')).textContent).toBe(`❌ ${reason}`)
   await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(CLINIC_EMAIL)
   await expect(canvas.queryByText(en.outcomes.passwordResetSent)).not.toBeInTheDocument()
 }
@@ -99,9 +99,19 @@ export const UnknownEmail = meta.story(
 export const InvalidEmail = meta.story(
   refused(texts['invalid-email'], identityRefusing('sendOobCode', 'INVALID_EMAIL')),
 )
-export const UserDisabled = meta.story(
-  refused(texts['user-disabled'], identityRefusing('sendOobCode', 'USER_DISABLED')),
-)
+/** A disabled account signs out whoever is logged in here. */
+export const UserDisabled = meta.story({
+  beforeEach: async ({ args, msw }) => {
+    msw.use(identityRefusing('sendOobCode', 'USER_DISABLED'))
+    await openAs('clinic', args.path)
+  },
+  play: async (at) => {
+    await expect(Object.keys(storedSession()).sort()).toEqual(['clinic', 'clinicId', 'token', 'uid'])
+    await askForMail(at)
+    await seeRefused(at, texts['user-disabled'])
+    await expect(storedSession()).toEqual(NOBODY)
+  },
+})
 export const TooManyRequests = meta.story(
   refused(texts['too-many-requests'], identityRefusing('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT')),
 )

@@ -16,7 +16,7 @@ import {
   REFRESH_TOKEN,
 } from '../mocks/identity'
 import { address, openAs, Screen, type AtScreen } from './screen'
-import { identityKept, NOBODY, storedSession } from './storedSession'
+import { NOBODY, storedSession } from './storedSession'
 
 const asked = fn<Parameters<typeof identityTelling>[0]>()
 
@@ -56,7 +56,6 @@ async function seeRefused({ canvas }: AtScreen, message: string) {
   )
   await expect(address()).toBe('/login')
   await expect(storedSession()).toEqual(NOBODY)
-  await expect(identityKept()).toBe(false)
 }
 
 export const Empty = meta.story({

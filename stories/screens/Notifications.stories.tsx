@@ -6,7 +6,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { bookings, kept, marks, READ, seeUnread } from './notificationList'
 import { address, openAs, Screen } from './screen'
 
@@ -219,5 +219,4 @@ export const BackendAnswersHtml = meta.story(unread(message, html(READ)))
 export const OfflineAndBack = meta.story(offlineAndBack(message, `${text.somebody} booked an appointment`))
 
 export const ExpiredSession = meta.story(expired(READ))
-export const NotLoggedIn = meta.story(notLoggedIn)
 export const PendingClinic = meta.story(pendingClinic)

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { openAs, Screen, type AtScreen } from './screen'
 
 const READ = 'GET /wallet/{clinicId}'
@@ -134,5 +134,4 @@ export const BackendAnswersHtml = meta.story(unread(message, html(READ)))
 export const OfflineAndBack = meta.story(offlineAndBack(message, text.byDoctor))
 
 export const ExpiredSession = meta.story(expired(READ))
-export const NotLoggedIn = meta.story(notLoggedIn)
 export const PendingClinic = meta.story(pendingClinic)

@@ -13,7 +13,7 @@ import {
   identityUnanswered,
 } from '../mocks/identity'
 import { address, openAs, Screen, type AtScreen } from './screen'
-import { identityKept } from './storedSession'
+import { NOBODY, storedSession } from './storedSession'
 
 const asked = fn<Parameters<typeof identityTelling>[0]>()
 const askedFor = () => asked.mock.calls.map(([call]) => call)
@@ -66,7 +66,7 @@ async function seeKept({ canvas }: AtScreen, values = clinic) {
 async function seeRefused(at: AtScreen, message: string) {
   await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
   await seeKept(at)
-  await expect(identityKept()).toBe(false)
+  await expect(storedSession()).toEqual(NOBODY)
 }
 
 export const Empty = meta.story({
@@ -117,7 +117,7 @@ export const Registers = meta.story({
     await expect(address()).toBe('/login')
     await expect(at.canvas.getByLabelText(en.auth.email)).toHaveValue(clinic.email)
     await expect(askedFor()).toEqual(['signUp', 'lookup'])
-    await expect(identityKept()).toBe(false)
+    await expect(storedSession()).toEqual(NOBODY)
   },
 })
 
@@ -199,6 +199,20 @@ export const PasswordPolicy = meta.story(
 export const TooManyRequests = meta.story(
   refused(texts['too-many-requests'], identityRefusing('signUp', 'TOO_MANY_ATTEMPTS_TRY_LATER')),
 )
+
+/** An expired identity session signs out whoever is logged in here. */
+export const UserTokenExpired = meta.story({
+  tags: ['!visual'],
+  beforeEach: async ({ args, msw }) => {
+    msw.use(identityRefusing('lookup', 'TOKEN_EXPIRED'))
+    await openAs('clinic', args.path)
+  },
+  play: async (at) => {
+    await expect(Object.keys(storedSession()).sort()).toEqual(['clinic', 'clinicId', 'token', 'uid'])
+    await register(at)
+    await seeRefused(at, texts['user-token-expired'])
+  },
+})
 
 /** What was typed is there when the line is back. */
 export const OfflineAndBack = meta.story({

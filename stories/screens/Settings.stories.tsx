@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { picture } from '../mocks/picture'
-import { expired, notLoggedIn, offlineAndBack, pendingClinic, unread } from './inDashboard'
+import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
 import { openAs, Screen, type AtScreen } from './screen'
 import { button, changeAddress, facts, press, READ, SAVE } from './settingsScreen'
 
@@ -159,5 +159,4 @@ export const NoGeolocation = meta.story({
 })
 
 export const ExpiredSession = meta.story(expired(READ))
-export const NotLoggedIn = meta.story(notLoggedIn)
 export const PendingClinic = meta.story(pendingClinic)

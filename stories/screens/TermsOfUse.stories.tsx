@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { expired, notLoggedIn, offline, pendingClinic } from './inDashboard'
+import { expired, offline, pendingClinic } from './inDashboard'
 import { openAs, Screen, type AtScreen } from './screen'
 
 const meta = preview.meta({
@@ -38,5 +38,4 @@ export const Offline = meta.story({
 })
 
 export const ExpiredSession = meta.story(expired('GET /clinics/{clinicId}'))
-export const NotLoggedIn = meta.story(notLoggedIn)
 export const PendingClinic = meta.story(pendingClinic)

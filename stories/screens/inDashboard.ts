@@ -30,12 +30,6 @@ async function seeLogin({ canvas, args }: AtDashboard) {
   await expect(storedSession()).toEqual(NOBODY)
 }
 
-/** Nobody gets into the dashboard without a login, and whoever logs in goes on to where they wanted to go. */
-export const notLoggedIn = {
-  beforeEach: ({ args }: Opened) => openAs('nobody', args.path),
-  play: seeLogin,
-}
-
 /** The backend refuses the bearer while a screen is read. */
 export const expired = (operation: Operation) => ({
   beforeEach: ({ msw }: Opened) => msw.use(failing(operation, 401, en.errors.status.noToken)),

@@ -13,6 +13,8 @@ import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 interface ScreenProps {
   /** Where the product opens: one of the paths of spec §2, with its search and hash. */
   path: string
+  /** The history before it, the oldest path first. */
+  before?: string[]
   /** What the screen before left in the history, out of the address. */
   state?: unknown
 }
@@ -46,9 +48,9 @@ function Address() {
 }
 
 /** The real routes, opened at a path. */
-export function Screen({ path, state }: ScreenProps) {
+export function Screen({ path, before = [], state }: ScreenProps) {
   return (
-    <MemoryRouter initialEntries={[{ ...asParts(path), state }]} useTransitions={false}>
+    <MemoryRouter initialEntries={[...before, { ...asParts(path), state }]} useTransitions={false}>
       <Address />
       <AppRoutes />
     </MemoryRouter>

@@ -1,14 +1,8 @@
-const KEYS = ['uid', 'token', 'clinicId', 'clinic'] as const
+type StoredSession = Partial<Record<'uid' | 'token' | 'clinicId' | 'clinic', string>>
 
-/** What the tab keeps of whoever is logged in (spec §3). */
-export const storedSession = () =>
-  Object.fromEntries(KEYS.map((key) => [key, sessionStorage.getItem(key)])) as Record<
-    (typeof KEYS)[number],
-    string | null
-  >
+/** All that the product stores in this tab. Published stories share the tab with Storybook's manager, which has its own keys. */
+export const storedSession = (): StoredSession =>
+  Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => !/storybook/i.test(key)))
 
 /** What is left once nobody is logged in. */
-export const NOBODY = { uid: null, token: null, clinicId: null, clinic: null }
-
-/** Whether the identity provider's library keeps somebody signed in. */
-export const identityKept = () => Object.keys(sessionStorage).some((key) => key.startsWith('firebase:'))
+export const NOBODY: StoredSession = {}

@@ -140,6 +140,22 @@ export const SomeFieldsMissing = meta.story({
   },
 })
 
+/** 1 is male, any other number female. */
+export const OtherGenders = meta.story({
+  tags: ['!visual'],
+  render: ({ doctor }) => (
+    <>
+      {[0, 2, 9, -1].map((gender) => (
+        <DoctorFacts key={gender} doctor={{ id: doctor.id, name: doctor.name, gender }} />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const genders = canvas.getAllByRole('definition').map((each) => each.textContent)
+    await expect(genders).toEqual(['Female', 'Female', 'Female', 'Female'])
+  },
+})
+
 /** The rule "1 male, otherwise female" would call everybody female whose gender the backend does not know. */
 export const GenderNotTold = meta.story({
   args: { doctor: { ...fixtures.doctor, gender: null } },

@@ -42,10 +42,9 @@ export function SettingsTimeZone({
       <Field
         label={t('timeZone')}
         hint={
-          <>
-            <span>{t('timeZoneHint')}</span>
-            {value && <span> {t('timeZoneNow', { now: format.dateTime(now, clock) })}</span>}
-          </>
+          value
+            ? `${t('timeZoneHint')} ${t('timeZoneNow', { now: format.dateTime(now, clock) })}`
+            : t('timeZoneHint')
         }
         error={error}
       >

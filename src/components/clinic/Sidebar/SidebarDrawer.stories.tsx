@@ -66,6 +66,57 @@ export const OpenedFromTheHeader = meta.story({
   },
 })
 
+/** The animation of that name, paused. */
+async function animationOf(drawer: Element, name: string) {
+  const animation = await waitFor(() => {
+    const found = drawer
+      .getAnimations()
+      .find((each) => each instanceof CSSAnimation && each.animationName === name)
+    if (!found) throw new Error(`There is no ${name}.`)
+    return found
+  })
+  animation.pause()
+  return animation
+}
+
+/** Beyond the edge of the screen, whichever edge a line starts at. */
+function isOutside(drawer: Element) {
+  const { left, right } = drawer.getBoundingClientRect()
+  return right <= 0 || left >= window.innerWidth
+}
+
+/** The drawer comes from outside the screen, and leaves the same way. */
+export const SlidesIn = meta.story({
+  tags: ['!visual'],
+  // Long enough to be found under way.
+  beforeEach: () => {
+    const { style } = document.documentElement
+    style.setProperty('--duration-slow', '60s')
+    style.setProperty('--duration-base', '60s')
+    return () => {
+      style.removeProperty('--duration-slow')
+      style.removeProperty('--duration-base')
+    }
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: en.shell.openMenu }))
+    const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
+    const slideIn = await animationOf(drawer, 'drawer-in')
+    slideIn.currentTime = 0
+    await expect(isOutside(drawer)).toBe(true)
+    slideIn.finish()
+    const { left, right } = drawer.getBoundingClientRect()
+    await expect(left === 0 || right === window.innerWidth).toBe(true)
+
+    await userEvent.keyboard('{Escape}')
+    const slideOut = await animationOf(drawer, 'drawer-out')
+    slideOut.currentTime = Number(slideOut.effect?.getComputedTiming().endTime)
+    await expect(isOutside(drawer)).toBe(true)
+    slideOut.finish()
+    await gone()
+  },
+})
+
 export const Open = meta.story({
   args: { open: true },
   play: async ({ args, userEvent }) => {

@@ -1,0 +1,43 @@
+import { expect, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { paths } from '@/app/paths'
+import { DASHBOARD_SCREENS } from '@/app/screens'
+import { en } from '@/messages'
+import { CLINIC_ID } from '../mocks/fixtures'
+import { address, goBack, openAs, Screen, type AtScreen } from './screen'
+
+const GUARDED = DASHBOARD_SCREENS.map((name) => paths[name].path.replace(':id', '1'))
+
+/** Every path of the dashboard, one after the other. The backend has no mock here, so any call would fail the story. */
+const meta = preview.meta({
+  title: 'Screens/Guard',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['!autodocs', '!visual', 'screen'],
+  args: { path: GUARDED.at(-1) ?? '', before: GUARDED.slice(0, -1) },
+})
+
+/** What the tab stores is not enough for any path. */
+function guarded(stored: Record<string, string>) {
+  const store = async () => {
+    await openAs('nobody', paths.login.path)
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
+  }
+  return {
+    beforeEach: store,
+    play: async ({ canvas }: AtScreen) => {
+      await expect(GUARDED).toHaveLength(10)
+      for (const path of GUARDED.toReversed()) {
+        await waitFor(() => expect(address()).toBe(paths.login.getHref(path)))
+        await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+        // The login screen has removed it.
+        await store()
+        goBack()
+      }
+    },
+  }
+}
+
+export const WithoutToken = meta.story(guarded({ uid: 'uid-demo', clinicId: CLINIC_ID, clinic: '{}' }))
+export const WithoutClinicId = meta.story(guarded({ uid: 'uid-demo', token: 'token-demo', clinic: '{}' }))
+export const WithoutBoth = meta.story(guarded({}))
