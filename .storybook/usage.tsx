@@ -7,5 +7,11 @@ import { usageOf } from './usageCode'
 export function UsageCanvas(props: ComponentProps<typeof Canvas>) {
   const { story } = useOf(props.of ?? 'story', ['story'])
   const code = (story.parameters['docs'] as { source?: { code?: string } } | undefined)?.source?.code
-  return <Canvas {...props} source={{ ...(code && { code: usageOf(code, publicFace) }), ...props.source }} />
+  const component = story.title.split('/').at(-1) ?? ''
+  return (
+    <Canvas
+      {...props}
+      source={{ ...(code && { code: usageOf(code, publicFace, component) }), ...props.source }}
+    />
+  )
 }

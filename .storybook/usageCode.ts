@@ -1,14 +1,21 @@
 /**
  * The code of a story as a person would write it: with the import of our components, and without the spies of its test.
  * @param publicFace the source of src/components/index.ts
+ * @param component the name of the component that the story shows; it replaces a wrapper of the story file that keeps its state
  */
-export function usageOf(code: string, publicFace: string): string {
+export function usageOf(code: string, publicFace: string, component: string): string {
   const readable = code.replace(/\bfn\(\)/g, '() => {}').trim()
   if (readable.startsWith('import ')) return readable
   const exported = new Set(publicFace.match(/\b[A-Z]\w*/g))
-  const used = new Set(Array.from(readable.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name))
-  const names = [...used].filter((name) => exported.has(name)).sort()
-  return names.length > 0
-    ? `import { ${names.join(', ')} } from 'clinora/components'\n\n${readable}`
+  const [wrapper] = namesIn(readable)
+  const isWrapped =
+    wrapper !== undefined && exported.has(component) && !namesIn(readable).some(isIn(exported))
+  const shown = isWrapped
+    ? readable.replaceAll(new RegExp(`(</?)${wrapper}\\b`, 'g'), `$1${component}`)
     : readable
+  const names = [...new Set(namesIn(shown))].filter(isIn(exported)).sort()
+  return names.length > 0 ? `import { ${names.join(', ')} } from 'clinora/components'\n\n${shown}` : shown
 }
+
+const namesIn = (code: string) => Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name)
+const isIn = (names: ReadonlySet<string>) => (name: string) => names.has(name)

@@ -42,10 +42,11 @@ async function openDrawer(userEvent: { click: (element: Element) => Promise<void
 
 export const AtTheStart = meta.story({
   args: { side: 'start' },
-  globals: { direction: 'ltr' },
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
-    await expect(drawer.getBoundingClientRect().left).toBe(0)
+    const { dir, clientWidth } = document.documentElement
+    const { left, right } = drawer.getBoundingClientRect()
+    await expect(dir === 'rtl' ? clientWidth - right : left).toBe(0)
     await expect(within(drawer).getByRole('button', { name: ui.close })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -7,6 +7,7 @@ import { Tooltip } from './Tooltip'
 const meta = preview.meta({
   title: 'Components/Tooltip',
   component: Tooltip,
+  parameters: { docs: { story: { inline: false, height: '160px' } } },
   args: {
     content: '3 unread',
     onOpenChange: fn(),
