@@ -89,7 +89,8 @@ const fields: Record<AppointmentFieldName, (shown: Shown & { query: string }) =>
   number: ({ appointment, query }) => found(appointment.appointment_number, query),
   age: ({ appointment }) => appointment.patient_age ?? <Missing />,
   gender: ({ appointment }) => (appointment.gender ? <Gender gender={appointment.gender} /> : <Missing />),
-  symptoms: ({ appointment }) => appointment.symptoms || <Missing />,
+  symptoms: ({ appointment: { symptoms } }) =>
+    symptoms ? <span className="whitespace-pre-line">{symptoms}</span> : <Missing />,
 }
 
 function found(text: string | null | undefined, query: string, phone = false) {

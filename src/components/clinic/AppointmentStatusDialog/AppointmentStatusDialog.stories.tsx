@@ -102,9 +102,13 @@ export const CancelKept = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
     await expect(dialog.getByRole('group', { name: 'Cancel Lena Moreau, Mon 11:30?' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: keep.cancelled })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
-    await expect(dialog.getByRole('button', { name: to.cancelled })).toHaveFocus()
+    for (const key of ['{Enter}', '{Escape}']) {
+      await userEvent.keyboard(key)
+      await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+      await expect(dialog.getByRole('button', { name: to.cancelled })).toHaveFocus()
+      await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
+    }
+    await userEvent.click(dialog.getByRole('button', { name: keep.cancelled }))
     await expect(args.onChangeStatus).not.toHaveBeenCalled()
   },
 })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/api/types'
 import { addDays, dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
@@ -21,7 +21,7 @@ interface AppointmentStatusQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks before an appointment ends. The focus starts on the answer that changes nothing. */
+/** Asks before an appointment ends. The focus starts on the answer that changes nothing, and Escape gives it. */
 export function AppointmentStatusQuestion({
   next,
   appointment,
@@ -36,6 +36,17 @@ export function AppointmentStatusQuestion({
   const keep = useRef<HTMLButtonElement>(null)
   const questionId = useId()
   useEffect(() => keep.current?.focus(), [])
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    if (!busy) onKeep()
+  })
+  useEffect(() => {
+    // Before the dialog, which listens on the document and would close.
+    window.addEventListener('keydown', onEscape, { capture: true })
+    return () => window.removeEventListener('keydown', onEscape, { capture: true })
+  }, [])
 
   return (
     <DialogFooter role="group" aria-labelledby={questionId} data-slot="appointment-status-question">

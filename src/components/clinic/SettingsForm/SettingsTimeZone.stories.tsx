@@ -42,7 +42,7 @@ export const LikeTheBrowser = meta.story({
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: text.timeZone })
     await expect(field).toHaveValue('America/Los Angeles')
-    await expect(field).toHaveAccessibleDescription(/It is Thursday 08:30 PM there now/)
+    await expect(field).toHaveAccessibleDescription(/It is Thursday 20:30 there now/)
     await expect(canvas.queryByText(/^This computer/)).not.toBeInTheDocument()
   },
 })

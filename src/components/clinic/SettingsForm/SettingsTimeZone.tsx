@@ -36,7 +36,13 @@ export function SettingsTimeZone({
     () => [...new Set([...timeZoneNames(), ...(value ? [value] : [])])].map(asOption),
     [value],
   )
-  const clock = { timeZone: value, weekday: 'long', hour: '2-digit', minute: '2-digit' } as const
+  const clock = {
+    timeZone: value,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
   return (
     <div data-slot="settings-time-zone" className={className}>
       <Field

@@ -199,6 +199,10 @@ export const LogsOut = meta.story({
       'href',
       '/settings',
     )
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.queryByRole('link', { name: en.dashboard.settings })).not.toBeInTheDocument()
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await userEvent.click(account)
     const logout = screen.getByRole('button', { name: en.dashboard.logout })
     await expect(logout.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(logout)

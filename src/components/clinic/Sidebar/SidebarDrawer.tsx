@@ -16,6 +16,14 @@ export type SidebarDrawerProps = Pick<
   onOpenChange: (open: boolean) => void
 }
 
+/** Escape closes the account's menu where that is open, and the drawer only after that. */
+function closeMenuFirst(event: KeyboardEvent) {
+  const menu = document.querySelector<HTMLElement>('[data-slot=sidebar-account-menu]:popover-open')
+  if (!menu) return
+  event.preventDefault()
+  menu.hidePopover()
+}
+
 /** The sidebar of small screens, which slides in. */
 export function SidebarDrawer({
   open,
@@ -29,7 +37,7 @@ export function SidebarDrawer({
   const t = useTranslations('shell')
   return (
     <Drawer open={open} onOpenChange={onOpenChange}>
-      <DrawerContent aria-describedby={undefined} data-slot="sidebar-drawer">
+      <DrawerContent aria-describedby={undefined} data-slot="sidebar-drawer" onEscapeKeyDown={closeMenuFirst}>
         <DrawerTitle>
           <Brand aria-hidden />
           <VisuallyHidden>{t('menu')}</VisuallyHidden>
