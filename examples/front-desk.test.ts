@@ -94,6 +94,7 @@ describe('the manifest', () => {
       'class-variance-authority',
       'clsx',
       'get-nonce',
+      'input-otp',
       'lucide-react',
       'radix-ui',
       'react-hook-form',
@@ -113,6 +114,41 @@ describe('the manifest', () => {
     expect(asked).toEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, known[name]])))
     expect(clinora).toBe(`file:../../dist/clinora-${version}.tgz`)
   })
+})
+
+describe('beside the oldest versions that it allows', () => {
+  const consumer = join(outside, 'consumer')
+  const oldest = { react: '19.2.0', 'react-dom': '19.2.0', 'use-intl': '4.14.0' }
+
+  test('is installed, and renders in one copy of each peer', () => {
+    mkdirSync(consumer)
+    const manifest = {
+      private: true,
+      type: 'module',
+      dependencies: { ...oldest, clinora: `file:${tarball}` },
+    }
+    writeFileSync(join(consumer, 'package.json'), JSON.stringify(manifest))
+    const options = { cwd: consumer, encoding: 'utf8', stdio: 'pipe' } as const
+    execFileSync(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'],
+      options,
+    )
+    const listed = JSON.parse(execFileSync('npm', ['ls', '--json', ...Object.keys(oldest)], options)) as {
+      dependencies: Record<string, { version: string }>
+    }
+    for (const [name, version] of Object.entries(oldest))
+      expect([name, listed.dependencies[name]?.version]).toEqual([name, version])
+    const script = `import { createElement } from 'react'
+      import { renderToString } from 'react-dom/server'
+      import { IntlProvider } from 'use-intl'
+      import { Pagination } from 'clinora/components'
+      import { en } from 'clinora/messages'
+      const pages = createElement(Pagination, { page: 2, pageCount: 3, total: 40, pageSize: 15, onPageChange() {} })
+      console.log(renderToString(createElement(IntlProvider, { locale: 'en', messages: en, timeZone: 'UTC' }, pages)))`
+    const html = execFileSync(process.execPath, ['--input-type=module', '-e', script], options)
+    expect(html).toContain('Next page')
+  }, 120_000)
 })
 
 describe('the modules', () => {

@@ -18,7 +18,8 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
       ...scripts('build', 'chromium', 'compileMessages', 'compressFiles', 'pageStyles'),
-      ...scripts('pageTexts', 'prerender', 'root', 'webBuild'),
+      ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'webBuild'),
+      'server/http/contentPolicy.mjs',
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
     settings: /^VITE_/,

@@ -12,10 +12,10 @@ const LIMITS = /** @type {const} */ ([
   ['landing', 15],
   ['privacyPolicy', 15],
   ['login', 124],
-  ['register', 140],
-  ['forgotPassword', 140],
-  ['dashboard', 124],
-  ['appointments', 158],
+  ['register', 142],
+  ['forgotPassword', 142],
+  ['dashboard', 126],
+  ['appointments', 170],
 ])
 const STYLES = 12
 const FONT = 35

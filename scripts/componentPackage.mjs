@@ -14,9 +14,6 @@ const src = join(root, 'src')
 /** What the package's `exports` lead to, by their paths in src and in the package. */
 const entries = ['components/index', 'messages/en/index']
 
-/** Beside React: their contexts are the consumer's, so that both sides must find the same copy. */
-const sharedPackages = ['use-intl']
-
 /**
  * Writes the package into a folder of its own.
  * @param {string} folder is emptied first
@@ -57,9 +54,16 @@ export function packComponentPackage(folder, destination) {
  * @param {Set<string>} imported names of the packages that the built files import
  */
 function packageManifest(manifest, imported) {
-  const { name, version, private: isPrivate, description, license, type, dependencies } = manifest
-  const peerDependencies = { ...manifest.peerDependencies }
-  for (const each of sharedPackages) peerDependencies[each] = `^${dependencies[each]}`
+  const {
+    name,
+    version,
+    private: isPrivate,
+    description,
+    license,
+    type,
+    dependencies,
+    peerDependencies,
+  } = manifest
   const own = [...imported].filter((each) => !peerDependencies[each]).sort()
   const unknown = own.filter((each) => !dependencies[each])
   if (unknown.length > 0)

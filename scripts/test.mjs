@@ -57,7 +57,7 @@ const stages = {
   'nothing lost': {
     command: [
       ...vitest('server'),
-      ...['races', 'crash', 'storage'].map((name) => `server/reliability/${name}.test.ts`),
+      ...['races', 'crash', 'storage', 'lists'].map((name) => `server/reliability/${name}.test.ts`),
       'server/db/outage.test.ts',
     ],
     needs: ['postgres'],

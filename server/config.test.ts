@@ -32,6 +32,7 @@ describe('configuration', () => {
       port: 3000,
       host: null,
       databaseUrl: null,
+      databasePoolSize: 10,
       firebaseProjectId: 'demo-clinora',
       emulatorHost: null,
       corsOrigins: [],
@@ -61,6 +62,7 @@ describe('configuration', () => {
       VALIDATE_RESPONSES: '0',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
       FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT),
+      DATABASE_POOL_SIZE: '40',
       STOP_DELAY_SECONDS: '20',
       LOGIN_LIMIT: '7',
       REGISTER_LIMIT: '8',
@@ -78,6 +80,7 @@ describe('configuration', () => {
       validateResponses: false,
       emulatorHost: '127.0.0.1:9099',
       serviceAccount: ACCOUNT,
+      databasePoolSize: 40,
       stopDelayMs: 20_000,
       limits: { login: 7, register: 8 },
     })
@@ -94,6 +97,10 @@ describe('configuration', () => {
 
   it.each([
     [{ PORT: '70000' }, text('operation.number', { name: 'PORT', value: '70000', min: '0', max: '65535' })],
+    [
+      { DATABASE_POOL_SIZE: '3' },
+      text('operation.number', { name: 'DATABASE_POOL_SIZE', value: '3', min: '4', max: '500' }),
+    ],
     [{ PORT: '3e3' }, text('operation.number', { name: 'PORT', value: '3e3', min: '0', max: '65535' })],
     [{ LISTEN_ADDRESS: 'clinic.example' }, text('operation.host', { value: 'clinic.example' })],
     [{ CLINIC_TZ: 'Mars/Base' }, text('operation.timeZone', { value: 'Mars/Base' })],

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
+  /** Connections to PostgreSQL that this process keeps at most. */
+  databasePoolSize: number
   firebaseProjectId: string
   /** `host:port` of the identity emulator; never set in production. */
   emulatorHost: string | null
@@ -84,6 +86,8 @@ export function readConfig(env: Environment): Config {
     host: address(env['LISTEN_ADDRESS']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || null,
+    // Three may be building lists: one more must be left for everything else.
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { fallback: 10, min: 4, max: 500 }),
     firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,
     emulatorHost: env['FIREBASE_AUTH_EMULATOR_HOST'] || null,
     serviceAccount: serviceAccount(env['FIREBASE_SERVICE_ACCOUNT']),

@@ -73,3 +73,25 @@ describe('the migrations', () => {
     },
   )
 })
+
+describe.runIf(engines.includes('postgres'))('the pool', () => {
+  it('keeps no more connections than it is told, and serves everybody all the same', async () => {
+    const { url, drop } = await emptyPostgres()
+    const database = await openDatabase(
+      { databaseUrl: url, dataDir: '', databasePoolSize: 4 },
+      () => undefined,
+    )
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        await database.db.execute(sql`select pg_sleep(0.02)`)
+        const { rows } = (await database.db.execute(
+          sql`select count(*)::int as open from pg_stat_activity where datname = current_database()`,
+        )) as { rows: { open: number }[] }
+        return rows[0]?.open ?? 0
+      }),
+    )
+    expect(Math.max(...counts)).toBe(4)
+    await database.close()
+    await drop()
+  })
+})

@@ -15,6 +15,7 @@ import { lockDataFolder } from './dataFolder'
 import { migrateUnderLock, migrationsFolder } from './migrate'
 import * as schema from './schema'
 
+const DEFAULT_POOL_SIZE = 10
 const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
 /** For a database of which nothing is heard, not even that it is gone; before the dashboard's own 15 s. */
@@ -30,11 +31,15 @@ const ROOM_NEEDED = 32 * 1024 * 1024
  * @throws StartError with one sentence where it cannot be opened
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  {
+    databaseUrl,
+    dataDir,
+    databasePoolSize,
+  }: { databaseUrl: string | null; dataDir: string; databasePoolSize?: number },
   onLost: () => void,
   onPanic: (reason: string) => void = () => undefined,
 ): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, onLost, onPanic)
+  return databaseUrl ? openPostgres(databaseUrl, databasePoolSize) : openFolder(dataDir, onLost, onPanic)
 }
 
 async function openFolder(
@@ -103,11 +108,11 @@ export async function openPglite(client: PGlite): Promise<Database> {
   return { db, ready: () => answers(db), close: () => client.close() }
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
   await bringUpToDate(connectionString)
   const pool = new Pool({
     connectionString,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: SILENCE_TIMEOUT,

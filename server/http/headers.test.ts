@@ -116,7 +116,10 @@ describe('the headers of a page', () => {
   it('are in the nginx file too', async () => {
     const file = readFileSync('docs/nginx.conf', 'utf8')
     const told = new Map(
-      [...file.matchAll(/add_header ([\w-]+) "?([^";]+)"?;/g)].map(([, name, value]) => [name, value]),
+      [...file.matchAll(/add_header ([\w-]+) (?:"([^"]+)"|([^;]+));/g)].map(([, name, quoted, bare]) => [
+        name,
+        quoted ?? bare,
+      ]),
     )
     const sent = await headersWith(behindProxy, { 'x-forwarded-proto': 'https' })
     for (const name of [

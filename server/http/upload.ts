@@ -101,6 +101,16 @@ async function readForm(request: Request, response: Response, timeoutMs: number)
       response.set('Connection', 'close').once('finish', () => request.destroy())
       reject(new Refusal(408, text('server.tooSlow')))
     }, timeoutMs)
+    // The parser does not hear of a sender that has gone already: its slot would be held until the timeout.
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(formError(new Error('The sender has gone.')))
+    }
+    if (response.destroyed) {
+      giveUp()
+      return
+    }
+    response.once('close', giveUp)
     parseForm(request, response, (error: unknown) => {
       clearTimeout(timer)
       if (error === undefined || error === null) resolve()

@@ -21,8 +21,10 @@ import {
 } from '../testing/scene'
 
 const HARD = Boolean(process.env['HARD'])
-/** The embedded database takes a minute to fill with 100,000. */
-const ROWS = { postgres: 100_000, pglite: HARD ? 100_000 : 20_000 }
+/** 100,000 take a minute to make. */
+const ROWS = HARD ? 100_000 : 20_000
+/** Requests at once. */
+const LISTS = HARD ? [4, 20, 60] : [60]
 const P99_LIMIT_MS = 500
 const MEMORY_LIMIT_BYTES = 200_000_000
 
@@ -41,7 +43,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     large = await makeClinic(stage)
     small = await makeClinic(stage)
     doctor = await makeDoctor(stage, { clinics: [large, small] })
-    await makeManyAppointments(stage, large, doctor, ROWS[engine])
+    await makeManyAppointments(stage, large, doctor, ROWS)
     // As autovacuum would within a minute; the embedded database has none.
     if (engine === 'postgres') await stage.db.execute(sql`analyze`)
     await makePatientBooking(stage, small, doctor, nextMonday())
@@ -99,29 +101,26 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
       return `/${list}/${large.clinicId}?from=${addDays('2020-01-01', 10 * count + n)}`
     })
 
-  it.each([4, 20, 60])(
-    'asks for %d different lists at once and keeps no other clinic waiting',
-    async (count) => {
-      let answers: Answer[] = []
-      const { result: other, grown } = await memoryGrowth(server, () =>
-        useBeside(async () => {
-          answers = await Promise.all(lists(count).map((path) => read(path, large)))
-        }),
+  it.each(LISTS)('asks for %d different lists at once and keeps no other clinic waiting', async (count) => {
+    let answers: Answer[] = []
+    const { result: other, grown } = await memoryGrowth(server, () =>
+      useBeside(async () => {
+        answers = await Promise.all(lists(count).map((path) => read(path, large)))
+      }),
+    )
+    const statuses = new Set(answers.map(({ status }) => status))
+    if (HARD) {
+      const megabytes = Math.round(grown / 1e6)
+      console.log(
+        `${engine}, ${count} lists: others' p99 ${other.p99.toFixed(0)} ms of ${other.count}, ${megabytes} MB`,
       )
-      const statuses = new Set(answers.map(({ status }) => status))
-      if (HARD) {
-        const megabytes = Math.round(grown / 1e6)
-        console.log(
-          `${engine}, ${count} lists: others' p99 ${other.p99.toFixed(0)} ms of ${other.count}, ${megabytes} MB`,
-        )
-      }
-      expect(other.p99).toBeLessThan(P99_LIMIT_MS)
-      expect(grown).toBeLessThan(MEMORY_LIMIT_BYTES)
-      expect(statuses).toContain(200)
-      expect([...statuses].filter((each) => each !== 200 && each !== 429)).toEqual([])
-      for (const { status, retryAfter } of answers) expect(retryAfter).toBe(status === 429 ? '5' : undefined)
-    },
-  )
+    }
+    expect(other.p99).toBeLessThan(P99_LIMIT_MS)
+    expect(grown).toBeLessThan(MEMORY_LIMIT_BYTES)
+    expect(statuses).toContain(200)
+    expect([...statuses].filter((each) => each !== 200 && each !== 429)).toEqual([])
+    for (const { status, retryAfter } of answers) expect(retryAfter).toBe(status === 429 ? '5' : undefined)
+  })
 })
 
 describe.runIf(engines.includes('postgres'))('a clinic among others', { timeout: 240_000 }, () => {

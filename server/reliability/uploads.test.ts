@@ -13,8 +13,8 @@ import { makeClinic, type SceneClinic } from '../testing/scene'
 import { text } from '../text'
 
 const CONNECTIONS = 400
-/** Sixteen full uploads; all four hundred would be 2 GB. */
-const MEMORY_LIMIT_BYTES = 80_000_000
+/** Thirty full uploads; all four hundred would be 2 GB. */
+const MEMORY_LIMIT_BYTES = 150_000_000
 const FORM_TIMEOUT_SECONDS = 15
 const WAIT = { timeout: 60_000, interval: 100 }
 

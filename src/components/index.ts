@@ -192,3 +192,21 @@ export { ToastProvider } from './ui/Toast/Toast'
 export { useToast, type ShowToast, type ToastMessage } from './ui/Toast/toastContext'
 export { Tooltip, type TooltipProps } from './ui/Tooltip/Tooltip'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'
+export type {
+  Activity,
+  Appointment,
+  Clinic,
+  Doctor,
+  DoctorName,
+  DoctorSummary,
+  DoctorWeeklyCounts,
+  Notification,
+  Settings,
+  Slot,
+  WalletStats,
+} from '@/api/types'
+export type { AppointmentFilter } from '@/domain/appointmentList'
+export type { StatusName } from '@/domain/appointmentStatus'
+export type { BookedAppointment } from '@/domain/bookedAppointment'
+export type { BookingDraft, Gender } from '@/domain/booking'
+export type { IsoDate } from '@/domain/calendar'

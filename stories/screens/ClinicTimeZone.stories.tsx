@@ -48,15 +48,6 @@ export const Appointments = meta.story({
   },
 })
 
-export const Payments = meta.story({
-  args: { path: '/payments' },
-  beforeEach: () => freezeClock(new Date('2026-11-22T17:30:00Z')),
-  play: async ({ canvas }: AtScreen) => {
-    await canvas.findByRole('table')
-    await expect(canvas.getAllByRole('term')[0]).toHaveTextContent(/Nov 23.*29/)
-  },
-})
-
 export const Settings = meta.story({
   args: { path: '/settings' },
   play: async ({ canvas, userEvent }: AtScreen) => {

@@ -1,8 +1,6 @@
-import { AppointmentCard, Button, EmptyState, useToast, type AppointmentCardProps } from 'clinora/components'
+import { AppointmentCard, Button, EmptyState, useToast, type Appointment } from 'clinora/components'
 import { useState } from 'react'
 import { WalkInDialog } from './WalkInDialog'
-
-type Appointment = AppointmentCardProps['appointment']
 
 const today = '2026-11-20'
 

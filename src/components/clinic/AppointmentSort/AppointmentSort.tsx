@@ -13,6 +13,9 @@ import { Field } from '../../ui/Field/Field'
 import { Select } from '../../ui/Select/Select'
 import { cx } from '../../ui/classNames'
 
+/** A column and a direction, such as `date-descending`, or the default order. */
+export type AppointmentSort = Sort
+
 export type AppointmentSortProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   sort: Sort
   /** Called with the order chosen. */

@@ -38,7 +38,7 @@ export function DashboardHeader({
         <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
           <Menu aria-hidden />
         </IconButton>
-        <h1 className="grow text-lg font-semibold wrap-break-word">{title}</h1>
+        <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word">{title}</h1>
         {bell}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

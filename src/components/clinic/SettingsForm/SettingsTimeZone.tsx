@@ -48,9 +48,10 @@ export function SettingsTimeZone({
       <Field
         label={t('timeZone')}
         hint={
-          value
-            ? `${t('timeZoneHint')} ${t('timeZoneNow', { now: format.dateTime(now, clock) })}`
-            : t('timeZoneHint')
+          <>
+            <span>{t('timeZoneHint')}</span>
+            {value && <span> {t('timeZoneNow', { now: format.dateTime(now, clock) })}</span>}
+          </>
         }
         error={error}
       >
