@@ -1,5 +1,6 @@
 // What the tests need from the machine: a Chromium and a PostgreSQL. Built-ins only at the top.
 import { spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -225,14 +226,22 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** @returns {Promise<number>} a port of the loopback address that nobody listens on */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the range from which systems give ports to whoever asks for any: until the port is used, nobody else is given it.
+ * @returns {Promise<number>} a port of the loopback address that nobody listens on
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await canListen(port)) return port
+  }
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function canListen(port) {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
