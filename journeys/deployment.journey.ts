@@ -100,6 +100,8 @@ describe('a new deployment under an open tab', () => {
     await page.getByRole('button', { name: en.app.reload }).click()
     await page.locator('script[src*="core-"][src*=".next."]').waitFor({ state: 'attached' })
     await page.getByRole('heading', { name: en.payments.title }).waitFor()
+    // The last file of the other build that the page asks for.
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('.next.')))
     expect(loads()).toBe(1)
   })
 })
