@@ -249,7 +249,7 @@ export const appointment = pgTable(
     index('appointment_clinic_requested')
       .on(table.clinicId, table.bookedAt, table.id)
       .where(sql`${table.patientId} is not null`),
-    /** For the clinic's record: patients by phone number, and revenue, without a look at the rows. */
+    /** Lets the clinic's record count patients and revenue from the index alone. */
     index('appointment_clinic_phone').on(
       table.clinicId,
       table.phoneNumber,

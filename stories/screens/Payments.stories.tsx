@@ -93,7 +93,7 @@ export const MissingFields = meta.story({
   },
 })
 
-/** A page left open over midnight: any day may begin the backend's next week. */
+/** A page left open over midnight reads the counts again, because any day may begin the backend's week. */
 export const AnotherDayBegins = meta.story({
   play: async (at) => {
     await table(at)

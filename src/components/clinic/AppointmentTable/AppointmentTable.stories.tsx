@@ -269,7 +269,7 @@ export const UpcomingFirst = meta.story({
   },
 })
 
-/** Somebody's child, and an appointment whose day has passed: both have a second line. */
+/** A booking by a relative and an overdue appointment: both rows have a second line. */
 export const SecondLines = meta.story({
   args: { appointments: [forAnother, overdue, { ...overdue, ...completed }] },
   play: async ({ canvas }) => {

@@ -162,7 +162,7 @@ export const ChosenAndCompleted = meta.story({
   },
 })
 
-/** Without an answer of the service nothing can be chosen, and nothing is asked. */
+/** While the service does not answer, nobody can choose a suggestion, so saving asks nothing. */
 export const TypedWhileUnavailable = meta.story({
   args: { addressSource: { suggestions: [], unavailable: true } },
   play: async ({ args, canvas, userEvent }) => {
