@@ -33,6 +33,11 @@ const physicalClass = [
   message: 'Use the logical class (ms-, pe-, start-, text-start …), or right to left breaks.',
 }))
 
+const plainAnchor = {
+  selector: 'JSXOpeningElement[name.name="a"]',
+  message: 'Use Link or Anchor: the router follows them without loading the page again.',
+}
+
 // Storybook finds stories by reading the file: what another function returns is never run, and nobody is told.
 const storyByFactory = {
   selector:
@@ -102,8 +107,18 @@ export default defineConfig(
     files: ['src/components/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}'],
     ignores: notShipped,
     rules: {
-      'no-restricted-syntax': ['error', defaultExport, ...textOutsideCatalogue, ...physicalClass],
+      'no-restricted-syntax': [
+        'error',
+        defaultExport,
+        plainAnchor,
+        ...textOutsideCatalogue,
+        ...physicalClass,
+      ],
     },
+  },
+  {
+    files: ['src/components/ui/Link/LinkProvider.tsx', 'src/app/navigation/AppLink.tsx'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport] },
   },
   {
     files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],

@@ -81,7 +81,6 @@ const stories = (
       'clsx',
       'firebase/app',
       'firebase/auth',
-      'get-nonce',
       'input-otp',
       'lucide-react',
       'msw',

@@ -93,7 +93,6 @@ describe('the manifest', () => {
       '@hookform/resolvers',
       'class-variance-authority',
       'clsx',
-      'get-nonce',
       'input-otp',
       'lucide-react',
       'radix-ui',

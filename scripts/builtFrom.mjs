@@ -17,9 +17,8 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: 'dist/web',
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-      ...scripts('build', 'chromium', 'compileMessages', 'compressFiles', 'pageStyles'),
+      ...scripts('build', 'chromium', 'compileMessages', 'compressFiles'),
       ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'webBuild'),
-      'server/http/contentPolicy.mjs',
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
     settings: /^VITE_/,

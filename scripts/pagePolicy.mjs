@@ -1,29 +1,54 @@
-// The content policy that is written into each built page: a static host need not send one.
+// The content policy that the build writes into each page, so that any static host may serve it.
 import { createHash } from 'node:crypto'
-import { contentPolicy } from '../server/http/contentPolicy.mjs'
+
+const IDENTITY_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+/** Google's abuse check, which the identity SDK loads where the project demands it (`auth/missing-recaptcha-token`). */
+const RECAPTCHA = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/'],
+}
 
 /**
- * A meta element with the policy of one page.
+ * The Content-Security-Policy of one page. `frame-ancestors` is not in it: it works in a header only.
  * @param {string} inlineScript the page's own; empty for none
  * @param {Record<string, string>} env the settings of the build, by the names of `.env.example`
  */
-export function policyMeta(inlineScript, env) {
-  const directives = contentPolicy({
-    script: inlineScript ? [`'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`] : [],
-    // Radix inserts style elements whose text depends on the window, so no hash can name them.
-    style: "'unsafe-inline'",
-    emulator: isOn(env.VITE_AUTH_EMULATOR),
-    recaptcha: isOn(env.VITE_RECAPTCHA),
-    connect: originsOf(
-      env.VITE_API_BASE,
-      env.VITE_GOOGLE_MAPS_KEY && 'https://places.googleapis.com',
-      env.VITE_GEOCODER_URL,
-    ),
-    pictures: originsOf(env.VITE_STORAGE_BASE),
-  })
-  const policy = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '))
-  return `<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">`
+export function pagePolicy(inlineScript, env) {
+  const check = isOn(env.VITE_RECAPTCHA) ? RECAPTCHA : { script: [], frame: [], connect: [] }
+  // The identity emulator answers on the page's own origin.
+  const identity = isOn(env.VITE_AUTH_EMULATOR) ? [] : IDENTITY_HOSTS
+  const connect = originsOf(
+    env.VITE_API_BASE,
+    env.VITE_GOOGLE_MAPS_KEY && 'https://places.googleapis.com',
+    env.VITE_GEOCODER_URL,
+  )
+  const directives = {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'", ...connect, ...identity, ...check.connect],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-src': ["'self'", ...check.frame],
+    'img-src': ["'self'", 'data:', 'blob:', ...originsOf(env.VITE_STORAGE_BASE)],
+    'object-src': ["'none'"],
+    'script-src': ["'self'", ...(inlineScript ? [`'sha256-${hashOf(inlineScript)}'`] : []), ...check.script],
+    'script-src-attr': ["'none'"],
+    // Radix inserts style elements whose text depends on the window, so no hash can name them (docs/adr/0020).
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'worker-src': ["'self'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
 }
+
+/** @param {string} inlineScript @param {Record<string, string>} env */
+export const policyMeta = (inlineScript, env) =>
+  `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(inlineScript, env)}">`
+
+export const hashOf = (/** @type {string} */ script) => createHash('sha256').update(script).digest('base64')
 
 const isOn = (/** @type {string | undefined} */ value = '') => ['1', 'on', 'true'].includes(value)
 

@@ -9,22 +9,20 @@ import { writePages } from './prerender.mjs'
 import { root } from './root.mjs'
 
 /**
- * Files that are fetched together are one file: each group in turn takes its modules and all that they stand on.
- * Without it there are ninety, most of them below 1 kB.
+ * Modules that load together become one file, each group with its imports; without groups there are ninety files, most
+ * below 1 kB. Modules of routes stay files of their own: the manifest finds a screen by its module.
  */
 const GROUPS = [
-  // Apart from the core that always comes with it: it stays the same from one release to the next.
+  // Alone, since it stays the same from one release to the next.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [
     'core',
-    /\/src\/app\/((main|screens|config|useSession|MoreTexts)\.tsx?$|navigation\/use|layouts\/(content|AuthLayout))|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/(Brand\/|use)|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|SkipLink)\/|ui\/Dialog\/focusPlace)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
+    /\/src\/app\/(main|config|useSession|MoreTexts|useAccessFailure|usePreparedIdentity|navigation\/router|layouts\/AuthLayout)\.tsx?$|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/use|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|PasswordField|SkipLink)\/)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
   ],
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
-  ['login', /\/src\/app\/routes\/Login\.tsx$/],
-  ['access', /\/src\/app\/routes\/(Register|ForgotPassword|ChangePassword)\.tsx$/],
   [
-    'clinic',
-    /\/src\/app\/(layouts\/DashboardLayout|layouts\/DashboardScreen|StaleAlert|prefetch|useUnloadWarning|routes\/(Dashboard|Notifications))\.tsx?$|\/src\/components\/ui\/(Portal|StatusBadge|Table)\/|\/ActionMessage\/|\/icons\/chevron-down\./,
+    'dashboard',
+    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/dashboardLoader|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/chevron-down\.|\/src\/domain\/(currency|paging|notifications)/,
   ],
   [
     'layers',
@@ -32,13 +30,7 @@ const GROUPS = [
   ],
   ['overlays', /\/src\/components\/(ui\/(Dialog|Drawer|AlertDialog)\/|clinic\/Sidebar\/SidebarDrawer)/],
   ['selects', /\/src\/(components\/ui\/Select\/|domain\/textSearch)/],
-  ['combobox', /\/src\/components\/ui\/Combobox\//],
-  ['lists', /\/src\/app\/routes\/(Appointments|DoctorAppointments)\.tsx$/],
   ['dialogs', /\/src\/app\/appointments\/(Schedule|Status)Dialog\.tsx$/],
-  ['doctors', /\/src\/app\/routes\/Doctor(s|Profile)\.tsx$/],
-  ['legal', /\/src\/(components\/clinic\/LegalText\/|messages\/en\/legal)/],
-  ['policies', /\/src\/app\/routes\/(Policy|TermsOfUse)\.tsx$/],
-  ['public', /\/src\/app\/routes\/(Landing|PrivacyPolicy)\.tsx$/],
 ]
 
 const groups = GROUPS.map(([name, test], index) => ({
@@ -52,36 +44,35 @@ const groups = GROUPS.map(([name, test], index) => ({
  */
 export async function buildWeb({ mode, outDir }) {
   const shared = { root, mode, logLevel: /** @type {const} */ ('warn'), plugins: [compileMessages()] }
-  const built = await build({
+  await build({
     ...shared,
     build: {
       outDir,
       emptyOutDir: true,
+      manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: join(root, 'src/app/main.tsx'),
         output: { codeSplitting: { groups } },
       },
     },
   })
-  const rendering = join(root, '.cache', `prerendered-${process.pid}`)
+  const rendering = join(root, '.cache', `pages-${process.pid}`)
   await build({
     ...shared,
     ssr: { noExternal: true },
-    build: { ssr: join(root, 'src/app/prerendered.tsx'), outDir: rendering, emptyOutDir: true },
+    build: { ssr: join(root, 'src/app/startup/pages.tsx'), outDir: rendering, emptyOutDir: true },
   })
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
-  const { renderPages, renderFrames, screenPatterns } = await import(
-    pathToFileURL(join(rendering, 'prerendered.js')).href
-  )
+  const { renderPages, withPageTexts } = await import(pathToFileURL(join(rendering, 'pages.js')).href)
+  const manifestFolder = join(outDir, '.vite')
   await writePages({
     outDir,
-    output,
-    // First those that nobody is logged in to.
+    manifest: JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')),
     pages: await renderPages(),
-    frames: await renderFrames(),
-    screenPatterns,
+    withPageTexts,
     env: loadEnv(mode, root, 'VITE_'),
   })
+  await rm(manifestFolder, { recursive: true })
   await rm(rendering, { recursive: true })
   await compileAtOnce(join(outDir, 'assets'))
   await compressFiles(join(outDir, 'assets'))

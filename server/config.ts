@@ -30,12 +30,6 @@ export interface Config {
   clinicTz: string
   /** Other origins that may call the API. */
   corsOrigins: readonly string[]
-  /** Lets pages load Google's abuse check, where the Firebase project demands it. */
-  recaptcha: boolean
-  /** Whom pages may ask about addresses: Google Places or a geocoder, as the web build has it. */
-  geocoderOrigins: readonly string[]
-  /** Where pictures lie that do not come from here, as the web build has it. */
-  pictureOrigins: readonly string[]
   /** What Express is told of the proxies in front; false = nobody's word is taken for an address. */
   trustProxy: false | number | readonly string[]
   /** Keeps the patients' codes on the server. */
@@ -94,9 +88,6 @@ export function readConfig(env: Environment): Config {
     credentialsFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
     clinicTz: timeZone(env['CLINIC_TZ']),
     corsOrigins: origins(env, 'CORS_ORIGINS'),
-    recaptcha: isOn(env['RECAPTCHA']),
-    geocoderOrigins: origins(env, 'GEOCODER_ORIGINS'),
-    pictureOrigins: origins(env, 'PICTURE_ORIGINS'),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     hideOtp: isOn(env['HIDE_OTP']),
     validateResponses: env['VALIDATE_RESPONSES'] ? isOn(env['VALIDATE_RESPONSES']) : !production,

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import helmet, { strictTransportSecurity } from 'helmet'
 import { Router, type RequestHandler } from 'express'
 import type { Config } from '../config'
-import { contentPolicy } from './contentPolicy.mjs'
 
 const REFUSED =
   'accelerometer autoplay camera display-capture encrypted-media fullscreen gyroscope hid idle-detection magnetometer ' +
@@ -12,41 +9,18 @@ const REFUSED =
 /** What a page may ask a browser for: where it is, for the clinic's settings, and nothing else. */
 const PERMISSIONS = ['geolocation=(self)', ...REFUSED.split(' ').map((name) => `${name}=()`)].join(', ')
 
-const nonces = new WeakMap<ServerResponse, string>()
+/**
+ * The content policy of a page, beside the one inside it (scripts/pagePolicy.mjs): `frame-ancestors` works in a header
+ * only.
+ */
+export const PAGE_POLICY = "frame-ancestors 'none'"
 
-/** The nonce of one answer: the inline script and styles of its page, and no others, are let through by it. */
-export function nonceOf(response: ServerResponse): string {
-  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64')
-  nonces.set(response, nonce)
-  return nonce
-}
-
-/** The headers of every answer but Storybook's, whose own pages run inline scripts. */
-export function securityHeaders({
-  production,
-  emulatorHost,
-  recaptcha,
-  geocoderOrigins,
-  pictureOrigins,
-}: Pick<
-  Config,
-  'production' | 'emulatorHost' | 'recaptcha' | 'geocoderOrigins' | 'pictureOrigins'
->): RequestHandler {
-  const byNonce = (_: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`
+/** The headers of every response but Storybook's, whose pages run inline scripts. */
+export function securityHeaders({ production }: Pick<Config, 'production'>): RequestHandler {
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        ...contentPolicy({
-          script: [byNonce],
-          style: byNonce,
-          emulator: emulatorHost !== null,
-          recaptcha,
-          connect: geocoderOrigins,
-          pictures: pictureOrigins,
-        }),
-        'frame-ancestors': ["'none'"],
-      },
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },

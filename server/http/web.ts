@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
-import { nonceOf } from './headers'
+import { PAGE_POLICY } from './headers'
 
 /** The path of a file and of nothing else: decoded and with its dots followed it would be the same. */
 const PLAIN = /^(\/\w[\w.-]*)+$/
-
-/** What stands in the built pages where the nonce of an answer's security policy goes (scripts/prerender.mjs). */
-const NONCE_PLACE = '__CSP_NONCE__'
 
 /**
  * Where nobody is logged in, nor logs in. Kept apart from the window that opened it, such a page would take a process of its
@@ -24,7 +21,7 @@ export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const files = express.static(webDir, { index: false, redirect: false, setHeaders: revalidate })
   router.use((request, response, next) => {
-    // A page has its own path, and its nonce.
+    // A page is served at its own path only.
     if (PLAIN.test(request.path) && !request.path.endsWith('.html')) files(request, response, next)
     else next()
   })
@@ -39,7 +36,8 @@ export function webFiles(webDir: string): RequestHandler {
     }
     revalidate(response)
     if (PUBLIC_PATHS.includes(request.path)) response.removeHeader('Cross-Origin-Opener-Policy')
-    response.type('html').send(page.replaceAll(NONCE_PLACE, nonceOf(response)))
+    response.setHeader('Content-Security-Policy', PAGE_POLICY)
+    response.type('html').send(page)
   })
   return router
 }

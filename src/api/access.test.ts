@@ -60,14 +60,12 @@ describe('login', () => {
   it('proves the e-mail, fills the session and tells the way', async () => {
     answers = { 'POST /login': entered, 'GET /clinics/c1': riverside }
     const { deps, session } = setUp()
-    const onProved = vi.fn(() => expect(network).not.toHaveBeenCalled())
-    await expect(login({ ...credentials, from: '/appointments?page=2', onProved }, deps)).resolves.toEqual({
+    await expect(login({ ...credentials, from: '/appointments?page=2' }, deps)).resolves.toEqual({
       kind: 'entered',
       path: '/appointments?page=2',
       clinicId: 'c1',
       clinic: riverside.body,
     })
-    expect(onProved).toHaveBeenCalledOnce()
     expect(call(0).headers.get('X-Identity-Token')).toBe('proof')
     expect(await call(0).json()).toEqual({ email: 'demo@clinora.test' })
     expect(session.snapshot()).toMatchObject({
@@ -168,9 +166,7 @@ describe('login', () => {
     const { deps, identity } = setUp()
     const refusal = new IdentityError('auth/invalid-credential', 'no')
     identity.signIn.mockRejectedValue(refusal)
-    const onProved = vi.fn()
-    await expect(login({ ...credentials, onProved }, deps)).rejects.toBe(refusal)
-    expect(onProved).not.toHaveBeenCalled()
+    await expect(login({ ...credentials }, deps)).rejects.toBe(refusal)
     expect(network).not.toHaveBeenCalled()
   })
 

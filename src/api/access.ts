@@ -31,7 +31,6 @@ export interface LoginAttempt {
   email: string
   password: string
   from?: string | null
-  onProved?: () => void
 }
 
 export type LoginResult =
@@ -41,12 +40,12 @@ export type LoginResult =
 
 /**
  * The login flow of spec §4: identity, verified e-mail, product login, session, clinic, and the path to go to.
- * @param values `from`: the path remembered in `?from=`; `onProved`: called once the identity is, while the backend is asked
+ * @param values `from`: the path remembered in `?from=`
  * Leaves nobody signed in at the identity provider.
  * @throws IdentityError, AnsweredError or UnansweredError
  */
 export async function login(
-  { email, password, from, onProved }: LoginAttempt,
+  { email, password, from }: LoginAttempt,
   { client, extensions, session, ...deps }: Deps = here,
 ): Promise<LoginResult> {
   const identity = await deps.identity()
@@ -56,7 +55,6 @@ export async function login(
     if (!user.emailVerified) {
       return { kind: 'unverified', mailSent: await succeeds(identity.sendVerification()) }
     }
-    onProved?.()
     const ask = async () => {
       const proof = extensions ? { 'X-Identity-Token': await identity.idToken() } : {}
       return client.POST('/login', { body: { email: user.email ?? email }, params: { header: proof } })

@@ -1,21 +1,25 @@
 import { IntlProvider } from 'use-intl'
+import { LinkProvider } from '@/components/ui/Link/LinkProvider'
 import { first } from '@/messages/en/first'
-import { AppRoutes } from './router'
+import { AppLink } from './navigation/AppLink'
+import { preload } from './navigation/preload'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-interface AppProps {
-  /** Gives its children the address: the browser's, or one that is rendered ahead. */
-  Router: React.ComponentType<{ children: React.ReactNode }>
+/** Shows the links of the design system by the router, which preloads the screen that a link leads to. */
+export function AppLinks({ children }: { children: React.ReactNode }) {
+  return <LinkProvider render={renderLink}>{children}</LinkProvider>
 }
 
-/** The whole product, in the person's own time zone. */
-export function App({ Router }: AppProps) {
+const renderLink = (props: React.ComponentProps<'a'>) => (
+  <AppLink {...props} onApproach={(href) => void preload(href)} />
+)
+
+/** The texts and links around a router provider, in the time zone of the browser. */
+export function App({ children }: { children: React.ReactNode }) {
   return (
     <IntlProvider locale="en" messages={first} timeZone={timeZone}>
-      <Router>
-        <AppRoutes />
-      </Router>
+      <AppLinks>{children}</AppLinks>
     </IntlProvider>
   )
 }

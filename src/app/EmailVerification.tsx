@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { loadIdentity } from '@/api/loadIdentity'
 import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Link } from '@/components/ui/Link/Link'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
-import { useGo } from './navigation/useGo'
-import { useTitle } from './navigation/useTitle'
+import { useTitle } from './useTitle'
 import type { LoginState } from './notices'
 import { paths } from './paths'
 import { useAccessFailure } from './useAccessFailure'
@@ -28,7 +28,7 @@ function verify(code: string): Promise<void> {
 export function EmailVerification({ code }: { code: string }) {
   const t = useTranslations()
   const failureText = useAccessFailure()
-  const go = useGo()
+  const navigate = useNavigate()
   useTitle(t('app.verifying'))
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<unknown>()
@@ -38,7 +38,7 @@ export function EmailVerification({ code }: { code: string }) {
     verify(code).then(
       () => {
         const state: LoginState = { notice: 'emailVerified' }
-        if (!gone) void go(paths.login.getHref(), { replace: true, state })
+        if (!gone) void navigate(paths.login.getHref(), { replace: true, state })
       },
       (reason: unknown) => {
         if (!gone) setFailure(reason)
@@ -47,7 +47,7 @@ export function EmailVerification({ code }: { code: string }) {
     return () => {
       gone = true
     }
-  }, [code, go, tries])
+  }, [code, navigate, tries])
 
   return (
     <Card className="w-full max-w-md">

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { AlertDialog, type AlertDialogProps } from '@/components/ui/AlertDialog/AlertDialog'
-import { guardLeaving } from './navigation/leaving'
-import { useUnloadWarning } from './useUnloadWarning'
 
 type Texts = Pick<AlertDialogProps, 'title' | 'description' | 'cancelLabel'>
 
@@ -19,7 +18,7 @@ type UnsavedChangesProps = Texts & {
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are lost: in words of the screen's own, or in the browser's for closing and reloading. */
+/** Asks before a navigation loses unsaved changes; the browser asks before it closes or reloads the page. */
 export function UnsavedChanges({
   changed,
   saving = false,
@@ -28,40 +27,47 @@ export function UnsavedChanges({
   onDiscard,
   ...texts
 }: UnsavedChangesProps) {
-  const [open, setOpen] = useState(false)
-  const proceed = useRef<() => void>(undefined)
-  const discarded = useRef(false)
-  useUnloadWarning(changed)
-  const [waiting, setWaiting] = useState(false)
-  // They were saved while the question stood there, or the message that they were not stands under it.
-  if (open && (!changed || (waiting && !saving))) setOpen(false)
-
-  const ask = useEffectEvent((next: () => void) => {
-    proceed.current = next
-    discarded.current = false
-    setWaiting(saving)
-    setOpen(true)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed && !kept && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (changed) event.preventDefault()
   })
-  const guarded = changed && !kept
-  useEffect(() => (guarded ? guardLeaving((next) => ask(next)) : undefined), [guarded])
+  const blocked = blocker.state === 'blocked'
+  const [wasBlocked, setWasBlocked] = useState(blocked)
+  const [waiting, setWaiting] = useState(false)
+  const [discarded, setDiscarded] = useState(false)
+  if (blocked !== wasBlocked) {
+    setWasBlocked(blocked)
+    setWaiting(blocked && saving)
+    setDiscarded(false)
+  }
+  // The changes were saved while the dialog was open, or the message that saving failed is under it.
+  const settled = !changed || (waiting && !saving)
+  const stay = blocked && settled && !discarded
+  useEffect(() => {
+    if (stay) blocker.reset()
+  }, [stay, blocker])
 
   return (
     <AlertDialog
       {...texts}
       {...(waiting && savingTexts)}
       waiting={waiting}
-      open={open}
-      onOpenChange={setOpen}
-      onAction={() => {
-        discarded.current = true
-        onDiscard()
-        setOpen(false)
+      open={blocked && !settled && !discarded}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.()
       }}
-      // Once it is gone: the screen that comes has the focus then, and not what this gave it back to.
+      onAction={() => {
+        setDiscarded(true)
+        onDiscard()
+      }}
       onCloseAutoFocus={(event) => {
-        if (!discarded.current) return
+        if (!discarded) return
+        // The next screen takes the focus.
         event.preventDefault()
-        proceed.current?.()
+        blocker.proceed?.()
       }}
     />
   )

@@ -1,66 +1,68 @@
-import './webFont'
+import fonts from '@/components/fonts.css?url'
 import '@/components/styles.css'
 import './root.css'
-import { setNonce } from 'get-nonce'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
 import { followLogouts } from './followLogouts'
-import { keepTyped } from './keepTyped'
-import { watchHistory } from './navigation/leaving'
-import { MissingCodeError } from './missingCode'
-import { screenAt } from './paths'
-import { preloadFirst } from './screens'
+import { keepTyped } from './startup/keepTyped'
+import { MissingCodeError } from './navigation/loadCode'
+import { routes } from './navigation/router'
+import { screenAt } from './navigation/screens'
 
-const preloaded = preloadFirst(location.pathname)
+const router = createBrowserRouter(routes)
 
-watchHistory()
-// From the start: a tab that still waits for its code hears it too.
+// Before the first screen: a tab that still loads its code must hear a logout too.
 followLogouts()
 
-// What Radix styles by an element of its own is let through by the policy of this very answer.
-const nonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce
-if (nonce) setNonce(nonce)
+/** Resolves once the first screen's code is loaded. */
+const initialized = new Promise<void>((resolve) => {
+  if (router.state.initialized) resolve()
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    unsubscribe()
+    resolve()
+  })
+})
 
-function Router({ children }: { children: React.ReactNode }) {
-  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
-}
-
-/** Fetches the font and the other styles after the first render, so that they do not compete with the code. */
-function OtherStyles() {
-  useEffect(() => globalThis.fetchOtherStyles?.(), [])
+/** Loads the typeface after the first render, so that it does not compete with the code. */
+function Fonts() {
+  useEffect(() => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts }))
+  }, [])
   return null
 }
 
-/** Whether the page shows what was rendered ahead for its path, and nothing has happened that it should show instead. */
-function isAsRendered(root: HTMLElement): boolean {
+/** Whether React can take over the prerendered HTML: its path is shown, logged out and without a notice. */
+function canHydrate(root: HTMLElement): boolean {
   const state: unknown = history.state
-  const wasTold = typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null
-  const shown = root.dataset['screen']
+  const hasNotice = typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null
+  const prerendered = root.dataset['screen']
   return (
-    shown !== undefined &&
-    shown === screenAt(location.pathname)?.name &&
-    !wasTold &&
+    prerendered !== undefined &&
+    prerendered === screenAt(location.pathname) &&
+    !hasNotice &&
     !isLoggedIn(session.snapshot())
   )
 }
 
 const root = document.getElementById('root')
 if (root) {
-  // Code that is missing is no fault of the page's, and the browser has reported it.
-  const onCaughtError = (error: unknown) => error instanceof MissingCodeError || reportError(error)
+  // The browser has reported missing code already.
+  const onError = (error: unknown) => error instanceof MissingCodeError || reportError(error)
   const app = (
     <StrictMode>
-      <App Router={Router} />
-      <OtherStyles />
+      <App>
+        <RouterProvider router={router} onError={onError} useTransitions={false} />
+      </App>
+      <Fonts />
     </StrictMode>
   )
   keepTyped(root)
-  // With its code and data there, the screen is the first thing shown. After a fallback, be it empty, React would wait 300 ms.
-  void preloaded.then(() => {
-    if (isAsRendered(root)) hydrateRoot(root, app, { onCaughtError })
-    else createRoot(root, { onCaughtError }).render(app)
+  void initialized.then(() => {
+    if (canHydrate(root)) hydrateRoot(root, app)
+    else createRoot(root).render(app)
   })
 }

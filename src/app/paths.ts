@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom'
 import { appointmentSearch, type AppointmentAddress } from './appointments/address'
 
 const fixed = <Path extends string>(path: Path) => ({ path, getHref: () => path })
@@ -35,14 +34,3 @@ export const paths = {
 } as const
 
 export type ScreenName = keyof typeof paths
-
-/** The screen that a path shows, null where it shows none. */
-export function screenAt(
-  pathname: string,
-): { name: ScreenName; params: Record<string, string | undefined> } | null {
-  for (const name of Object.keys(paths) as ScreenName[]) {
-    const match = matchPath({ path: paths[name].path, caseSensitive: true }, pathname)
-    if (match) return { name, params: match.params }
-  }
-  return null
-}

@@ -1,32 +1,43 @@
 import { http, HttpResponse } from 'msw'
-import { MemoryRouter } from 'react-router-dom'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { BrokenScreen } from '@/app/BrokenScreen'
 import { draftStore } from '@/app/drafts'
-import { MissingCodeError } from '@/app/missingCode'
+import { BrokenScreen } from '@/app/layouts/BrokenScreen'
+import { MissingCodeError } from '@/app/navigation/loadCode'
 import { EMPTY_BOOKING } from '@/domain/booking'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { address, openAs, Screen } from './screen'
 
+/** A route whose screen fails with this error. */
+function Failing({ error }: { error: Error }) {
+  const [router] = useState(() =>
+    createMemoryRouter([
+      {
+        path: '/',
+        errorElement: <BrokenScreen />,
+        HydrateFallback: () => null,
+        loader: () => Promise.reject(error),
+      },
+    ]),
+  )
+  return <RouterProvider router={router} />
+}
+
 const meta = preview.meta({
   title: 'Screens/BrokenScreen',
-  component: BrokenScreen,
+  component: Failing,
   parameters: { layout: 'fullscreen' },
   tags: ['!autodocs', 'screen'],
   argTypes: { error: { control: false } },
   args: { error: new Error('broken') },
-  render: (args) => (
-    <MemoryRouter>
-      <BrokenScreen {...args} />
-    </MemoryRouter>
-  ),
 })
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.errors.unexpected)
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(en.errors.unexpected)
     await expect(canvas.getByRole('alert')).toHaveTextContent(en.app.brokenHint)
     await expect(canvas.getByRole('button', { name: en.app.reload })).toBeEnabled()
   },

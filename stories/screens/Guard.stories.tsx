@@ -1,12 +1,15 @@
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { session } from '@/api/session'
+import { screenNames, screens } from '@/app/navigation/screens'
 import { paths } from '@/app/paths'
-import { DASHBOARD_SCREENS } from '@/app/screens'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
 import { address, goBack, openAs, Screen, type AtScreen } from './screen'
 
-const GUARDED = DASHBOARD_SCREENS.map((name) => paths[name].path.replace(':id', '1'))
+const GUARDED = screenNames
+  .filter((name) => screens[name].inDashboard)
+  .map((name) => paths[name].path.replace(':id', '1'))
 
 /** Every path of the dashboard, one after the other. The backend has no mock here, so any call would fail the story. */
 const meta = preview.meta({
@@ -30,7 +33,8 @@ function guarded(stored: Record<string, string>) {
       for (const path of GUARDED.toReversed()) {
         await waitFor(() => expect(address()).toBe(paths.login.getHref(path)))
         await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-        // The login screen has removed it.
+        // The login screen removes what is stored.
+        await waitFor(() => expect(session.snapshot().ended).toBe(true))
         await store()
         goBack()
       }

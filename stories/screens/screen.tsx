@@ -1,13 +1,13 @@
-import { useLayoutEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, waitFor, type UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
-import { leave } from '@/app/leave'
-import { screenAt } from '@/app/paths'
+import { AppLinks } from '@/app/App'
+import { logOut } from '@/app/logOut'
+import { preload } from '@/app/navigation/preload'
+import { routes } from '@/app/navigation/router'
 import { queryClient } from '@/app/queryClient'
-import { AppRoutes } from '@/app/router'
-import { preloadCode } from '@/app/screens'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 
 interface ScreenProps {
@@ -25,35 +25,30 @@ export interface AtScreen {
   userEvent: UserEventObject
 }
 
-let shown = ''
+type Router = ReturnType<typeof createMemoryRouter>
+
+let shown: Router | undefined
 
 /** The address that the product is at: path, search and hash. */
-export const address = () => shown
-
-let back: () => void = () => undefined
+export function address() {
+  if (!shown) return ''
+  const { pathname, search, hash } = shown.state.location
+  return pathname + search + hash
+}
 
 /** The browser's Back. */
-export const goBack = () => back()
-
-function Address() {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  useLayoutEffect(() => {
-    back = () => void navigate(-1)
-  }, [navigate])
-  useLayoutEffect(() => {
-    shown = pathname + search + hash
-  }, [pathname, search, hash])
-  return null
-}
+export const goBack = () => void shown?.navigate(-1)
 
 /** The real routes, opened at a path. */
 export function Screen({ path, before = [], state }: ScreenProps) {
+  const [router] = useState(() => {
+    shown = createMemoryRouter(routes, { initialEntries: [...before, { ...asParts(path), state }] })
+    return shown
+  })
   return (
-    <MemoryRouter initialEntries={[...before, { ...asParts(path), state }]} useTransitions={false}>
-      <Address />
-      <AppRoutes />
-    </MemoryRouter>
+    <AppLinks>
+      <RouterProvider router={router} useTransitions={false} />
+    </AppLinks>
   )
 }
 
@@ -73,7 +68,7 @@ export type Visitor = 'clinic' | 'pendingClinic' | 'nobody'
 
 /** The session that a login leaves behind (spec §3); nobody's tab is one in which nobody has logged out either. */
 function enter(visitor: Visitor) {
-  leave()
+  logOut()
   session.begin({ uid: 'uid-demo', token: 'token-demo', clinicId: CLINIC_ID })
   if (visitor === 'nobody') sessionStorage.clear()
   else session.keepClinic(visitor === 'clinic' ? fixtures.clinic : fixtures.pendingClinic)
@@ -88,6 +83,5 @@ export async function openAs(visitor: Visitor, path: string) {
   const { queries, ...others } = queryClient.getDefaultOptions()
   // Reads without an answer are asked again as in the product, at once: nobody waits 3 s for a picture of the failure.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
-  const screen = screenAt(asParts(path).pathname)
-  if (screen) await preloadCode(screen.name)
+  await preload(path)
 }

@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, slotsQuery, useBookAppointment, useReloadAppointments } from '@/api/queries'
@@ -24,7 +24,6 @@ import { useHoldScreen } from '../heldScreen'
 import { paths } from '../paths'
 import { useMessage, type Message } from '../useMessage'
 import { useSession } from '../useSession'
-import { useUnloadWarning } from '../useUnloadWarning'
 import { writeSlotsFailure } from './slotsFailure'
 import { unseenOutcome } from './unseenOutcome'
 
@@ -50,7 +49,9 @@ export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: Sch
   const { message, show, clear, stop } = useMessage(open)
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
-  useUnloadWarning(open && !isEmptyBooking(draft))
+  useBeforeUnload((event) => {
+    if (open && !isEmptyBooking(draft)) event.preventDefault()
+  })
   // Shown until the dialog has closed: the draft itself goes with the booking, wherever the person is by then.
   const [booked, setBooked] = useState<BookingDraft | null>(null)
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })

@@ -1,19 +1,22 @@
 import { useTranslations } from 'use-intl'
 import { Brand } from '@/components/clinic/Brand/Brand'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
+import { useArrival } from './useArrival'
 
 /** The frame of the screens before the dashboard: one card in the middle, the way home above it. */
 export function AuthLayout({ children }: { children: React.ReactNode }) {
+  useArrival()
   const t = useTranslations('app')
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={CONTENT_ID} />
       <header className="px-5 py-5 sm:px-8">
-        <a href={paths.landing.getHref()} aria-label={t('home')} className="inline-flex rounded-md">
+        <Anchor href={paths.landing.getHref()} aria-label={t('home')} className="inline-flex rounded-md">
           <Brand />
-        </a>
+        </Anchor>
       </header>
       <main
         id={CONTENT_ID}

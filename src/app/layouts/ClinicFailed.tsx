@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { leave } from '../leave'
-import { useArrival } from '../navigation/useArrival'
+import { useLogOut } from '../logOut'
+import { useArrival } from './useArrival'
 
 /** Fills the screen where the clinic could not be read (spec §8). */
 export function ClinicFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
@@ -16,7 +16,7 @@ export function ClinicFailed({ retrying, onRetry }: { retrying: boolean; onRetry
         onRetry={onRetry}
         className="pb-2"
       />
-      <Button variant="quiet" onClick={leave}>
+      <Button variant="quiet" onClick={useLogOut()}>
         {t('dashboard.logout')}
       </Button>
     </main>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { clinicQuery, recentQuery } from '@/api/queries'
@@ -8,22 +8,20 @@ import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { cx } from '@/components/ui/classNames'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
-import { ErrorBoundary } from '../ErrorBoundary'
 import { storageUrl } from '../config'
 import { useScreenHeld } from '../heldScreen'
-import { leave } from '../leave'
-import { onceOpened, usePreloadedCode } from '../onceOpened'
-import { paths, screenAt } from '../paths'
+import { useLogOut } from '../logOut'
+import { loadCode } from '../navigation/loadCode'
+import { paths } from '../paths'
 import { useReadIds } from '../readNotifications'
-import { ScreenFailure } from '../ScreenFailure'
 import { storedClinic } from '../storedClinic'
 import { useSession } from '../useSession'
 import { ClinicFailed } from './ClinicFailed'
 import { CONTENT_ID } from './content'
 import { FrameContext } from './frame'
 import { LoadingScreen } from './LoadingScreen'
-import { ScreenFrame } from './ScreenFrame'
 import { useInterruptedSearch } from './useInterruptedSearch'
+import { useShownScreen } from './useShownScreen'
 
 /**
  * Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3), but nobody who has
@@ -58,11 +56,11 @@ const SIDEBAR_HREFS = {
   terms: paths.terms.getHref(),
 }
 
-const SidebarDrawer = onceOpened(
-  () => import('@/components/clinic/Sidebar/SidebarDrawer').then((module) => module.SidebarDrawer),
-  ({ open }) => open,
+const SidebarDrawer = lazy(() =>
+  loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer')).then((module) => ({
+    default: module.SidebarDrawer,
+  })),
 )
-const overlays = [SidebarDrawer]
 
 interface EnteredProps {
   clinicId: string
@@ -76,8 +74,9 @@ interface EnteredProps {
 function Entered({ clinicId, covered }: EnteredProps) {
   const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
-  usePreloadedCode(overlays)
+  const logOut = useLogOut()
   const [menuOpen, setMenuOpen] = useState(false)
+  const [menuOpened, setMenuOpened] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
   if (key !== shownEntry) {
     setShownEntry(key)
@@ -87,6 +86,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const clinic = fetched.data ?? storedClinic()
   const approved = clinic?.approved === 1
   const unread = useUnread(clinicId, approved)
+  const { name, isLoading } = useShownScreen()
 
   useEffect(() => {
     if (fetched.data && isLoggedIn(session.snapshot())) session.keepClinic(fetched.data)
@@ -99,13 +99,10 @@ function Entered({ clinicId, covered }: EnteredProps) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
 
-  const title = t(screenAt(pathname)?.name ?? 'dashboard')
-  const loading = <LoadingScreen title={title} />
-  const failure = (error: unknown) => (
-    <ScreenFrame title={title} className="justify-center">
-      <ScreenFailure error={error} heading="h2" />
-    </ScreenFrame>
-  )
+  const openMenu = () => {
+    setMenuOpened(true)
+    setMenuOpen(true)
+  }
   const navigation = {
     hrefs: SIDEBAR_HREFS,
     currentPath: sidebarPath(pathname),
@@ -113,20 +110,22 @@ function Entered({ clinicId, covered }: EnteredProps) {
     clinicName: clinic?.clinic_name ?? undefined,
     pictureUrl: storageUrl(clinic?.profile_picture),
     settingsHref: paths.settings.getHref(),
-    onLogout: leave,
+    onLogout: logOut,
   }
   return (
-    <FrameContext value={{ clinicId, unread, openMenu: () => setMenuOpen(true) }}>
+    <FrameContext value={{ clinicId, unread, openMenu }}>
       {!covered && <SkipLink target={CONTENT_ID} />}
       <div data-slot="dashboard-frame" className={cx('flex min-h-dvh', covered && 'invisible')}>
         <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
           <Sidebar {...navigation} />
         </div>
-        <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
+        {menuOpened && (
+          <Suspense>
+            <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
+          </Suspense>
+        )}
         <div className="flex min-w-0 grow flex-col">
-          <ErrorBoundary resetKey={pathname} fallback={failure}>
-            <Suspense fallback={loading}>{undecided ? loading : <Outlet />}</Suspense>
-          </ErrorBoundary>
+          {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
         </div>
       </div>
     </FrameContext>

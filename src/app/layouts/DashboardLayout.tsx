@@ -6,7 +6,7 @@ import { queryClient } from '../queryClient'
 import { DashboardFrame } from './DashboardFrame'
 
 /** The dashboard with its texts, the clinic's time zone and what this tab has read. */
-export function DashboardLayout() {
+function DashboardLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <MoreTexts messages={clinic} timeZone={useClinicTimeZone()}>
@@ -15,3 +15,5 @@ export function DashboardLayout() {
     </QueryClientProvider>
   )
 }
+
+export { DashboardLayout as Component }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { useArrival } from '../navigation/useArrival'
-import { useTitle } from '../navigation/useTitle'
+import { useTitle } from '../useTitle'
 import type { ScreenName } from '../paths'
 import { ScreenFrame } from './ScreenFrame'
+import { useArrival } from './useArrival'
 
 interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
   name: ScreenName

@@ -7,12 +7,14 @@ import { usePublicPage } from '../landing/usePublicPage'
 import { MoreTexts } from '../MoreTexts'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
+import { useArrival } from './useArrival'
 
 /** The frame of the public pages: top bar and footer, which the dashboard does not have (spec §2). */
 export function PublicLayout({
   children,
   ...bar
 }: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
+  useArrival()
   usePublicPage()
   return (
     <MoreTexts messages={site}>

@@ -3,21 +3,23 @@ import { CalendarPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
-import { appointmentsQuery } from '@/api/queries'
+import { appointmentsQuery, doctorsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
 import { doctorNames, withoutOld } from '@/domain/filterAppointments'
+import { queryClient } from '../queryClient'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { AppointmentsView } from '../appointments/AppointmentsView'
 import { ScheduleDialog } from '../appointments/dialogs'
 import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
-import { useToday } from '../clock'
+import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 
 /** /appointments: all of the clinic's that are not older than 30 days, 15 a page (spec §9). */
-export function Appointments() {
+function Appointments() {
   const t = useTranslations('app')
   const { clinicId } = useFrame()
   const today = useToday()
@@ -66,3 +68,10 @@ export function Appointments() {
     </DashboardScreen>
   )
 }
+
+export const loader = dashboardLoader(({ clinicId }) => [
+  queryClient.query(appointmentsQuery(clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS))),
+  queryClient.query(doctorsQuery()),
+])
+
+export { Appointments as Component }

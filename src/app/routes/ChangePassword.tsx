@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { loadIdentity } from '@/api/loadIdentity'
 import {
@@ -7,8 +7,6 @@ import {
   type ChangePasswordValues,
 } from '@/components/clinic/ChangePasswordForm/ChangePasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { useArrival } from '../navigation/useArrival'
-import { useGo } from '../navigation/useGo'
 import type { LoginState } from '../notices'
 import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
@@ -16,8 +14,7 @@ import { usePreparedIdentity } from '../usePreparedIdentity'
 import { EmailVerification } from '../EmailVerification'
 
 /** /change-password, where the links of both of the provider's mails lead (spec §2; design §3). */
-export function ChangePassword() {
-  useArrival()
+function ChangePassword() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? ''
   return (
@@ -31,7 +28,7 @@ function NewPassword({ code }: { code: string }) {
   usePreparedIdentity()
   const t = useTranslations('errors')
   const failureText = useAccessFailure()
-  const go = useGo()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -42,7 +39,7 @@ function NewPassword({ code }: { code: string }) {
       const identity = await loadIdentity()
       await identity.confirmReset(values.code, values.password)
       const state: LoginState = { notice: 'passwordChanged' }
-      void go(paths.login.getHref(), { state })
+      void navigate(paths.login.getHref(), { state })
     } catch (failure) {
       setError(failureText(failure, t('somethingWentWrong')))
       setBusy(false)
@@ -59,3 +56,5 @@ function NewPassword({ code }: { code: string }) {
     />
   )
 }
+
+export { ChangePassword as Component }

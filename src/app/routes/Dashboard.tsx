@@ -11,16 +11,17 @@ import {
 } from '@/components/clinic/RecentActivity/RecentActivity'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import type { Clinic } from '@/api/types'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { useNow } from '../clock'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
-import { leave } from '../leave'
+import { useLogOut } from '../logOut'
 import { paths } from '../paths'
 import { StaleAlert } from '../StaleAlert'
 
 /** /dashboard (spec §2). Where the clinic was never read, the frame fills the screen with that. */
-export function Dashboard() {
+function Dashboard() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const query = useQuery(clinicQuery(clinicId))
@@ -29,7 +30,7 @@ export function Dashboard() {
     <DashboardScreen
       name="dashboard"
       title={t('dashboard.title')}
-      actions={<DashboardActions settingsHref={paths.settings.getHref()} onLogout={leave} />}
+      actions={<DashboardActions settingsHref={paths.settings.getHref()} onLogout={useLogOut()} />}
     >
       {clinic ? (
         <>
@@ -71,3 +72,7 @@ function OverviewSkeleton() {
     </SkeletonGroup>
   )
 }
+
+export const loader = dashboardLoader()
+
+export { Dashboard as Component }

@@ -5,7 +5,10 @@ import { isUnauthorized } from '@/api/errors'
 import { doctorAppointmentsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
+import { queryClient } from '../queryClient'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { AppointmentsView } from '../appointments/AppointmentsView'
 import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
 import { useToday } from '../clock'
@@ -15,7 +18,7 @@ import { idParam } from '../navigation/idParam'
 import { paths } from '../paths'
 
 /** /doctor-appointments/{id}: one doctor's, however old, 10 a page (spec §9). */
-export function DoctorAppointments() {
+function DoctorAppointments() {
   const t = useTranslations()
   const id = idParam(useParams()['id'])
   if (id !== null) return <OneDoctor key={id} id={id} />
@@ -42,7 +45,7 @@ function OneDoctor({ id }: { id: number }) {
       title={title}
       actions={
         <Button asChild>
-          <a href={paths.doctorProfile.getHref(id)}>{t('showProfile')}</a>
+          <Anchor href={paths.doctorProfile.getHref(id)}>{t('showProfile')}</Anchor>
         </Button>
       }
     >
@@ -60,3 +63,10 @@ function OneDoctor({ id }: { id: number }) {
     </DashboardScreen>
   )
 }
+
+export const loader = dashboardLoader(({ clinicId, params }) => {
+  const id = idParam(params['id'])
+  return id === null ? [] : [queryClient.query(doctorAppointmentsQuery(id, clinicId))]
+})
+
+export { DoctorAppointments as Component }

@@ -11,6 +11,9 @@ import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorP
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { queryClient } from '../queryClient'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
@@ -19,7 +22,7 @@ import { paths } from '../paths'
 import type { Message } from '../useMessage'
 
 /** /doctor-profile/{id} (spec §2). */
-export function DoctorProfile() {
+function DoctorProfile() {
   const t = useTranslations()
   const id = idParam(useParams()['id'])
   return (
@@ -28,10 +31,10 @@ export function DoctorProfile() {
       title={t('doctors.profile.title')}
       actions={
         <Button asChild variant="quiet">
-          <a href={paths.doctors.getHref()}>
+          <Anchor href={paths.doctors.getHref()}>
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {t('doctors.profile.back')}
-          </a>
+          </Anchor>
         </Button>
       }
     >
@@ -96,3 +99,10 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     />
   )
 }
+
+export const loader = dashboardLoader(({ clinicId, params }) => {
+  const id = idParam(params['id'])
+  return id === null ? [] : [queryClient.query(doctorQuery(id, clinicId))]
+})
+
+export { DoctorProfile as Component }

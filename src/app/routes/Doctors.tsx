@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import type { DoctorSummary } from '@/api/types'
@@ -10,15 +11,16 @@ import { Card, CardBody } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { queryClient } from '../queryClient'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
-import { useGo } from '../navigation/useGo'
 import { paths } from '../paths'
 import { StaleAlert } from '../StaleAlert'
 
 /** /doctors: any doctor of the service by name, and a grid of those who work here (spec §2). */
-export function Doctors() {
+function Doctors() {
   const t = useTranslations('doctors')
   return (
     <DashboardScreen name="doctors" title={t('title')}>
@@ -31,7 +33,7 @@ export function Doctors() {
 
 function AnyDoctor() {
   const t = useTranslations('errors.doctors')
-  const go = useGo()
+  const navigate = useNavigate()
   const doctors = useQuery(doctorsQuery())
   const [chosen, setChosen] = useState<number | null>(null)
   return (
@@ -50,7 +52,7 @@ function AnyDoctor() {
             busy={doctors.isPending}
             value={chosen}
             onChange={setChosen}
-            onViewProfile={(id) => void go(paths.doctorProfile.getHref(id))}
+            onViewProfile={(id) => void navigate(paths.doctorProfile.getHref(id))}
           />
         )}
       </CardBody>
@@ -112,3 +114,10 @@ function NoDoctors() {
     </Card>
   )
 }
+
+export const loader = dashboardLoader(({ clinicId }) => [
+  queryClient.query(doctorsQuery()),
+  queryClient.query(clinicDoctorsQuery(clinicId)),
+])
+
+export { Doctors as Component }

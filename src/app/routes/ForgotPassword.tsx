@@ -8,14 +8,12 @@ import {
   type ForgotPasswordValues,
 } from '@/components/clinic/ForgotPasswordForm/ForgotPasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { useArrival } from '../navigation/useArrival'
 import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 
 /** /forgot-password (spec §2, §8). */
-export function ForgotPassword() {
-  useArrival()
+function ForgotPassword() {
   usePreparedIdentity()
   const t = useTranslations()
   const failureText = useAccessFailure()
@@ -52,3 +50,5 @@ export function ForgotPassword() {
     </AuthLayout>
   )
 }
+
+export { ForgotPassword as Component }

@@ -4,15 +4,13 @@ import { HowItWorks } from '@/components/clinic/HowItWorks/HowItWorks'
 import { LandingHero } from '@/components/clinic/LandingHero/LandingHero'
 import { config } from '../config'
 import { PublicLayout } from '../layouts/PublicLayout'
-import { useArrival } from '../navigation/useArrival'
 import { paths } from '../paths'
 
 /** A section that the bar leads to: below the bar, and where the focus goes on. */
 const section = { tabIndex: -1, className: 'scroll-mt-16 outline-none' }
 
 /** / with its four sections (spec §2). */
-export function Landing() {
-  useArrival()
+function Landing() {
   return (
     <PublicLayout active="home">
       <LandingHero
@@ -34,3 +32,5 @@ export function Landing() {
     </PublicLayout>
   )
 }
+
+export { Landing as Component }

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { login } from '@/api/access'
@@ -6,22 +6,16 @@ import { isLoggedIn, session } from '@/api/session'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
 import { config } from '../config'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { useArrival } from '../navigation/useArrival'
-import { PreloadingContext } from '../navigation/preloading'
-import { useGo } from '../navigation/useGo'
 import { loginState, type LoginState } from '../notices'
 import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 
 /** /login (spec §2, §4). */
-export function Login() {
-  useArrival()
+function Login() {
   usePreparedIdentity()
   const t = useTranslations()
   const failureText = useAccessFailure()
-  const go = useGo()
-  const { preloadCode } = use(PreloadingContext)
   const [search] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -49,17 +43,9 @@ export function Login() {
     setError(undefined)
     setNotice(undefined)
     try {
-      const result = await login({
-        email,
-        password,
-        from: search.get('from'),
-        onProved: () => {
-          void preloadCode('dashboard')
-          void preloadCode('waiting')
-        },
-      })
+      const result = await login({ email, password, from: search.get('from') })
       if (result.kind === 'entered') {
-        void go(result.path, { replace: true })
+        void navigate(result.path, { replace: true })
         return
       }
       setError(t('errors.login.unverified'))
@@ -86,3 +72,5 @@ export function Login() {
     </AuthLayout>
   )
 }
+
+export { Login as Component }

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { newestFirst, unread as unreadOf } from '@/domain/notifications'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { appointmentSearch } from '../appointments/address'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
@@ -25,7 +26,7 @@ import { markRead, useReadIds } from '../readNotifications'
 import { StaleAlert } from '../StaleAlert'
 
 /** /notifications (spec §2): what patients have booked; read ones are remembered in this browser. */
-export function Notifications() {
+function Notifications() {
   const t = useTranslations('notifications')
   return (
     <DashboardScreen name="notifications" title={t('title')}>
@@ -140,3 +141,7 @@ function useAppointmentHref(notifications: readonly Notification[]) {
       : paths.appointments.getHref({ appointment })
   }
 }
+
+export const loader = dashboardLoader()
+
+export { Notifications as Component }

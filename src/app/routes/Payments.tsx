@@ -11,13 +11,15 @@ import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { isBooked } from '@/domain/weeklyCounts'
+import { queryClient } from '../queryClient'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { StaleAlert } from '../StaleAlert'
 
 /** /payments: weekly booking counts, and nothing beyond them. */
-export function Payments() {
+function Payments() {
   const t = useTranslations('payments')
   return (
     <DashboardScreen name="payments" title={t('title')}>
@@ -70,3 +72,7 @@ function NothingToCount() {
     </Card>
   )
 }
+
+export const loader = dashboardLoader(({ clinicId }) => [queryClient.query(walletQuery(clinicId))])
+
+export { Payments as Component }

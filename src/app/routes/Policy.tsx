@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
 import { legal } from '@/messages/en/legal'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { MoreTexts } from '../MoreTexts'
 
 /** /policy: the clinics' privacy policy, inside the dashboard (spec §2). */
-export function Policy() {
+function Policy() {
   const t = useTranslations('app.screens')
   return (
     <DashboardScreen name="policy" title={t('policy')}>
@@ -16,3 +17,7 @@ export function Policy() {
     </DashboardScreen>
   )
 }
+
+export const loader = dashboardLoader()
+
+export { Policy as Component }

@@ -4,11 +4,9 @@ import { legal } from '@/messages/en/legal'
 import { config } from '../config'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { MoreTexts } from '../MoreTexts'
-import { useArrival } from '../navigation/useArrival'
 
 /** /privacypolicy, which the footer links to (spec §2). */
-export function PrivacyPolicy() {
-  useArrival()
+function PrivacyPolicy() {
   const t = useTranslations('app.screens')
   return (
     <PublicLayout>
@@ -21,3 +19,5 @@ export function PrivacyPolicy() {
     </PublicLayout>
   )
 }
+
+export { PrivacyPolicy as Component }

@@ -1,22 +1,20 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { register } from '@/api/access'
 import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { useArrival } from '../navigation/useArrival'
-import { useGo } from '../navigation/useGo'
 import type { LoginState } from '../notices'
 import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 
 /** /register (spec §2, §4). */
-export function Register() {
-  useArrival()
+function Register() {
   usePreparedIdentity()
   const t = useTranslations('errors.register')
   const failureText = useAccessFailure()
-  const go = useGo()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -26,7 +24,7 @@ export function Register() {
     try {
       await register({ clinicName, email, phone, password })
       const state: LoginState = { notice: 'registered', email }
-      void go(paths.login.getHref(), { state })
+      void navigate(paths.login.getHref(), { state })
     } catch (failure) {
       setError(failureText(failure, t('failed')))
       setBusy(false)
@@ -39,3 +37,5 @@ export function Register() {
     </AuthLayout>
   )
 }
+
+export { Register as Component }

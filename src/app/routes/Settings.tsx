@@ -14,6 +14,8 @@ import { cx } from '@/components/ui/classNames'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
+import { queryClient } from '../queryClient'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { useAddressSource } from '../addressSource'
 import { storageUrl } from '../config'
 import { useDraft } from '../drafts'
@@ -27,7 +29,7 @@ import type { Message } from '../useMessage'
 import { useSession } from '../useSession'
 
 /** /settings (spec §2). */
-export function Settings() {
+function Settings() {
   const t = useTranslations()
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery())
   return (
@@ -149,3 +151,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
     </>
   )
 }
+
+export const loader = dashboardLoader(() => [queryClient.query(settingsQuery())])
+
+export { Settings as Component }

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { TermsText } from '@/components/clinic/LegalText/LegalText'
 import { legal } from '@/messages/en/legal'
+import { dashboardLoader } from '../navigation/dashboardLoader'
 import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { MoreTexts } from '../MoreTexts'
 
 /** /terms-of-use, inside the dashboard (spec §2). */
-export function TermsOfUse() {
+function TermsOfUse() {
   const t = useTranslations('app.screens')
   return (
     <DashboardScreen name="terms" title={t('terms')}>
@@ -16,3 +17,7 @@ export function TermsOfUse() {
     </DashboardScreen>
   )
 }
+
+export const loader = dashboardLoader()
+
+export { TermsOfUse as Component }

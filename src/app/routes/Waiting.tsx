@@ -7,16 +7,14 @@ import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { APPROVAL_POLL } from '@/domain/constants'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { leave } from '../leave'
-import { useArrival } from '../navigation/useArrival'
+import { useLogOut } from '../logOut'
 import { paths } from '../paths'
 import { queryClient } from '../queryClient'
 import { storedClinic } from '../storedClinic'
 import { useSession } from '../useSession'
 
 /** /waiting: asks again every 30 s whether the clinic is approved, and goes on by itself (design §3). */
-export function Waiting() {
-  useArrival()
+function Waiting() {
   const state = useSession()
   if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={paths.login.getHref()} replace />
   return (
@@ -33,6 +31,7 @@ function Approval({ clinicId }: { clinicId: string }) {
     ...clinicQuery(clinicId),
     refetchInterval: APPROVAL_POLL,
   })
+  const logOut = useLogOut()
   const approved = data?.approved === 1
 
   useEffect(() => {
@@ -51,7 +50,9 @@ function Approval({ clinicId }: { clinicId: string }) {
       failed={isError}
       onRetry={() => void retry()}
       retrying={isFetching}
-      onLogout={leave}
+      onLogout={logOut}
     />
   )
 }
+
+export { Waiting as Component }

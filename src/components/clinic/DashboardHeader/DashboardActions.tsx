@@ -2,6 +2,7 @@ import { LogOut, Settings } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DashboardActionsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** Where the settings are. */
@@ -31,10 +32,10 @@ export function DashboardActions({
       {...rest}
     >
       <Button asChild>
-        <a href={settingsHref}>
+        <Anchor href={settingsHref}>
           <Settings aria-hidden />
           {t('settings')}
-        </a>
+        </Anchor>
       </Button>
       <Button variant="quiet" busy={busy} onClick={() => onLogout()}>
         <LogOut aria-hidden />

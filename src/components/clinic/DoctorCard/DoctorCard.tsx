@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 import { useDoctorName } from '../useDoctorName'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   doctor: DoctorSummary
@@ -29,12 +30,12 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
       <div className="min-w-0">
         {/* Cut after two lines: one long name would stretch the whole row of cards. The profile shows all of it. */}
         <p className="line-clamp-2">
-          <a
+          <Anchor
             href={profileHref}
             className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
             {name}
-          </a>
+          </Anchor>
         </p>
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
           {doctor.designation || t('noDesignation')}

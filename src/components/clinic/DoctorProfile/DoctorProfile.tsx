@@ -13,6 +13,7 @@ import type { Message } from '../ActionMessage/ActionMessage'
 import { useDoctorName } from '../useDoctorName'
 import { useSubmitOnce } from '../useSubmitOnce'
 import { DoctorFacts } from './DoctorFacts'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** `consultation_fee` is in dollars (spec §9); `accepted` and `isAssociated` decide what is offered. */
@@ -78,10 +79,10 @@ export function DoctorProfile({
             )}
             {association === 'associated' && (
               <Button asChild>
-                <a href={appointmentsHref}>
+                <Anchor href={appointmentsHref}>
                   <CalendarDays aria-hidden />
                   {t('profile.appointments')}
-                </a>
+                </Anchor>
               </Button>
             )}
           </div>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DownloadLinksProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** The app's page in Apple's store. */
@@ -32,16 +33,16 @@ export function DownloadLinks({ iosHref, androidHref, className, ...rest }: Down
         <div className="lg:col-span-2 lg:pt-1">
           <div className="flex flex-wrap gap-3">
             <Button asChild size="lg">
-              <a href={iosHref} rel="noreferrer">
+              <Anchor href={iosHref} rel="noreferrer">
                 <Apple aria-hidden />
                 {t('ios')}
-              </a>
+              </Anchor>
             </Button>
             <Button asChild size="lg">
-              <a href={androidHref} rel="noreferrer">
+              <Anchor href={androidHref} rel="noreferrer">
                 <Play aria-hidden />
                 {t('android')}
-              </a>
+              </Anchor>
             </Button>
           </div>
           <p className="mt-4 text-sm text-muted">{t('support')}</p>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 import { LandingPreview } from './LandingPreview'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type LandingHeroProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** Where patients get the app. */
@@ -32,10 +33,10 @@ export function LandingHero({ downloadHref, registerHref, className, ...rest }: 
         <p className="mt-5 max-w-prose text-base text-muted">{t('text')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild variant="primary" size="lg">
-            <a href={downloadHref}>{t('download')}</a>
+            <Anchor href={downloadHref}>{t('download')}</Anchor>
           </Button>
           <Button asChild size="lg">
-            <a href={registerHref}>{t('register')}</a>
+            <Anchor href={registerHref}>{t('register')}</Anchor>
           </Button>
         </div>
       </div>

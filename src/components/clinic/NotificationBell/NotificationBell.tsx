@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
 import { UnreadCount } from './UnreadCount'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type NotificationBellProps = Omit<React.ComponentProps<'a'>, 'children' | 'href'> & {
   /** Where the notifications are. */
@@ -20,7 +21,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
   const Icon = unread > 0 ? BellDot : Bell
   return (
     <Button asChild variant="quiet" className={cx('min-w-control-md gap-0 px-2', className)}>
-      <a
+      <Anchor
         href={href}
         data-slot="notification-bell"
         aria-describedby={unread > 0 ? descriptionId : undefined}
@@ -31,7 +32,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
         <VisuallyHidden>{t('notifications')}</VisuallyHidden>
         {/* In the flow: the button grows with the count, which then never reaches what stands beside. */}
         <UnreadCount unread={unread} descriptionId={descriptionId} className="-ms-2 -mt-4" />
-      </a>
+      </Anchor>
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button/Button'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type NotificationItemProps = Omit<React.ComponentProps<'li'>, 'children'> & {
   /** `date` is `YYYY-MM-DD`, `time` `HHMM`; whatever is missing is left out. */
@@ -49,7 +50,7 @@ export function NotificationItem({
     >
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mb-1">
-          <a
+          <Anchor
             ref={link}
             href={href}
             onClick={unread ? () => onRead() : undefined}
@@ -59,7 +60,7 @@ export function NotificationItem({
             )}
           >
             {t('booked', { patient })}
-          </a>
+          </Anchor>
           {unread && <Badge tone="accent">{t('unread')}</Badge>}
         </p>
         <NotificationDetails notification={notification} />

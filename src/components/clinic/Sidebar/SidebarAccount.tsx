@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { cx } from '../../ui/classNames'
 import { menuLeft, menuPressed } from '../menuPopover'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** Whose dashboard it is; left out until that is known. Cut after two lines. */
@@ -54,10 +55,10 @@ export function SidebarAccount({
         className="fixed inset-auto start-2 bottom-19 m-0 hidden w-56 rounded-md border border-line bg-surface-raised p-1 text-ink shadow-overlay open:block open:animate-fade-in"
       >
         <li>
-          <a href={settingsHref} className={entryClasses}>
+          <Anchor href={settingsHref} className={entryClasses}>
             <Settings aria-hidden />
             {t('dashboard.settings')}
-          </a>
+          </Anchor>
         </li>
         <li>
           <button

@@ -13,6 +13,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/classNames'
 import { UnreadCount } from '../NotificationBell/UnreadCount'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 const ENTRIES = {
   dashboard: LayoutDashboard,
@@ -84,7 +85,7 @@ function SidebarEntry({ icon: Icon, current, unread, children, ...rest }: Sideba
   const descriptionId = useId()
   return (
     <li>
-      <a
+      <Anchor
         aria-current={current ? 'page' : undefined}
         aria-describedby={unread > 0 ? descriptionId : undefined}
         data-slot="sidebar-entry"
@@ -94,7 +95,7 @@ function SidebarEntry({ icon: Icon, current, unread, children, ...rest }: Sideba
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className="min-w-0 grow">{children}</span>
         <UnreadCount unread={unread} descriptionId={descriptionId} />
-      </a>
+      </Anchor>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
 import { TopBarMenu } from './TopBarMenu'
 import { LANDING_SECTIONS, type LandingSection } from './sections'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export { LANDING_SECTIONS, type LandingSection }
 
@@ -36,21 +37,21 @@ export function TopBar({ homeHref, loginHref, solid = false, active, className, 
       {...rest}
     >
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
-        <a href={homeHref} aria-label={tApp('home')} className="inline-flex rounded-md">
+        <Anchor href={homeHref} aria-label={tApp('home')} className="inline-flex rounded-md">
           <Brand />
-        </a>
+        </Anchor>
         {active && (
           <nav aria-label={t('navigation')} className="max-md:hidden">
             <ul className="flex flex-wrap gap-x-1">
               {LANDING_SECTIONS.map((section) => (
                 <li key={section}>
-                  <a
+                  <Anchor
                     href={`#${section}`}
                     aria-current={section === active ? 'true' : undefined}
                     className="flex min-h-control-md items-center rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:text-ink aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4"
                   >
                     {t(`sections.${section}`)}
-                  </a>
+                  </Anchor>
                 </li>
               ))}
             </ul>
@@ -58,7 +59,7 @@ export function TopBar({ homeHref, loginHref, solid = false, active, className, 
         )}
         <div className="ms-auto flex items-center gap-2">
           <Button asChild variant="primary">
-            <a href={loginHref}>{t('login')}</a>
+            <Anchor href={loginHref}>{t('login')}</Anchor>
           </Button>
           {active && <TopBarMenu active={active} loginHref={loginHref} className="md:hidden" />}
         </div>

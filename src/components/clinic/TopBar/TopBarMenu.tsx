@@ -7,6 +7,7 @@ import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
 import { menuLeft, menuPressed } from '../menuPopover'
 import { LANDING_SECTIONS, type LandingSection } from './sections'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export interface TopBarMenuProps {
   /** The section in view. */
@@ -60,18 +61,18 @@ export function TopBarMenu({ active, loginHref, className }: TopBarMenuProps) {
           <ul className="divide-y divide-line border-y border-line">
             {LANDING_SECTIONS.map((section) => (
               <li key={section}>
-                <a
+                <Anchor
                   href={`#${section}`}
                   aria-current={section === active ? 'true' : undefined}
                   className="flex min-h-control-lg items-center rounded-md font-medium hover:text-accent aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4"
                 >
                   {t(`landing.sections.${section}`)}
-                </a>
+                </Anchor>
               </li>
             ))}
           </ul>
           <Button asChild variant="primary" size="lg" className="mt-4 w-full">
-            <a href={loginHref}>{t('landing.login')}</a>
+            <Anchor href={loginHref}>{t('landing.login')}</Anchor>
           </Button>
         </nav>
       </div>

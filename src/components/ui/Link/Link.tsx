@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
+import { Anchor } from './LinkProvider'
 
 export const linkVariants = cva('rounded-sm transition-colors duration-fast', {
   variants: {
@@ -28,7 +29,7 @@ export type LinkProps = React.ComponentProps<'a'> &
 export function Link({ variant = 'inline', external = false, className, children, ...rest }: LinkProps) {
   const t = useTranslations('ui')
   return (
-    <a
+    <Anchor
       data-slot="link"
       data-variant={variant}
       className={cx(linkVariants({ variant }), className)}
@@ -42,6 +43,6 @@ export function Link({ variant = 'inline', external = false, className, children
           <VisuallyHidden> {t('opensInNewTab')}</VisuallyHidden>
         </>
       )}
-    </a>
+    </Anchor>
   )
 }

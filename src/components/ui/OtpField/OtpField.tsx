@@ -1,4 +1,3 @@
-import { getNonce } from 'get-nonce'
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import { useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
@@ -33,7 +32,7 @@ export function OtpField({ length = 4, className, onValueChange, onClick, ref, .
   return (
     <OTPInput
       data-slot="otp-field"
-      nonce={getNonce()}
+
       noScriptCSSFallback={null}
       pushPasswordManagerStrategy="none"
       // A code is read from left to right in every language.

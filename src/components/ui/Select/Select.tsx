@@ -1,4 +1,3 @@
-import { getNonce } from 'get-nonce'
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
 import type { VariantProps } from 'class-variance-authority'
@@ -92,7 +91,7 @@ export function Select({
       {hasOptions && (
         <RadixSelect.Portal container={container}>
           <RadixSelect.Content position="popper" sideOffset={4} collisionPadding={8} className={listClasses}>
-            <RadixSelect.Viewport nonce={getNonce()} className="max-h-72 p-1">
+            <RadixSelect.Viewport className="max-h-72 p-1">
               {options.map((option) => (
                 <RadixSelect.Item
                   key={option.value}

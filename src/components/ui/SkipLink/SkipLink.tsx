@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { cx } from '../classNames'
+import { Anchor } from '../Link/LinkProvider'
 
 export type SkipLinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'children'> & {
   /** The id of the screen's main part, which takes focus (`tabIndex={-1}`). */
@@ -10,7 +11,7 @@ export type SkipLinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'children'>
 export function SkipLink({ target, className, ...rest }: SkipLinkProps) {
   const t = useTranslations('ui')
   return (
-    <a
+    <Anchor
       href={`#${target}`}
       data-slot="skip-link"
       className={cx(
@@ -20,6 +21,6 @@ export function SkipLink({ target, className, ...rest }: SkipLinkProps) {
       {...rest}
     >
       {t('skipToContent')}
-    </a>
+    </Anchor>
   )
 }

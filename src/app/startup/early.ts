@@ -3,22 +3,8 @@ import { askEarly } from '@/api/earlyCalls'
 import { addDays, isoDateAt } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
-/**
- * Set by scripts/prerender.mjs for the page that this is written into: what the path of a screen looks like, the code that it
- * needs beyond the page's own, and whether it asks for a login.
- */
-declare const SCREENS: [pattern: string, files: string[], isInDashboard: boolean][]
-declare global {
-  /** Fetches the styles that the page does not have inside it. */
-  var fetchOtherStyles: (() => void) | undefined
-}
-
-/** Stylesheets for what the page does not show yet. */
-declare const LATER: string[]
-
-// Runs inside the page, before anything else has arrived: of what it imports, little remains.
-const link = (rel: string, href: string) =>
-  document.head.append(Object.assign(document.createElement('link'), { rel, crossOrigin: '', href }))
+/** Set by scripts/prerender.mjs: whether the page is a screen of the dashboard. */
+declare const IN_DASHBOARD: boolean
 
 function stored(key: string): string | null {
   try {
@@ -33,22 +19,15 @@ const { pathname } = location
 const token = stored('token')
 const clinicId = stored('clinicId')
 
-for (const [pattern, files, isInDashboard] of SCREENS) {
-  if (!new RegExp(pattern).test(pathname)) continue
-  // Redirect before the frame of the dashboard is painted.
-  if (isInDashboard && !(token && clinicId)) {
-    location.replace(`/login?from=${encodeURIComponent(pathname + location.search)}`)
-    break
-  }
-  // Data first: it is small, and a browser has few lines to an HTTP/1.1 host.
-  if (isInDashboard && token && clinicId) askForData(clinicId, token)
-  for (const file of files) link('modulepreload', file)
-}
+// Redirect before the frame of the dashboard is painted.
+if (IN_DASHBOARD && !(token && clinicId))
+  location.replace(`/login?from=${encodeURIComponent(pathname + location.search)}`)
+if (IN_DASHBOARD && token && clinicId) askForData(clinicId, token)
 
 function askForData(clinicId: string, token: string) {
   const id = encodeURIComponent(clinicId)
   askEarly(`/clinics/${id}`, token)
-  // Before a clinic is known to be approved, its other calls are refused (app/prefetch.ts).
+  // Before a clinic is known to be approved, its other calls are refused (navigation/dashboardLoader.ts).
   if (pathname === '/appointments' && /"approved":1\b/.test(stored('clinic') ?? '')) {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
     askEarly(`/appointments/${id}${apiConfig.extensions ? `?from=${from}` : ''}`, token)
@@ -72,12 +51,6 @@ if ('requestIdleCallback' in window) {
     new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format()
     new Intl.NumberFormat('en').format(0)
   })
-}
-
-// They would share the line with the code. With them comes the font: main.tsx lets it come after its first screen, whose text
-// is as large as what it takes the place of.
-globalThis.fetchOtherStyles = () => {
-  for (const stylesheet of LATER.splice(0)) link('stylesheet', stylesheet)
 }
 
 // Redirect logged-in users before the login form is painted.

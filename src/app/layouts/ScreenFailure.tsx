@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/Button/Button'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
-import { draftStore } from './drafts'
-import { isHostThere, mayReload, MissingCodeError } from './missingCode'
+import { draftStore } from '../drafts'
+import { MissingCodeError } from '../navigation/loadCode'
+import { isHostThere, mayReload } from './reloadPage'
 
 interface ScreenFailureProps {
   error: unknown

@@ -1,5 +1,3 @@
-import { clientPath } from './links'
-
 /** A page that needs the app's code; the public ones are whole by themselves. */
 const APP_PATHS = ['/login', '/register']
 
@@ -19,9 +17,8 @@ export function prefetchOnApproach() {
   }
   const approached = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    const path = link && clientPath(link, location.href, (pathname) => APP_PATHS.includes(pathname))
-    if (!path) return
-    prefetch(path, 'document')
+    if (link?.origin !== location.origin || !APP_PATHS.includes(link.pathname)) return
+    prefetch(link.pathname, 'document')
     for (const href of next) prefetch(href, 'script')
   }
   document.addEventListener('pointerover', approached, { passive: true })

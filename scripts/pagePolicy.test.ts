@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { pagePolicy } from './pagePolicy.mjs'
+
+function directives(inlineScript = '', env: Record<string, string> = {}): Record<string, string[]> {
+  const entries = pagePolicy(inlineScript, env)
+    .split('; ')
+    .map((each) => each.split(' '))
+  return Object.fromEntries(entries.map(([name = '', ...sources]) => [name, sources]))
+}
+
+const hostsOf = (policy: Record<string, string[]>) =>
+  Object.entries(policy).flatMap(([name, sources]) =>
+    sources.filter((source) => source.startsWith('http')).map((source) => `${name} ${source}`),
+  )
+
+describe('the policy of a page', () => {
+  it('lets its own inline script in by its hash, and no other', () => {
+    const script = 'globalThis.early = 1'
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(directives(script)['script-src']).toEqual(["'self'", `'sha256-${hash}'`])
+    expect(directives()['script-src']).toEqual(["'self'"])
+  })
+
+  it('lets no attribute script, foreign base, plugin or form target in', () => {
+    expect(directives()).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src-attr': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'worker-src': ["'self'"],
+    })
+  })
+
+  it.each([
+    [{}, ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'], []],
+    [{ VITE_AUTH_EMULATOR: '1' }, [], []],
+    [
+      {
+        VITE_AUTH_EMULATOR: '1',
+        VITE_API_BASE: 'https://api.example/v1',
+        VITE_STORAGE_BASE: 'https://pictures.example/storage',
+        VITE_GEOCODER_URL: 'https://photon.example/api',
+      },
+      ['https://api.example', 'https://photon.example'],
+      ['https://pictures.example'],
+    ],
+    [{ VITE_AUTH_EMULATOR: '1', VITE_GOOGLE_MAPS_KEY: 'key' }, ['https://places.googleapis.com'], []],
+  ])('names those hosts alone that the settings %j need', (env: Record<string, string>, calls, pictures) => {
+    expect(hostsOf(directives('', env)).sort()).toEqual(
+      [...calls.map((host) => `connect-src ${host}`), ...pictures.map((host) => `img-src ${host}`)].sort(),
+    )
+  })
+
+  it('lets the abuse check of the identity provider in where it is switched on, and nowhere else', () => {
+    expect(hostsOf(directives('', { VITE_AUTH_EMULATOR: '1', VITE_RECAPTCHA: '1' }))).toEqual([
+      'connect-src https://www.google.com/recaptcha/',
+      'frame-src https://www.google.com/recaptcha/',
+      'frame-src https://recaptcha.google.com/recaptcha/',
+      'script-src https://www.google.com/recaptcha/',
+      'script-src https://www.gstatic.com/recaptcha/',
+    ])
+    expect(pagePolicy('', {})).not.toContain('recaptcha')
+  })
+})

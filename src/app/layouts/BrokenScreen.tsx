@@ -1,0 +1,25 @@
+import { useLocation, useRouteError } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { screenAt } from '../navigation/screens'
+import { ScreenFailure } from './ScreenFailure'
+import { ScreenFrame } from './ScreenFrame'
+
+/** Fills the page where a screen threw, or its code could not be loaded. */
+export function BrokenScreen() {
+  return (
+    <main className="flex min-h-dvh flex-col justify-center">
+      <ScreenFailure error={useRouteError()} heading="h1" />
+    </main>
+  )
+}
+
+/** The same inside the dashboard, whose menu stays within reach. */
+export function BrokenDashboardScreen() {
+  const t = useTranslations('app.screens')
+  const name = screenAt(useLocation().pathname) ?? 'dashboard'
+  return (
+    <ScreenFrame title={t(name)} className="justify-center">
+      <ScreenFailure error={useRouteError()} heading="h2" />
+    </ScreenFrame>
+  )
+}

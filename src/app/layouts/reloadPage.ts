@@ -1,0 +1,24 @@
+import { ANSWER_TIMEOUT } from '@/domain/constants'
+
+/** Whether the server of this page responds: where it does not, a reload would leave an empty window. */
+export async function isHostThere(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
+    const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+const RELOAD_INTERVAL_MS = 5 * 60_000
+
+/**
+ * Whether the page may reload itself: not within 5 minutes of a reload, or code that is missing for good would reload it
+ * for ever.
+ * @param loadedBy how the page was loaded
+ * @param sinceLoad milliseconds since then
+ */
+export function mayReload(loadedBy: NavigationTimingType | undefined, sinceLoad: number): boolean {
+  return loadedBy !== 'reload' || sinceLoad >= RELOAD_INTERVAL_MS
+}

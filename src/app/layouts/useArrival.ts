@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { focusHeading } from '@/components/ui/Dialog/focusPlace'
+import { fragmentId } from '../navigation/links'
+
+/** Moves the focus to the new screen's heading, or to the place in the address: screen readers then announce the screen. */
+export function useArrival() {
+  const { pathname, hash, key } = useLocation()
+  // The entry that the page was opened with: the browser has placed the focus.
+  const firstOpened = key === 'default'
+
+  const arrive = useEffectEvent(() => {
+    const target = document.getElementById(fragmentId(hash))
+    if (target) {
+      target.focus({ preventScroll: true })
+      return
+    }
+    if (!firstOpened) focusHeading()
+  })
+  // Not for a filter, a page or a dialog in the search part.
+  useEffect(() => arrive(), [pathname])
+}

@@ -1,0 +1,20 @@
+import { useSubmit } from 'react-router-dom'
+import { logout } from '@/api/logout'
+import { session } from '@/api/session'
+import { draftStore } from './drafts'
+import { tellLogout } from './otherTabs'
+import { paths } from './paths'
+
+/** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
+export function logOut() {
+  const { clinicId } = session.snapshot()
+  draftStore.clear()
+  logout()
+  if (clinicId) tellLogout(clinicId)
+}
+
+/** Navigates to the login, whose route action logs out: a form with unsaved changes asks first. */
+export function useLogOut() {
+  const submit = useSubmit()
+  return () => void submit(null, { method: 'post', action: paths.login.getHref() })
+}

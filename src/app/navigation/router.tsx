@@ -1,0 +1,93 @@
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  type RouteObject,
+} from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { logOut } from '../logOut'
+import { BrokenDashboardScreen, BrokenScreen } from '../layouts/BrokenScreen'
+import { paths, type ScreenName } from '../paths'
+import { useTitle } from '../useTitle'
+import { loadCode } from './loadCode'
+import { screenAt, screenNames, screens, type ScreenModule } from './screens'
+
+const modules = import.meta.glob<ScreenModule>('../routes/*.tsx')
+
+function loadScreen(name: ScreenName): Promise<ScreenModule> {
+  const load = modules[`../routes/${screens[name].module}.tsx`]
+  if (!load) throw new Error(`src/app/routes has no ${screens[name].module}.tsx.`)
+  return loadCode(load)
+}
+
+const screenRoute = (name: ScreenName): RouteObject => ({
+  id: name,
+  path: paths[name].path,
+  caseSensitive: true,
+  lazy: () => loadScreen(name),
+  // Filters, pages and dialogs are in the search part: they navigate without loading the screen again.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+})
+
+/** Names the tab after the screen. It renders before the screen, whose own title wins. */
+function ScreenTitle() {
+  const t = useTranslations('app.screens')
+  const name = screenAt(useLocation().pathname)
+  useTitle(name && t(name))
+  return null
+}
+
+function Root() {
+  return (
+    <>
+      <ScreenTitle />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** The routes of the product; any other path leads to the landing page. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    errorElement: <BrokenScreen />,
+    // Nothing: the page shows what was prerendered until the first screen is ready.
+    HydrateFallback: () => null,
+    loader: ({ request }) => redirectTrailingSlash(new URL(request.url)),
+    shouldRevalidate: () => false,
+    children: [
+      ...screenNames
+        .filter((name) => !screens[name].inDashboard)
+        .map((name) =>
+          // A POST to the login ends the session, so that leaving a form asks before it logs out.
+          name === 'login' ? { ...screenRoute(name), action: logOutAction } : screenRoute(name),
+        ),
+      {
+        id: 'dashboardLayout',
+        lazy: () => loadCode(() => import('../layouts/DashboardLayout')),
+        shouldRevalidate: () => false,
+        children: [
+          {
+            errorElement: <BrokenDashboardScreen />,
+            children: screenNames.filter((name) => screens[name].inDashboard).map(screenRoute),
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to={paths.landing.getHref()} replace /> },
+    ],
+  },
+]
+
+function redirectTrailingSlash({ pathname, search, hash }: URL) {
+  const plain = pathname.replace(/\/+$/, '') || '/'
+  return plain === pathname ? null : redirect(plain + search + hash)
+}
+
+function logOutAction() {
+  logOut()
+  return null
+}

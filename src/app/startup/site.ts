@@ -1,0 +1,17 @@
+import { logout } from '@/api/logout'
+import { session } from '@/api/session'
+import { menuLeft, menuPressed } from '@/components/clinic/menuPopover'
+import { startPublicPage } from '../landing/publicPage'
+import { prefetchOnApproach } from './prefetchOnApproach'
+import { onLogoutElsewhere } from '../otherTabs'
+
+// All that a static page runs: React loads with the next page.
+startPublicPage()
+const menu = document.querySelector<HTMLElement>('[data-slot=top-bar-menu]')
+menu?.addEventListener('click', menuPressed)
+menu?.addEventListener('focusout', menuLeft)
+prefetchOnApproach()
+// A clinic that comes here from the dashboard is still logged in.
+onLogoutElsewhere((clinicId) => {
+  if (clinicId === session.snapshot().clinicId) logout()
+})
