@@ -22,7 +22,7 @@ const GROUPS = [
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/dashboardLoader|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/chevron-down\.|\/src\/domain\/(currency|paging|notifications)/,
+    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/dashboardLoader|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/chevron-down\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
   ],
   [
     'layers',
@@ -30,7 +30,6 @@ const GROUPS = [
   ],
   ['overlays', /\/src\/components\/(ui\/(Dialog|Drawer|AlertDialog)\/|clinic\/Sidebar\/SidebarDrawer)/],
   ['selects', /\/src\/(components\/ui\/Select\/|domain\/textSearch)/],
-  ['dialogs', /\/src\/app\/appointments\/(Schedule|Status)Dialog\.tsx$/],
 ]
 
 const groups = GROUPS.map(([name, test], index) => ({
