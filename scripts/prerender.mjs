@@ -36,9 +36,18 @@ export async function writePages({ outDir, manifest, pages, withPageTexts, env }
   const scripts = { form: await early(false), frame: await early(true), static: '' }
 
   const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
+  // Vite names a file that is imported by its URL by its absolute path.
+  const fonts = Object.values(manifest).find(({ src }) => src?.endsWith(FONTS))
+  if (!fonts) throw new Error(`The build has no ${FONTS}.`)
   const main = /** @type {import('vite').ManifestChunk} */ (manifest[MAIN])
   const styles = (main.css ?? []).map((file) => stylesheet(`/${file}`)).join('')
-  const beasties = new Beasties({ path: outDir, preload: 'body', pruneSource: false, logLevel: 'warn' })
+  const beasties = new Beasties({
+    path: outDir,
+    preload: 'body',
+    inlineFonts: true,
+    pruneSource: false,
+    logLevel: 'warn',
+  })
   const screenFiles = (/** @type {Page} */ { kind, module }) =>
     kind === 'frame' ? files(MAIN, LAYOUT, module) : files(MAIN, module)
 
@@ -64,7 +73,6 @@ export async function writePages({ outDir, manifest, pages, withPageTexts, env }
   for (const page of pages) {
     const { file, kind, title, html } = page
     if (kind === 'static') {
-      const fonts = `/${manifest[FONTS]?.file ?? ''}`
       const login = pages.find(({ name }) => name === 'login')
       const next = login ? screenFiles(login).join(' ') : ''
       await write(file, {
@@ -72,7 +80,7 @@ export async function writePages({ outDir, manifest, pages, withPageTexts, env }
         head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
         script: scripts.static,
         rootElement: `<div id="root">${html}</div>`,
-        end: stylesheet(fonts),
+        end: stylesheet(`/${fonts.file}`),
       })
     } else {
       const attribute = kind === 'frame' ? 'data-frame' : `data-screen="${page.name}"`
