@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { firstAppointmentsQuery } from '@/api/appointmentsQuery'
 import { AnsweredError } from '@/api/errors'
-import { clinicQuery, doctorsQuery } from '@/api/queries'
+import { appointmentsQuery, clinicQuery, doctorsQuery } from '@/api/queries'
 import { earlyData } from './prefetch'
 import { queryClient } from './queryClient'
 
@@ -26,6 +27,18 @@ describe('what a page has asked for ahead of its code', () => {
     clinic.resolve({ approved: 1 })
     await reading
     expect(queryClient.getQueryData(clinicQuery('c1').queryKey)).toEqual({ approved: 1 })
+  })
+
+  it('is there once the first appointments are, while all are still loading', async () => {
+    const first = ask(firstAppointmentsQuery('c1', '2026-11-20').queryKey)
+    ask(appointmentsQuery('c1', '2026-11-20').queryKey)
+    const read = vi.fn()
+    const reading = earlyData().then(read)
+    await new Promise(setImmediate)
+    expect(read).not.toHaveBeenCalled()
+    first.resolve({ appointments: [], complete: false, etag: null })
+    await reading
+    expect(queryClient.getQueryState(appointmentsQuery('c1', '2026-11-20').queryKey)?.status).toBe('pending')
   })
 
   it('is not waited for where it has failed, or was never asked for', async () => {

@@ -48,15 +48,20 @@ export function prefetch(screen: ScreenName, params: Record<string, string | und
 }
 
 /** What src/app/early.ts asks for. */
-const EARLY: unknown[] = ['/clinics/{clinicId}', '/appointments/{clinicId}']
+const EARLY = ['/clinics/{clinicId}', '/appointments/{clinicId}']
 
 /** Resolves once there is something to show of what was asked for ahead of the code, or none of it is to come. */
 export function earlyData(): Promise<void> {
   const cache = queryClient.getQueryCache()
   const isRead = () =>
-    cache
-      .findAll({ predicate: ({ queryKey }) => EARLY.includes(queryKey[1]) })
-      .every(({ state }) => state.data !== undefined || state.fetchStatus === 'idle')
+    EARLY.every((path) => {
+      const states = cache.findAll({ queryKey: ['get', path] }).map(({ state }) => state)
+      // The first appointments are enough to show.
+      return (
+        states.some(({ data }) => data !== undefined) ||
+        states.every(({ fetchStatus }) => fetchStatus === 'idle')
+      )
+    })
   return new Promise((resolve) => {
     if (isRead()) {
       resolve()

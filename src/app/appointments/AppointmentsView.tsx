@@ -29,7 +29,7 @@ import { useSearchText } from './useSearchText'
 interface AppointmentsViewProps {
   /** All that the list is about; undefined while they load, and where they could not be read. */
   appointments: readonly Appointment[] | undefined
-  /** There are more: they are on the way, or could not be read. */
+  /** These are the first by when they are due. The others are still loading, or could not be read. */
   incomplete?: boolean
   /** The last reading failed, and not because the session has ended: the guard tells that. */
   failed: boolean
@@ -102,8 +102,9 @@ export function AppointmentsView({
   )
   const page = useMemo(() => pageOf(through, shown.page, pageSize), [through, shown.page, pageSize])
   const rows = useSameRows(page.rows)
-  // Rows that are still to come may belong on any page. A list that broke off stays while it is read again.
-  const rowsToCome = incomplete && retrying && !failed
+  // While rows are still loading, show a page only if later rows cannot change it: a full one, in the order in which rows load.
+  const isSettled = shown.sort === DEFAULT_SORT && page.page === shown.page && page.rows.length === pageSize
+  const rowsToCome = incomplete && retrying && !failed && !isSettled
   const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isUnauthorized } from '@/api/errors'
-import { appointmentsQuery } from '@/api/queries'
+import { useAppointments } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { addDays } from '@/domain/calendar'
@@ -21,8 +19,9 @@ export function Appointments() {
   const t = useTranslations('app')
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, isPending, error, isFetching, refetch } = useQuery(
-    appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
+  const { data, isPending, failed, isFetching, refetch } = useAppointments(
+    clinicId,
+    addDays(today, -HIDDEN_AFTER_DAYS),
   )
   const appointments = useMemo(() => data && withoutOld(data.appointments, today), [data, today])
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
@@ -51,7 +50,7 @@ export function Appointments() {
       <AppointmentsView
         appointments={appointments}
         incomplete={data?.complete === false}
-        failed={error !== null && !isUnauthorized(error)}
+        failed={failed}
         loading={isPending || filter.pending}
         retrying={isFetching}
         onRetry={() => void refetch()}
