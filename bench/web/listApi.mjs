@@ -73,17 +73,34 @@ function appointments(count) {
   })
 }
 
-/** @type {Map<number, Buffer>} */
+/**
+ * At most `limit` of them, those due first, as the contract says.
+ * @param {ReturnType<typeof appointments>} list latest first
+ * @param {number} limit
+ */
+function dueFirst(list, limit) {
+  const today = new Date().toISOString().slice(0, 10)
+  const isDue = (/** @type {{ date: string }} */ { date }) => date >= today
+  const past = list.filter((each) => !isDue(each))
+  return [...list.filter(isDue).toReversed(), ...past].slice(0, limit)
+}
+
+/** @type {Map<string, Buffer>} */
 const packed = new Map()
 
-/** @param {number} count */
-function packedList(count) {
-  const kept = packed.get(count)
+/**
+ * @param {number} count
+ * @param {string | null} limit
+ */
+function packedList(count, limit) {
+  const key = `${String(count)} ${String(limit)}`
+  const kept = packed.get(key)
   if (kept) return kept
-  const list = brotliCompressSync(JSON.stringify(appointments(count)), {
+  const all = appointments(count)
+  const list = brotliCompressSync(JSON.stringify(limit ? dueFirst(all, Number(limit)) : all), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   })
-  packed.set(count, list)
+  packed.set(key, list)
   return list
 }
 
@@ -111,15 +128,15 @@ const CLINIC = {
 
 /**
  * Answers a call of the dashboard.
- * @param {string} pathname
+ * @param {URL} url
  * @param {import('node:http').ServerResponse} response
  */
-export function answerApi(pathname, response) {
+export function answerApi({ pathname, searchParams }, response) {
   const [, , call = '', id = ''] = pathname.split('/')
   response.setHeader('Content-Type', 'application/json')
   response.setHeader('Cache-Control', 'no-store')
   if (call === 'appointments') {
-    const list = packedList(Number(id.split('-')[1]))
+    const list = packedList(Number(id.split('-')[1]), searchParams.get('limit'))
     response.writeHead(200, { 'Content-Encoding': 'br', 'Content-Length': list.length }).end(list)
     return
   }

@@ -16,9 +16,10 @@ const packed = (text) => promisify(brotliCompress)(text, { params: { [constants.
  */
 export function serveFolder(folder) {
   return serve(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname } = url
     if (pathname.startsWith('/api/')) {
-      answerApi(pathname, response)
+      answerApi(url, response)
       return
     }
     const path = join(folder, normalize(pathname))

@@ -1,16 +1,16 @@
-import type { Middleware } from 'openapi-fetch'
+import type { Client, Middleware } from 'openapi-fetch'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
-import { readList } from './readList'
+import type { paths } from './schema'
 import { hearServerTime } from './serverClock'
-import { isObject, shapeOf, UNFIT, type Shape } from './shapes'
+import { isObject, shapeOf, UNFIT } from './shapes'
 
 /**
- * What was answered, in the shape that was asked for; undefined where that was nothing. Throws an AnsweredError where it is
- * a failure (design §3: also a 200 with `error`) or nothing of it can be read.
+ * The body of an answer, in the shape of the call; undefined where the body is empty.
+ * @param body what JSON.parse makes of it, or UNFIT
+ * @throws AnsweredError where it is a failure (design §3: also a 200 with `error`) or nothing of it can be read
  */
-function read(text: string, shape: Shape, { ok, status }: Response): unknown {
-  const body = parse(text)
+function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status }: Response): unknown {
   const error = isObject(body) ? body['error'] : undefined
   const fitting = body === UNFIT ? UNFIT : shape(body)
   if (!ok || error || fitting === UNFIT) {
@@ -28,76 +28,66 @@ function parse(text: string): unknown {
   }
 }
 
-/** Long lists are parsed once: openapi-fetch asks an answer that has a length for its `json()`. */
-function handOn(body: unknown, { status, headers }: Response): Response {
-  if (body === undefined) return new Response(null, { status })
-  const response = new Response(null, { status, headers })
-  response.headers.set('Content-Length', 'known')
-  return Object.assign(response, { json: () => Promise.resolve(body) })
+const entryCounts = new WeakMap<Response, number>()
+
+/** How many entries a list was answered with, also those that could not be read and were left out. */
+export const entryCount = (response: Response) => entryCounts.get(response) ?? 0
+
+const timeoutRestarts = new WeakMap<Request, () => void>()
+
+/** Restarts the timeout of a request whose body is still on the way. */
+export const stillSending = (request: Request) => timeoutRestarts.get(request)?.()
+
+interface CallOptions {
+  signal?: AbortSignal
 }
 
-type OnEntries = (entries: readonly unknown[]) => void
-const entryListeners = new WeakMap<Request, OnEntries>()
+/** `client.request` without the types of single calls. */
+type Send = (
+  method: string,
+  path: string,
+  options: CallOptions & { parseAs: 'text'; middleware: Middleware[] },
+) => Promise<{ data?: string; error?: unknown; response: Response }>
 
-/** For one call that is answered with a list: tells what has come of it while the rest is still on the way. */
-export function telling(onEntries: OnEntries): Middleware {
-  return { onRequest: ({ request }) => void entryListeners.set(request, onEntries) }
-}
-
-interface Clock {
-  timer: ReturnType<typeof setTimeout>
-  late: AbortController
-  asker: AbortSignal
-}
-
-const clocks = new WeakMap<Request, Clock>()
-
-const wind = (late: AbortController) => setTimeout(() => late.abort(), ANSWER_TIMEOUT)
-
-/** Counts the silence of a call from now on: its body, or that of its answer, is still on the way. */
-export function stillSending(request: Request) {
-  const clock = clocks.get(request)
-  if (!clock) return
-  clearTimeout(clock.timer)
-  clock.timer = wind(clock.late)
-}
-
-/** Cuts off what is silent for `ANSWER_TIMEOUT`, and makes every failure an AnsweredError or an UnansweredError. */
-export function answers(): Middleware {
-  const stop = (request: Request) => clearTimeout(clocks.get(request)?.timer)
-  const noAnswer = (request: Request, cause: unknown) => {
-    const { asker } = clocks.get(request) ?? {}
-    return asker?.aborted ? (asker.reason as Error) : new UnansweredError('', { cause })
-  }
-
-  return {
-    onRequest({ request }) {
+/**
+ * The same client, whose calls reject with an AnsweredError or an UnansweredError. A call counts as unanswered when no
+ * headers come for `ANSWER_TIMEOUT`, or when the body then takes longer than that.
+ */
+export function withAnswers(client: Client<paths>): Client<paths> {
+  const send = client.request as unknown as Send
+  const calling =
+    (method: string) =>
+    async (path: string, options: CallOptions = {}) => {
       const late = new AbortController()
-      const timed = new Request(request, { signal: AbortSignal.any([request.signal, late.signal]) })
-      clocks.set(timed, { timer: wind(late), late, asker: request.signal })
-      return timed
-    },
-
-    async onResponse({ request, response, schemaPath }) {
-      hearServerTime(response)
-      const shape = shapeOf(request.method, schemaPath)
-      const onEntries = entryListeners.get(request)
-      const reading =
-        onEntries && response.ok && response.body
-          ? readList(response.body, shape, { onEntries, onPiece: () => stillSending(request) })
-          : response.text()
-      const body = await reading
-        .catch((error: unknown) => {
-          throw noAnswer(request, error)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const restart = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT)
+      }
+      const { signal } = options
+      try {
+        restart()
+        const { data, error, response } = await send(method, path, {
+          ...options,
+          signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+          parseAs: 'text',
+          middleware: [
+            {
+              onRequest: ({ request }) => void timeoutRestarts.set(request, restart),
+              onResponse: restart,
+            },
+          ],
         })
-        .finally(() => stop(request))
-      if (body === UNFIT) throw new AnsweredError(response.status)
-      return handOn(typeof body === 'string' ? read(body, shape, response) : body, response)
-    },
-
-    onError({ request, error }) {
-      stop(request)
-      return noAnswer(request, error)
-    },
-  }
+        hearServerTime(response)
+        const body = response.ok ? parse(data ?? '') : error
+        if (Array.isArray(body)) entryCounts.set(response, body.length)
+        return { data: readBody(body, shapeOf(method, path), response), response }
+      } catch (failure) {
+        if (failure instanceof AnsweredError) throw failure
+        throw signal?.aborted ? signal.reason : new UnansweredError('', { cause: failure })
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  return { ...client, GET: calling('GET'), POST: calling('POST'), PUT: calling('PUT') } as Client<paths>
 }

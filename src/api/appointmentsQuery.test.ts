@@ -1,40 +1,38 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointmentsQuery } from './appointmentsQuery'
+import { appointmentsQuery, firstAppointmentsQuery, type AppointmentList } from './appointmentsQuery'
+import { apiConfig } from './config'
 import { AnsweredError, UnansweredError } from './errors'
+import { FIRST_ROWS } from './firstRows'
 import { createQueryClient } from './queries'
 import { session } from './session'
 
 vi.mock('./config', () => ({ apiConfig: { base: 'http://backend.test/api', extensions: true } }))
 
+const FROM = '2026-11-20'
 const network = vi.fn<(request: Request) => Promise<Response>>()
-const query = appointmentsQuery('c1', '2026-11-20')
+const query = appointmentsQuery('c1', FROM)
+const firstQuery = firstAppointmentsQuery('c1', FROM)
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
-
-/** An answer that the test sends piece by piece. */
-function answer(headers: Record<string, string> = {}) {
-  let send!: ReadableStreamDefaultController<Uint8Array>
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) })
-  network.mockImplementationOnce((request) => {
-    request.signal.addEventListener('abort', () => send.error(request.signal.reason))
-    return Promise.resolve(
-      new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } }),
-    )
-  })
-  return {
-    send: (text: string) => send.enqueue(new TextEncoder().encode(text)),
-    end: () => send.close(),
-    fail: () => send.error(new TypeError('network error')),
-  }
-}
-
-const asText = (list: readonly unknown[]) => JSON.stringify(list).slice(1, -1)
+const many = rows(1, FIRST_ROWS + 300)
 
 let cache: QueryClient
-const shown = () => cache.getQueryData<Awaited<ReturnType<typeof read>>>(query.queryKey)
-const read = () => cache.query({ ...query, staleTime: 0, retry: false })
-const seen = (count: number) => vi.waitFor(() => expect(shown()?.appointments).toHaveLength(count))
+const read = (retry = false) => cache.query({ ...query, staleTime: 0, retry })
+const firstShown = () => cache.getQueryData<AppointmentList>(firstQuery.queryKey)
+const asked = () => network.mock.calls.map(([request]) => request.url.replace('http://backend.test/api', ''))
+
+const FIRST = `/appointments/c1?from=${FROM}&limit=200`
+const WHOLE = `/appointments/c1?from=${FROM}`
+
+/** Answers `limit` as the contract says. */
+const answerBoth = (list: readonly object[], headers = {}) =>
+  network.mockImplementation(({ url }) => {
+    const limit = new URL(url).searchParams.get('limit')
+    return Promise.resolve(
+      Response.json(limit ? list.slice(0, Number(limit)) : list, limit ? {} : { headers }),
+    )
+  })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', network)
@@ -45,80 +43,154 @@ afterEach(() => {
   cache.clear()
   session.end()
   network.mockReset()
+  Object.assign(apiConfig, { extensions: true })
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 describe('the list of appointments', () => {
-  it('is shown from 200 on while the rest is on the way, and then whole', async () => {
-    const { send, end } = answer()
+  it('is asked for once its first rows are there', async () => {
+    answerBoth(many)
+    let release = () => undefined as unknown
+    const answerFirst = network.getMockImplementation()
+    network.mockImplementationOnce(async (request) => {
+      await new Promise((resolve) => (release = () => resolve(undefined)))
+      return answerFirst?.(request) ?? Response.error()
+    })
     const reading = read()
-    send(`[${asText(rows(1, 150))}`)
-    send(`,${asText(rows(151, 250))}`)
-    await seen(250)
-    expect(shown()?.complete).toBe(false)
-    send(`,${asText(rows(251, 300))}]`)
-    end()
-    await expect(reading).resolves.toMatchObject({ complete: true, appointments: rows(1, 300) })
+    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await new Promise(setImmediate)
+    expect(asked()).toEqual([FIRST])
+    release()
+    await expect(reading).resolves.toMatchObject({ complete: true, appointments: many })
+    expect(asked()).toEqual([FIRST, WHOLE])
+    expect(firstShown()).toMatchObject({ complete: false, appointments: many.slice(0, FIRST_ROWS) })
   })
 
-  it('comes at once where it is short', async () => {
-    const { send, end } = answer()
-    const showFirst = vi.spyOn(cache, 'setQueryData')
-    const reading = read()
-    send(`[${asText(rows(1, 150))}`)
-    send(`,${asText(rows(151, 199))}]`)
-    end()
-    await reading
-    expect(showFirst).not.toHaveBeenCalled()
-    expect(shown()).toMatchObject({ complete: true, appointments: rows(1, 199) })
+  it('is whole with its first rows where it is short', async () => {
+    answerBoth(rows(1, FIRST_ROWS - 1))
+    await expect(read()).resolves.toMatchObject({ complete: true, appointments: rows(1, FIRST_ROWS - 1) })
+    expect(asked()).toEqual([FIRST])
   })
 
-  it('never shrinks while it is read again', async () => {
-    cache.setQueryData(query.queryKey, { appointments: rows(1, 900), complete: true, etag: null })
-    const showFirst = vi.spyOn(cache, 'setQueryData')
-    const { send, end } = answer()
-    const reading = read()
-    send(`[${asText(rows(1, 400))}`)
-    send(`]`)
-    end()
-    await reading
-    expect(showFirst).not.toHaveBeenCalled()
-    expect(shown()?.appointments).toHaveLength(400)
+  it('is not taken for short because some of its first rows cannot be read', async () => {
+    answerBoth([{ id: 'x' }, ...many])
+    await expect(read()).resolves.toMatchObject({ appointments: many })
+    expect(asked()).toEqual([FIRST, WHOLE])
+    expect(firstShown()?.complete).toBe(false)
+  })
+
+  it('comes at once from a backend that ignores what it does not know', async () => {
+    network.mockImplementation(() => Promise.resolve(Response.json(many)))
+    await expect(read()).resolves.toMatchObject({ complete: true, appointments: many })
+    expect(asked()).toEqual([FIRST])
+  })
+
+  it('is all that is asked for without extensions', async () => {
+    Object.assign(apiConfig, { extensions: false })
+    network.mockImplementation(() => Promise.resolve(Response.json(many)))
+    const toTheLetter = appointmentsQuery('c1', FROM)
+    await expect(cache.query(toTheLetter)).resolves.toMatchObject({ complete: true, appointments: many })
+    expect(asked()).toEqual(['/appointments/c1'])
+  })
+
+  it('comes without its first rows where those are refused', async () => {
+    answerBoth(many)
+    network.mockResolvedValueOnce(Response.json({ error: 'Unknown parameter limit' }, { status: 400 }))
+    await expect(read()).resolves.toMatchObject({ complete: true, appointments: many })
+    expect(asked()).toEqual([FIRST, WHOLE])
+  })
+
+  it('is what a retry asks for when the first rows stay unanswered', async () => {
+    vi.useFakeTimers()
+    answerBoth(many)
+    network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const reading = cache.query(query)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(asked()).toEqual([FIRST])
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(reading).resolves.toMatchObject({ complete: true })
+    expect(asked()).toEqual([FIRST, WHOLE])
+  })
+
+  it('is not asked for after the session has ended', async () => {
+    network.mockResolvedValue(Response.json({}, { status: 401 }))
+    await expect(read()).rejects.toEqual(new AnsweredError(401))
+    expect(asked()).toEqual([FIRST])
   })
 
   it.each([
-    ['breaks off', UnansweredError, ({ fail }: ReturnType<typeof answer>) => fail()],
-    ['ends too early', AnsweredError, ({ end }: ReturnType<typeof answer>) => end()],
-  ])('that %s is a failure, and what came stays', async (_, kind, spoil) => {
-    const sent = answer()
-    const reading = read()
-    sent.send(`[${asText(rows(1, 250))},{"id":`)
-    await seen(250)
-    spoil(sent)
-    await expect(reading).rejects.toBeInstanceOf(kind)
-    expect(shown()).toMatchObject({ complete: false })
-    expect(shown()?.appointments).toHaveLength(250)
+    ['fails', AnsweredError, () => Response.json({}, { status: 500 })],
+    ['ends too early', AnsweredError, () => new Response('[{"id":1},{"id":')],
+    [
+      'breaks off',
+      UnansweredError,
+      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
+    ],
+  ])('that %s leaves the first rows', async (_, kind, answer) => {
+    answerBoth(many)
+    const answerFirst = network.getMockImplementation()
+    network.mockImplementation((request) =>
+      request.url.includes('limit=') && answerFirst ? answerFirst(request) : Promise.resolve(answer()),
+    )
+    await expect(read()).rejects.toBeInstanceOf(kind)
+    expect(firstShown()?.appointments).toHaveLength(FIRST_ROWS)
+  })
+
+  it('is read again without its first rows, the next day as well', async () => {
+    answerBoth(many)
+    await read()
+    await read()
+    await cache.query(appointmentsQuery('c1', '2026-11-21'))
+    expect(asked()).toEqual([FIRST, WHOLE, WHOLE, '/appointments/c1?from=2026-11-21'])
+  })
+
+  it('is in the order of its ids, so that rows of the same minute stay where they are', async () => {
+    network.mockResolvedValue(Response.json([{ id: 3 }, { id: 1 }, { id: 2 }]))
+    await expect(read()).resolves.toMatchObject({ appointments: rows(1, 3) })
   })
 
   it('of a clinic that has left is not kept', async () => {
-    const { send } = answer()
+    network.mockImplementation(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    )
     const reading = read().catch(() => undefined)
     await vi.waitFor(() => expect(network).toHaveBeenCalled())
-    send(`[${asText(rows(1, 250))}`)
     cache.clear()
     await reading
     expect(network.mock.lastCall?.[0].signal.aborted).toBe(true)
-    expect(shown()).toBeUndefined()
+    expect(asked()).toEqual([FIRST])
+    expect(cache.getQueryCache().getAll()).toEqual([])
+  })
+
+  it('is given up with its first rows when its screen is left', async () => {
+    answerBoth(many)
+    const requests: Request[] = []
+    network.mockImplementation((request) => {
+      requests.push(request)
+      return new Promise(() => undefined)
+    })
+    const observers = [query, { ...firstQuery, enabled: false }].map(
+      (options) => new QueryObserver<AppointmentList>(cache, options as object as { queryKey: string[] }),
+    )
+    const leave = observers.map((observer) => observer.subscribe(() => undefined))
+    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    for (const stop of leave) stop()
+    expect(requests[0]?.signal.aborted).toBe(true)
+    await new Promise(setImmediate)
+    expect(asked()).toEqual([FIRST])
   })
 
   it('is asked for by what the backend knows it by, and stays where nothing has changed', async () => {
-    const first = answer({ ETag: '"v1"' })
-    first.send(JSON.stringify(rows(1, 3)))
-    first.end()
+    answerBoth(many, { ETag: '"v1"' })
     const list = await read()
     expect(network.mock.lastCall?.[0].headers.get('If-None-Match')).toBeNull()
     network.mockResolvedValueOnce(new Response(null, { status: 304 }))
     expect(await read()).toBe(list)
     expect(network.mock.lastCall?.[0].headers.get('If-None-Match')).toBe('"v1"')
+    expect(network.mock.lastCall?.[0].url).toContain(WHOLE)
   })
 })

@@ -1,46 +1,66 @@
-import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { IsoDate } from '@/domain/calendar'
-import { telling } from './answers'
+import { entryCount } from './answers'
 import { client } from './client'
 import { apiConfig } from './config'
-import { AnsweredError } from './errors'
+import { AnsweredError, isUnauthorized } from './errors'
 import { FIRST_ROWS } from './firstRows'
 import { KEPT_FRESH } from './keptFresh'
 import type { Appointment } from './types'
 
+const LIST = '/appointments/{clinicId}'
+
 export interface AppointmentList {
-  /** In the order of the response, which may be any. */
+  /** By id: rows of the same minute keep their order when the whole list replaces the first rows. */
   appointments: readonly Appointment[]
-  /** False while the others are on the way, and where they did not come. */
+  /** False for the first rows of a longer list. */
   complete: boolean
-  /** What the backend knows this list by, null where it says nothing. */
+  /** The backend's tag of the whole list, null where it sends none. */
   etag: string | null
 }
 
-/** Shown again when they have become so many times as many: a list of any length is drawn a few times only. */
-const GROWTH = 4
+const byId = (appointments: readonly Appointment[]) => appointments.toSorted((a, b) => a.id - b.id)
 
 /**
- * All appointments of the clinic, as they come.
+ * The first appointments by when they are due, at most `FIRST_ROWS`. With fewer, or with more from a backend that ignores
+ * `limit`, they are the whole list. Needs extensions.
+ */
+export const firstAppointmentsQuery = (clinicId: string, from: IsoDate) => {
+  const params = { path: { clinicId }, query: { from, limit: FIRST_ROWS } }
+  return queryOptions({
+    queryKey: ['get', LIST, { params }] as const,
+    queryFn: async ({ signal }): Promise<AppointmentList> => {
+      const { data = [], response } = await client.GET(LIST, { params, signal })
+      return { appointments: byId(data), complete: entryCount(response) !== FIRST_ROWS, etag: null }
+    },
+    // After a failure the whole list is asked for instead.
+    retry: false,
+    structuralSharing: false,
+  })
+}
+
+/**
+ * All appointments of the clinic. Without a list to show it first reads the first rows, and asks for nothing more where
+ * those are all.
  * @param from leaves out older ones, where the backend knows how (extension)
  */
 export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
   const params = { path: { clinicId }, ...(apiConfig.extensions && { query: { from } }) }
-  const queryKey = ['get', '/appointments/{clinicId}', { params }] as const
+  const queryKey = ['get', LIST, { params }] as const
   return queryOptions({
     queryKey,
     queryFn: async ({ client: cache, signal }): Promise<AppointmentList> => {
+      const first = await readFirst(cache, clinicId, from)
+      if (first?.complete) return first
       const known = cache.getQueryData<AppointmentList>(queryKey)
-      const etag = apiConfig.extensions && known?.complete ? known.etag : null
-      const show = showing(cache, queryKey)
+      const etag = apiConfig.extensions ? known?.etag : null
       try {
-        const { data = [], response } = await client.GET('/appointments/{clinicId}', {
+        const { data = [], response } = await client.GET(LIST, {
           params,
           signal,
           ...(etag && { headers: { 'If-None-Match': etag } }),
-          middleware: [telling((rows) => !signal.aborted && show(rows as readonly Appointment[]))],
         })
-        return { appointments: data, complete: true, etag: response.headers.get('ETag') }
+        return { appointments: byId(data), complete: true, etag: response.headers.get('ETag') }
       } catch (failure) {
         if (known && etag && failure instanceof AnsweredError && failure.status === 304) return known
         throw failure
@@ -49,25 +69,52 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
     // At midnight `from` moves on: yesterday's list stays until today's is there.
     placeholderData: keepPreviousData,
     ...KEPT_FRESH,
-    // Comparing thousands of rows takes longer than drawing the few that are on the screen.
+    // Comparing thousands of rows takes longer than rendering the few that are on the screen.
     structuralSharing: false,
   })
 }
 
-/** Puts what has come so far into the cache, unless a whole list or more of this one is there: it never shrinks. */
-function showing(cache: QueryClient, queryKey: QueryKey) {
-  let next = FIRST_ROWS
-  return (appointments: readonly Appointment[]) => {
-    if (appointments.length < next) return
-    next = appointments.length * GROWTH
-    const lists = cache.getQueriesData<AppointmentList>({ queryKey: queryKey.slice(0, 2) })
-    const enough = ([, list]: (typeof lists)[number]) =>
-      list && (list.complete || list.appointments.length >= appointments.length)
-    if (lists.some(enough)) return
-    cache.setQueryData<AppointmentList>(queryKey, {
-      appointments: appointments.slice(),
-      complete: false,
-      etag: null,
-    })
+/** The first rows; undefined where a list is shown already, or where they have failed and the whole list may not. */
+async function readFirst(cache: QueryClient, clinicId: string, from: IsoDate) {
+  const lists = cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] })
+  const query = firstAppointmentsQuery(clinicId, from)
+  const hasFailed = cache.getQueryState(query.queryKey)?.status === 'error'
+  if (!apiConfig.extensions || hasFailed || lists.some(([, list]) => list?.complete)) return undefined
+  try {
+    return await cache.query(query)
+  } catch (failure) {
+    if (failure instanceof AnsweredError && !isUnauthorized(failure)) return undefined
+    // Unanswered: the query's retry asks for the whole list.
+    throw failure
+  }
+}
+
+/** Fetches what the first screen of the list needs. */
+export const fetchFirstAppointments = (
+  cache: QueryClient,
+  clinicId: string,
+  from: IsoDate,
+): Promise<unknown> =>
+  apiConfig.extensions
+    ? cache.query(firstAppointmentsQuery(clinicId, from))
+    : cache.query(appointmentsQuery(clinicId, from))
+
+/**
+ * The clinic's appointments: the first rows as soon as they are there, then the whole list. `failed` says that the whole list
+ * could not be read, and stays true while a retry of an incomplete list runs. An ended session is no failure.
+ */
+export function useAppointments(clinicId: string, from: IsoDate) {
+  const whole = useQuery(appointmentsQuery(clinicId, from))
+  // `appointmentsQuery` fetches it.
+  const first = useQuery({ ...firstAppointmentsQuery(clinicId, from), enabled: false })
+  const data = whole.data ?? first.data
+  // A retry clears the error of a query without data.
+  const hasFailed = whole.error !== null || (data?.complete === false && whole.errorUpdateCount > 0)
+  return {
+    data,
+    isPending: data === undefined && whole.isPending,
+    failed: hasFailed && !isUnauthorized(whole.error),
+    isFetching: whole.isFetching,
+    refetch: whole.refetch,
   }
 }

@@ -1,5 +1,5 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { answers } from './answers'
+import { withAnswers } from './answers'
 import { apiConfig } from './config'
 import { takeEarly } from './earlyCalls'
 import { AnsweredError } from './errors'
@@ -56,9 +56,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
     // Asked at each call, so that a mock put in place later is met.
     fetch: (request) => takeEarly(request) ?? globalThis.fetch(request),
   })
-  // Answers are read from the last to the first: the 401 is told before the answer becomes an error.
-  client.use(bearer(options), answers(), expiry(options))
-  return client
+  client.use(bearer(options), expiry(options))
+  return withAnswers(client)
 }
 
 export const client = createApiClient({ ...apiConfig, session: tabSession })

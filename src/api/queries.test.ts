@@ -8,7 +8,8 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_POLL } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
-import { appointmentsQuery, createQueryClient, doctorAppointmentsQuery, recentQuery } from './queries'
+import { appointmentsQuery } from './appointmentsQuery'
+import { createQueryClient, doctorAppointmentsQuery, recentQuery } from './queries'
 
 let cache: QueryClient
 const ask = vi.fn<() => Promise<never[]>>()

@@ -9,7 +9,7 @@ import type { paths } from './schema'
 import { session } from './session'
 import type { Doctor } from './types'
 
-export { appointmentsQuery } from './appointmentsQuery'
+export { fetchFirstAppointments, useAppointments } from './appointmentsQuery'
 
 const api = createQueries(client)
 

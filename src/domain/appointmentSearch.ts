@@ -32,11 +32,6 @@ function foldingOf(appointment: Searched): string {
   return folded
 }
 
-/** Does the folding ahead of the first search. */
-export function prepareSearch(appointments: readonly Searched[]) {
-  for (const each of appointments) foldingOf(each)
-}
-
 function has(folded: string, word: string) {
   if (folded.includes(word)) return true
   const digits = phoneDigits(word)

@@ -88,18 +88,16 @@ export function slow(operation: Operation): HttpHandler {
   })
 }
 
-/** An answer that comes piece by piece, as the story sends it, until it ends or breaks off. */
-export function inPieces(operation: Operation) {
-  let body!: ReadableStreamDefaultController<Uint8Array>
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      body = controller
-    },
-  })
+/** Answers a request with `limit` at once, and holds the one for the whole list until the story answers it. */
+export function inTwoSteps<O extends Operation>(operation: O, first: Answer<O>) {
+  let answer!: (response: Response) => void
+  const whole = new Promise<Response>((resolve) => (answer = resolve))
   return {
-    handler: on(operation, () => new Response(stream, { headers: { 'content-type': 'application/json' } })),
-    send: (text: string) => body.enqueue(new TextEncoder().encode(text)),
-    end: () => body.close(),
+    handler: on(operation, async ({ request }) =>
+      new URL(request.url).searchParams.has('limit') ? Response.json(first) : (await whole).clone(),
+    ),
+    answer: (body: Answer<O>) => answer(Response.json(body)),
+    fail: (status: number, error: string) => answer(Response.json({ error }, { status })),
   }
 }
 

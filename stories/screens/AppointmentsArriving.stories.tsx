@@ -1,17 +1,19 @@
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { queryClient } from '@/app/queryClient'
+import { FIRST_ROWS } from '@/api/firstRows'
+import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import { addDays } from '@/domain/calendar'
+import { sortAppointments } from '@/domain/sortAppointments'
 import { en } from '@/messages'
-import { fixtures } from '../mocks/fixtures'
-import { answering, happy, inPieces } from '../mocks/handlers'
-import { openAs, Screen } from './screen'
+import { fixtures, TODAY } from '../mocks/fixtures'
+import { answering, happy, inTwoSteps } from '../mocks/handlers'
+import { openAs, Screen, type AtScreen } from './screen'
 
-const LIST_PATH = '/appointments/{clinicId}'
-const LIST = `GET ${LIST_PATH}` as const
+const LIST = 'GET /appointments/{clinicId}'
 const { loading, incomplete, empty } = en.appointments
+const { pagination } = en.ui
 
-/** Latest first, as a backend may send them, ten a day: what is due today comes late. */
+/** Latest first, as a backend may send them, ten a day. */
 const all = Array.from({ length: 400 }, (_, index) => ({
   ...fixtures.appointment.pending,
   id: 5000 + index,
@@ -19,9 +21,8 @@ const all = Array.from({ length: 400 }, (_, index) => ({
   date: addDays('2026-12-20', -Math.floor(index / 10)),
   time: `1${9 - (index % 10)}00`,
 }))
-const asText = (from: number, to: number) => JSON.stringify(all.slice(from, to)).slice(1, -1)
 
-let answer: ReturnType<typeof inPieces>
+let list: ReturnType<typeof inTwoSteps<typeof LIST>>
 
 /** A list so long that its first rows arrive well before its last ones. */
 const meta = preview.meta({
@@ -31,37 +32,71 @@ const meta = preview.meta({
   tags: ['!autodocs', '!visual', 'screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
-    answer = inPieces(LIST)
-    msw.use(answer.handler, ...happy)
+    list = inTwoSteps(LIST, sortAppointments(all, DEFAULT_SORT, TODAY).slice(0, FIRST_ROWS))
+    msw.use(list.handler, ...happy)
     await openAs('clinic', args.path)
-    answer.send(`[${asText(0, 250)}`)
   },
 })
 
-/** Rows that are still to come may belong on the first page, so none is shown before. */
+const patientsIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => /Lena Moreau \d+/.exec(row.textContent)?.[0])
+
+/** The list can be used while the rest loads, and the page that is shown stays as it is. */
 export const RestOnTheWay = meta.story({
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(queryClient.getQueriesData({ queryKey: ['get', LIST_PATH] })[0]?.[1]).toMatchObject({
-        complete: false,
-      }),
-    )
-    await expect(canvas.getByText(loading)).toBeInTheDocument()
-    await expect(canvas.queryByRole('table')).not.toBeInTheDocument()
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('1–15 of many')).toBeVisible()
+    await expect(within(canvas.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent('Today')
     await expect(canvas.queryByText(/\d appointments?/)).not.toBeInTheDocument()
 
-    answer.send(`,${asText(250, 400)}]`)
-    answer.end()
+    await userEvent.click(canvas.getByRole('button', { name: pagination.next }))
+    await expect(await canvas.findByText('16–30 of many')).toBeVisible()
+    const before = patientsIn(canvas.getByRole('table'))
+    await expect(before).toHaveLength(16)
+
+    list.answer(all)
+    await expect(await canvas.findByText('16–30 of 400')).toBeVisible()
+    await expect(patientsIn(canvas.getByRole('table'))).toEqual(before)
+  },
+})
+
+async function seeItLoad({ canvas }: Pick<AtScreen, 'canvas'>) {
+  await expect(await canvas.findByText(loading)).toBeInTheDocument()
+  await expect(canvas.queryByRole('table')).not.toBeInTheDocument()
+}
+
+/** Rows that are still loading may belong on a page in another order, and on one that is not full. */
+export const PagesThatMayChange = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('1–15 of many')
+    const search = canvas.getByRole('searchbox')
+    await userEvent.type(search, 'Lena Moreau 311')
+    await seeItLoad({ canvas })
+    await userEvent.clear(search)
+    await canvas.findByText('1–15 of many')
+    await userEvent.click(canvas.getByRole('button', { name: en.appointments.fields.patient }))
+    await seeItLoad({ canvas })
+    list.answer(all)
     await expect(await canvas.findByText('1–15 of 400')).toBeVisible()
-    await expect(within(canvas.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent('Today')
+  },
+})
+
+/** The address asks for a page that is not among the first rows. */
+export const LaterPage = meta.story({
+  args: { path: '/appointments?page=20' },
+  play: async ({ canvas }) => {
+    await seeItLoad({ canvas })
+    list.answer(all)
+    await expect(await canvas.findByText('286–300 of 400')).toBeVisible()
   },
 })
 
 /** What has come stays, whoever looks at it is told, and nobody hears that what is missing does not exist. */
 export const BreaksOff = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
-    await canvas.findByText(loading)
-    answer.end()
+    await canvas.findByText('1–15 of many')
+    list.fail(500, en.server.unavailable)
     const alert = await canvas.findByRole('alert')
     await expect(alert).toHaveTextContent(en.errors.appointments.fetch)
     await expect(alert).toHaveTextContent(incomplete)

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { nextTurn } from '@/api/nextTurn'
 import type { Appointment } from '@/api/types'
 import { AppointmentFilters } from '@/components/clinic/AppointmentFilters/AppointmentFilters'
 import { AppointmentList } from '@/components/clinic/AppointmentList/AppointmentList'
@@ -10,7 +9,6 @@ import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointmentList'
-import { prepareSearch } from '@/domain/appointmentSearch'
 import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { DEFAULT_SORT } from '@/domain/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
@@ -29,7 +27,7 @@ import { useSearchText } from './useSearchText'
 interface AppointmentsViewProps {
   /** All that the list is about; undefined while they load, and where they could not be read. */
   appointments: readonly Appointment[] | undefined
-  /** There are more: they are on the way, or could not be read. */
+  /** These are the first by when they are due. The others are still loading, or could not be read. */
   incomplete?: boolean
   /** The last reading failed, and not because the session has ended: the guard tells that. */
   failed: boolean
@@ -49,16 +47,6 @@ interface AppointmentsViewProps {
 }
 
 const NONE: readonly Appointment[] = []
-
-/** So many are made ready in a few milliseconds. */
-const TURN = 1000
-
-async function prepareInTurns(appointments: readonly Appointment[]) {
-  for (let at = 0; at < appointments.length; at += TURN) {
-    await nextTurn()
-    prepareSearch(appointments.slice(at, at + TURN))
-  }
-}
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the address names. */
 export function AppointmentsView({
@@ -102,8 +90,9 @@ export function AppointmentsView({
   )
   const page = useMemo(() => pageOf(through, shown.page, pageSize), [through, shown.page, pageSize])
   const rows = useSameRows(page.rows)
-  // Rows that are still to come may belong on any page. A list that broke off stays while it is read again.
-  const rowsToCome = incomplete && retrying && !failed
+  // While rows are still loading, show a page only if later rows cannot change it: a full one, in the order in which rows load.
+  const isSettled = shown.sort === DEFAULT_SORT && page.page === shown.page && page.rows.length === pageSize
+  const rowsToCome = incomplete && retrying && !failed && !isSettled
   const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
   const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
@@ -150,7 +139,6 @@ export function AppointmentsView({
         onSort={onSort}
         searchField={{
           ref: searchInput,
-          onFocus: () => void prepareInTurns(sorted),
           onBlur: search.flush,
         }}
       />

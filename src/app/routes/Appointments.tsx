@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isUnauthorized } from '@/api/errors'
-import { appointmentsQuery, doctorsQuery } from '@/api/queries'
+import { doctorsQuery, fetchFirstAppointments, useAppointments } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { addDays } from '@/domain/calendar'
@@ -23,8 +21,9 @@ function Appointments() {
   const t = useTranslations('app')
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, isPending, error, isFetching, refetch } = useQuery(
-    appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
+  const { data, isPending, failed, isFetching, refetch } = useAppointments(
+    clinicId,
+    addDays(today, -HIDDEN_AFTER_DAYS),
   )
   const appointments = useMemo(() => data && withoutOld(data.appointments, today), [data, today])
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
@@ -53,7 +52,7 @@ function Appointments() {
       <AppointmentsView
         appointments={appointments}
         incomplete={data?.complete === false}
-        failed={error !== null && !isUnauthorized(error)}
+        failed={failed}
         loading={isPending || filter.pending}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -70,7 +69,7 @@ function Appointments() {
 }
 
 export const loader = dashboardLoader(({ clinicId }) => [
-  queryClient.query(appointmentsQuery(clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS))),
+  fetchFirstAppointments(queryClient, clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS)),
   queryClient.query(doctorsQuery()),
 ])
 

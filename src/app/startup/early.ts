@@ -1,5 +1,6 @@
 import { apiConfig } from '@/api/config'
 import { askEarly } from '@/api/earlyCalls'
+import { FIRST_ROWS } from '@/api/firstRows'
 import { addDays, isoDateAt } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
@@ -30,7 +31,9 @@ function askForData(clinicId: string, token: string) {
   // Before a clinic is known to be approved, its other calls are refused (navigation/dashboardLoader.ts).
   if (pathname === '/appointments' && /"approved":1\b/.test(stored('clinic') ?? '')) {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
-    askEarly(`/appointments/${id}${apiConfig.extensions ? `?from=${from}` : ''}`, token)
+    // As firstAppointmentsQuery asks, or the client would not take the answer.
+    const query = apiConfig.extensions ? `?from=${from}&limit=${String(FIRST_ROWS)}` : ''
+    askEarly(`/appointments/${id}${query}`, token)
   }
 }
 

@@ -46,7 +46,7 @@ export const appointments = {
     show: 'Show it in the list',
     row: 'Just booked',
   },
-  incomplete: 'Only the latest ones are here, and the search finds no others.',
+  incomplete: 'Only the first ones are here, and the search finds no others.',
   missing:
     'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',
   filters: {
