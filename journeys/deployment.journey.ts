@@ -60,7 +60,7 @@ describe('a new deployment under an open tab', () => {
     await deploy(page)
     const loads = countLoads(page)
     await follow(page, en.shell.payments)
-    await page.locator('script[src*="core-"][src*=".next."]').waitFor({ state: 'attached' })
+    await page.locator('script[src*="main-"][src*=".next."]').waitFor({ state: 'attached' })
     // The page comes with the heading; its links load pages until the script has arrived.
     await page.locator('main:not([inert])').getByRole('heading', { name: en.payments.title }).waitFor()
     expect([new URL(page.url()).pathname, loads()]).toEqual(['/payments', 1])
@@ -98,7 +98,7 @@ describe('a new deployment under an open tab', () => {
     expect(loads()).toBe(0)
     await follow(page, en.shell.payments)
     await page.getByRole('button', { name: en.app.reload }).click()
-    await page.locator('script[src*="core-"][src*=".next."]').waitFor({ state: 'attached' })
+    await page.locator('script[src*="main-"][src*=".next."]').waitFor({ state: 'attached' })
     await page.getByRole('heading', { name: en.payments.title }).waitFor()
     // The last file of the other build that the page asks for.
     await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('.next.')))

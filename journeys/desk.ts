@@ -11,8 +11,13 @@ export interface Desk {
 
 async function sitDown(
   browser: Browser,
+  serviceWorkers: 'allow' | 'block',
 ): Promise<Desk & { problems: () => string[]; leave: () => Promise<void> }> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers,
+  })
   context.setDefaultTimeout(15_000)
   const problems: { text: string; url: string }[] = []
   await context.exposeFunction('tellRefused', (text: string) => problems.push({ text, url: '' }))
@@ -59,7 +64,14 @@ export const launch = () => chromium.launch(launchOptions)
  * A test with a fresh window. It also fails on uncaught errors, unexpected errors on the console and whatever the security
  * policy refused; what the window showed when it failed is in .cache/journeys.
  */
-export const journey = test.extend<{ desk: Desk; launchOptions: LaunchOptions; browser: Browser }>({
+export const journey = test.extend<{
+  desk: Desk
+  launchOptions: LaunchOptions
+  browser: Browser
+  serviceWorkers: 'allow' | 'block'
+}>({
+  // What a worker fetches passes the routes of a journey by; worker.journey.ts allows it.
+  serviceWorkers: 'block',
   launchOptions: [launchOptions, { scope: 'worker' }],
   // One for all files of a worker.
   browser: [
@@ -70,8 +82,8 @@ export const journey = test.extend<{ desk: Desk; launchOptions: LaunchOptions; b
     },
     { scope: 'worker' },
   ],
-  desk: async ({ browser, task }, use) => {
-    const { problems, leave, ...desk } = await sitDown(browser)
+  desk: async ({ browser, serviceWorkers, task }, use) => {
+    const { problems, leave, ...desk } = await sitDown(browser, serviceWorkers)
     await use(desk)
     if (task.result?.state === 'fail') {
       await desk.page.screenshot({ path: `.cache/journeys/${task.name.replaceAll(/\W+/g, '-')}.png` })

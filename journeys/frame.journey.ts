@@ -62,7 +62,9 @@ describe('before the script of a dashboard screen has arrived', () => {
     await withoutScripts(page)
     await page.goto(`${product.origin}/dashboard`, { waitUntil: 'commit' })
     await page.getByRole('link', { name: en.app.screens.payments }).click()
+    const asked = page.waitForResponse('**/api/clinics/*')
     await page.waitForURL(`${product.origin}/payments`, { waitUntil: 'commit' })
+    await asked
   })
 
   for (const [missing, stored] of [

@@ -60,10 +60,12 @@ export async function logIn(page: Page, email: string, password: string) {
 }
 
 /** All that the tab's session storage holds. */
-export function storedSession(
+export async function storedSession(
   page: Page,
 ): Promise<Partial<Record<'uid' | 'token' | 'clinicId' | 'clinic', string>>> {
-  return page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+  const stored = await page.evaluate(() => Object.entries(sessionStorage))
+  // The router keeps scroll positions there.
+  return Object.fromEntries(stored.filter(([key]) => key !== 'react-router-scroll-positions'))
 }
 
 /** Chooses from a list that opens: the dashboard's own kind of select. */

@@ -17,7 +17,7 @@ export async function openPlanted(
   plants: readonly string[],
   { dropHeaders = false, session = false } = {},
 ) {
-  const window = await page.context().browser()?.newContext()
+  const window = await page.context().browser()?.newContext({ serviceWorkers: 'block' })
   if (!window) throw new Error('No window')
   const planted = await window.newPage()
   const directives = new Set<string>()

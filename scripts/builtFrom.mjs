@@ -18,7 +18,7 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
       ...scripts('build', 'chromium', 'compileMessages', 'compressFiles'),
-      ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'webBuild'),
+      ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'serviceWorker', 'webBuild'),
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
     settings: /^VITE_/,

@@ -19,21 +19,19 @@ const DEV_SCRIPT = `<script type="module" src="/${MAIN}"></script>`
 export const CODE_FILE = '.code.json'
 
 /**
- * @param {{ outDir: string, manifest: Manifest, pages: Page[], withPageTexts: (html: string) => string, env: Record<string, string> }} built
+ * @param {{ outDir: string, manifest: Manifest, pages: Page[], dashboardPaths: string[], withPageTexts: (html: string) => string, env: Record<string, string> }} built
  * `env` has the settings of the build, by the names of `.env.example`
  */
-export async function writePages({ outDir, manifest, pages, withPageTexts, env }) {
+export async function writePages({ outDir, manifest, pages, dashboardPaths, withPageTexts, env }) {
   const template = withPageTexts(await readFile(join(root, 'index.html'), 'utf8'))
   const apiEnv = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_API_')))
   const site = await bundleScript('site', { 'import.meta.env': JSON.stringify(apiEnv) })
   const siteFile = `/assets/site-${hashOf(site).slice(0, 8).replace(/\W/g, '_')}.js`
   await writeFile(join(outDir, siteFile), site)
-  const early = (/** @type {boolean} */ inDashboard) =>
-    bundleScript('early', {
-      IN_DASHBOARD: String(inDashboard),
-      'import.meta.env': JSON.stringify(apiEnv),
-    })
-  const scripts = { form: await early(false), frame: await early(true), static: '' }
+  const early = await bundleScript('early', {
+    DASHBOARD: JSON.stringify(dashboardPaths),
+    'import.meta.env': JSON.stringify(apiEnv),
+  })
 
   const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
   // Vite names a file that is imported by its URL by its absolute path.
@@ -66,7 +64,7 @@ export async function writePages({ outDir, manifest, pages, withPageTexts, env }
 
   await write('app.html', {
     head: preloads(files(MAIN)),
-    script: scripts.form,
+    script: early,
     rootElement: '<div id="root"></div>',
     end: appScript,
   })
@@ -78,7 +76,7 @@ export async function writePages({ outDir, manifest, pages, withPageTexts, env }
       await write(file, {
         title,
         head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
-        script: scripts.static,
+        script: '',
         rootElement: `<div id="root">${html}</div>`,
         end: stylesheet(`/${fonts.file}`),
       })
@@ -87,7 +85,7 @@ export async function writePages({ outDir, manifest, pages, withPageTexts, env }
       await write(file, {
         title,
         head: preloads(screenFiles(page)),
-        script: scripts[kind],
+        script: early,
         rootElement: `<div id="root" ${attribute}>${html}</div>`,
         end: appScript,
       })

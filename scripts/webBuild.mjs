@@ -7,6 +7,7 @@ import { compileMessages } from './compileMessages.mjs'
 import { compressFiles } from './compressFiles.mjs'
 import { writePages } from './prerender.mjs'
 import { root } from './root.mjs'
+import { serviceWorker } from './serviceWorker.mjs'
 
 /**
  * Modules that load together become one file, each group with its imports; without groups there are ninety files, most
@@ -22,7 +23,7 @@ const GROUPS = [
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/dashboardLoader|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/chevron-down\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
+    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/chevron-down\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
   ],
   [
     'layers',
@@ -56,18 +57,24 @@ export async function buildWeb({ mode, outDir }) {
       },
     },
   })
+  // Beside a client build the plugin would write the worker before the pages are there.
+  const worker = serviceWorker(outDir)
   const rendering = join(root, '.cache', `pages-${process.pid}`)
   await build({
     ...shared,
+    plugins: [...shared.plugins, worker],
     ssr: { noExternal: true },
     build: { ssr: join(root, 'src/app/startup/pages.tsx'), outDir: rendering, emptyOutDir: true },
   })
-  const { renderPages, withPageTexts } = await import(pathToFileURL(join(rendering, 'pages.js')).href)
+  const { renderPages, dashboardPaths, withPageTexts } = await import(
+    pathToFileURL(join(rendering, 'pages.js')).href
+  )
   const manifestFolder = join(outDir, '.vite')
   await writePages({
     outDir,
     manifest: JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')),
     pages: await renderPages(),
+    dashboardPaths,
     withPageTexts,
     env: loadEnv(mode, root, 'VITE_'),
   })
@@ -75,6 +82,7 @@ export async function buildWeb({ mode, outDir }) {
   await rm(rendering, { recursive: true })
   await compileAtOnce(join(outDir, 'assets'))
   await compressFiles(join(outDir, 'assets'))
+  await worker.find(({ name }) => name === 'vite-plugin-pwa')?.api.generateSW()
 }
 
 /**

@@ -4,6 +4,7 @@ import { middleware as contractCheck } from 'express-openapi-validator'
 import type { AppDeps } from './appDeps'
 import { contractFile } from './contract'
 import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
+import { refuseOtherVersions } from './http/contractVersion'
 import { cors, refuseOtherSites } from './http/cors'
 import { answerFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
@@ -60,6 +61,7 @@ function apiRoutes(deps: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.use(noStore)
   router.use(cors(config.corsOrigins))
+  router.use(refuseOtherVersions)
   router.post(['/login', '/register'], refuseOtherSites(config.corsOrigins))
   router.post('/login', limitByAddress('login', { limit: config.limits.login, db, clock }))
   router.post('/register', limitByAddress('register', { limit: config.limits.register, db, clock }))

@@ -23,6 +23,7 @@ export async function openWindow(browser: Browser, who?: Row['who']): Promise<Mo
     locale: 'en-US',
     viewport: { width: 1280, height: 640 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   context.setDefaultTimeout(10_000)
   await context.clock.install({ time: `${TODAY}T10:00:00` })

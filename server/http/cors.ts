@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 
 const METHODS = 'GET, POST, PUT'
-const HEADERS = 'content-type, authorization, x-identity-token, if-none-match'
+const HEADERS = 'content-type, authorization, x-identity-token, x-contract-version, if-none-match'
 const PREFLIGHT_SECONDS = '600'
 
 /** Answers the listed origins and nobody else; no cookie is ever asked for. */

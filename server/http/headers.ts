@@ -15,6 +15,9 @@ const PERMISSIONS = ['geolocation=(self)', ...REFUSED.split(' ').map((name) => `
  */
 export const PAGE_POLICY = "frame-ancestors 'none'"
 
+/** The content policy of the service worker, which loads the app's own files. */
+export const WORKER_POLICY = "default-src 'self'; frame-ancestors 'none'"
+
 /** The headers of every response but Storybook's, whose pages run inline scripts. */
 export function securityHeaders({ production }: Pick<Config, 'production'>): RequestHandler {
   const headers = helmet({

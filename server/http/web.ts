@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
-import { PAGE_POLICY } from './headers'
+import { PAGE_POLICY, WORKER_POLICY } from './headers'
 
 /** The path of a file and of nothing else: decoded and with its dots followed it would be the same. */
 const PLAIN = /^(\/\w[\w.-]*)+$/
@@ -19,7 +19,7 @@ const PUBLIC_PATHS = ['/', '/privacypolicy']
  */
 export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
-  const files = express.static(webDir, { index: false, redirect: false, setHeaders: revalidate })
+  const files = express.static(webDir, { index: false, redirect: false, setHeaders: ownFileHeaders })
   router.use((request, response, next) => {
     // A page is served at its own path only.
     if (PLAIN.test(request.path) && !request.path.endsWith('.html')) files(request, response, next)
@@ -100,6 +100,12 @@ function isDecodable(path: string): boolean {
 /** Storybook as `npm run build-storybook` wrote it, which may be after the server has started. */
 export function storybookFiles(storybookDir: string): RequestHandler {
   return express.static(storybookDir, { setHeaders: revalidate })
+}
+
+/** For the service worker, whose policy says what it may load. */
+function ownFileHeaders(response: Parameters<typeof revalidate>[0]) {
+  revalidate(response)
+  response.setHeader('Content-Security-Policy', WORKER_POLICY)
 }
 
 function revalidate(response: { setHeader(name: string, value: string): unknown }) {

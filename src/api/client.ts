@@ -3,6 +3,8 @@ import { withAnswers } from './answers'
 import { apiConfig } from './config'
 import { takeEarly } from './earlyCalls'
 import { AnsweredError } from './errors'
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, OUTDATED_STATUS } from '@/domain/contractVersion'
+import { appVersion } from './appVersion'
 import type { paths } from './schema'
 import { session as tabSession, type Session } from './session'
 
@@ -46,6 +48,16 @@ function expiry({ session }: ClientOptions): Middleware {
   }
 }
 
+/** Names the contract version of this app, and remembers when the backend refuses it. */
+const contractVersion: Middleware = {
+  onRequest({ request }) {
+    request.headers.set(CONTRACT_VERSION_HEADER, CONTRACT_VERSION)
+  },
+  onResponse({ response }) {
+    if (response.status === OUTDATED_STATUS) appVersion.setState({ isOutdated: true })
+  },
+}
+
 /**
  * The one client of the contract. Its calls reject with AnsweredError or UnansweredError and never resolve with an
  * `error`.
@@ -56,7 +68,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     // Asked at each call, so that a mock put in place later is met.
     fetch: (request) => takeEarly(request) ?? globalThis.fetch(request),
   })
-  client.use(bearer(options), expiry(options))
+  client.use(bearer(options), expiry(options), ...(options.extensions ? [contractVersion] : []))
   return withAnswers(client)
 }
 

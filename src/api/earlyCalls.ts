@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '@/domain/contractVersion'
 import { apiConfig } from './config'
 
 /** An answer older than this may be no longer true. */
@@ -21,7 +22,11 @@ declare global {
 export function askEarly(path: string, token: string) {
   const url = new URL(apiConfig.base + path, location.href).href
   const abort = new AbortController()
-  const answer = fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal: abort.signal })
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(apiConfig.extensions && { [CONTRACT_VERSION_HEADER]: CONTRACT_VERSION }),
+  }
+  const answer = fetch(url, { headers, signal: abort.signal })
   // The client tells of a failure.
   answer.catch(() => undefined)
   globalThis.earlyCalls ??= new Map()

@@ -64,5 +64,10 @@ if (root) {
   void initialized.then(() => {
     if (canHydrate(root)) hydrateRoot(root, app)
     else createRoot(root).render(app)
+    // In the background: the pages work without it, and a browser may refuse it.
+    if (import.meta.env.PROD && 'serviceWorker' in navigator)
+      void import('./startup/serviceWorker')
+        .then(({ registerServiceWorker }) => registerServiceWorker())
+        .catch(() => undefined)
   })
 }

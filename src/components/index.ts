@@ -89,6 +89,7 @@ export { SiteFooter, type SiteFooterProps } from './clinic/SiteFooter/SiteFooter
 export { SlotPicker, type SlotPickerProps } from './clinic/SlotPicker/SlotPicker'
 export { StatCard, StatCardSkeleton, type StatCardProps } from './clinic/StatCard/StatCard'
 export { LANDING_SECTIONS, TopBar, type LandingSection, type TopBarProps } from './clinic/TopBar/TopBar'
+export { UpdateNotice, type UpdateNoticeProps } from './clinic/UpdateNotice/UpdateNotice'
 export { WaitingCard, type WaitingCardProps } from './clinic/WaitingCard/WaitingCard'
 export { WeeklyCounts, type WeeklyCountsProps } from './clinic/WeeklyCounts/WeeklyCounts'
 export { WeeklyCountsSkeleton } from './clinic/WeeklyCounts/WeeklyCountsSkeleton'

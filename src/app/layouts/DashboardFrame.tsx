@@ -16,6 +16,7 @@ import { paths } from '../paths'
 import { useReadIds } from '../readNotifications'
 import { storedClinic } from '../storedClinic'
 import { useSession } from '../useSession'
+import { AppUpdate } from './AppUpdate'
 import { ClinicFailed } from './ClinicFailed'
 import { CONTENT_ID } from './content'
 import { FrameContext } from './frame'
@@ -125,6 +126,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
           </Suspense>
         )}
         <div className="flex min-w-0 grow flex-col">
+          <AppUpdate />
           {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
         </div>
       </div>

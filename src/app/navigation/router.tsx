@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react'
 import {
   Navigate,
   Outlet,
   redirect,
   ScrollRestoration,
   useLocation,
+  type Params,
   type RouteObject,
 } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -12,14 +14,22 @@ import { BrokenDashboardScreen, BrokenScreen } from '../layouts/BrokenScreen'
 import { paths, type ScreenName } from '../paths'
 import { useTitle } from '../useTitle'
 import { loadCode } from './loadCode'
-import { screenAt, screenNames, screens, type ScreenModule } from './screens'
+import { screenAt, screenNames, screens } from './screens'
 
-const modules = import.meta.glob<ScreenModule>('../routes/*.tsx')
+const modules = import.meta.glob<{ Component: ComponentType }>('../routes/*.tsx')
 
-function loadScreen(name: ScreenName): Promise<ScreenModule> {
+function loadScreen(name: ScreenName) {
   const load = modules[`../routes/${screens[name].module}.tsx`]
   if (!load) throw new Error(`src/app/routes has no ${screens[name].module}.tsx.`)
   return loadCode(load)
+}
+
+/** Starts the screen's queries beside the loading of its code. The build renders frames without data. */
+export async function loadData(name: ScreenName, params: Params) {
+  if (import.meta.env.SSR) return null
+  const { loadScreenData } = await loadCode(() => import('./screenData'))
+  await loadScreenData(name, params)
+  return null
 }
 
 const screenRoute = (name: ScreenName): RouteObject => ({
@@ -27,6 +37,7 @@ const screenRoute = (name: ScreenName): RouteObject => ({
   path: paths[name].path,
   caseSensitive: true,
   lazy: () => loadScreen(name),
+  ...(screens[name].inDashboard && { loader: ({ params }) => loadData(name, params) }),
   // Filters, pages and dialogs are in the search part: they navigate without loading the screen again.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
 })

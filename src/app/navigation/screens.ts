@@ -1,13 +1,5 @@
-import type { ComponentType } from 'react'
-import { matchPath, type LoaderFunctionArgs } from 'react-router-dom'
+import { matchPath } from 'react-router-dom'
 import { paths, type ScreenName } from '../paths'
-
-/** What a file in src/app/routes exports. */
-export interface ScreenModule {
-  Component: ComponentType
-  /** Starts the screen's queries; never rejects. */
-  loader?: (args: Pick<LoaderFunctionArgs, 'params'>) => Promise<null>
-}
 
 /** How the build renders the screen's page: `static` pages run without React, a `frame` shows the skeleton. */
 type PageKind = 'static' | 'form' | 'frame'
@@ -25,7 +17,7 @@ const page = (file: string, kind: PageKind) => ({ page: { file, kind } })
 
 /**
  * Every screen. The router, the prerender step, link preloading and the tests read this table. A screen's path is
- * `paths[name].path`, its title the message `app.screens.<name>`, its queries the loader of its module.
+ * `paths[name].path`, its title the message `app.screens.<name>`, and screenData.ts starts its queries.
  */
 export const screens = {
   landing: { module: 'Landing', inDashboard: false, ...page('index.html', 'static') },

@@ -1,18 +1,16 @@
 import { CalendarPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { doctorsQuery, fetchFirstAppointments, useAppointments } from '@/api/queries'
+import { useAppointments } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import type { BookedAppointment } from '@/domain/bookedAppointment'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
 import { doctorNames, withoutOld } from '@/domain/filterAppointments'
-import { queryClient } from '../queryClient'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { AppointmentsView } from '../appointments/AppointmentsView'
 import { ScheduleDialog } from '../appointments/dialogs'
 import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
-import { dayOf, useToday } from '../clock'
+import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 
@@ -67,10 +65,5 @@ function Appointments() {
     </DashboardScreen>
   )
 }
-
-export const loader = dashboardLoader(({ clinicId }) => [
-  fetchFirstAppointments(queryClient, clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS)),
-  queryClient.query(doctorsQuery()),
-])
 
 export { Appointments as Component }

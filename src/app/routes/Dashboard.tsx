@@ -11,7 +11,6 @@ import {
 } from '@/components/clinic/RecentActivity/RecentActivity'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import type { Clinic } from '@/api/types'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { useNow } from '../clock'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
@@ -72,7 +71,5 @@ function OverviewSkeleton() {
     </SkeletonGroup>
   )
 }
-
-export const loader = dashboardLoader()
 
 export { Dashboard as Component }

@@ -7,8 +7,6 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
-import { queryClient } from '../queryClient'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { AppointmentsView } from '../appointments/AppointmentsView'
 import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
 import { useToday } from '../clock'
@@ -63,10 +61,5 @@ function OneDoctor({ id }: { id: number }) {
     </DashboardScreen>
   )
 }
-
-export const loader = dashboardLoader(({ clinicId, params }) => {
-  const id = idParam(params['id'])
-  return id === null ? [] : [queryClient.query(doctorAppointmentsQuery(id, clinicId))]
-})
 
 export { DoctorAppointments as Component }

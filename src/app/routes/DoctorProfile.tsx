@@ -12,8 +12,6 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { queryClient } from '../queryClient'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
@@ -99,10 +97,5 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     />
   )
 }
-
-export const loader = dashboardLoader(({ clinicId, params }) => {
-  const id = idParam(params['id'])
-  return id === null ? [] : [queryClient.query(doctorQuery(id, clinicId))]
-})
 
 export { DoctorProfile as Component }

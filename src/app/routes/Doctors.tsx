@@ -11,8 +11,6 @@ import { Card, CardBody } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
-import { queryClient } from '../queryClient'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
@@ -114,10 +112,5 @@ function NoDoctors() {
     </Card>
   )
 }
-
-export const loader = dashboardLoader(({ clinicId }) => [
-  queryClient.query(doctorsQuery()),
-  queryClient.query(clinicDoctorsQuery(clinicId)),
-])
 
 export { Doctors as Component }

@@ -16,7 +16,6 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { newestFirst, unread as unreadOf } from '@/domain/notifications'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { appointmentSearch } from '../appointments/address'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
@@ -141,7 +140,5 @@ function useAppointmentHref(notifications: readonly Notification[]) {
       : paths.appointments.getHref({ appointment })
   }
 }
-
-export const loader = dashboardLoader()
 
 export { Notifications as Component }

@@ -11,8 +11,6 @@ import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { isBooked } from '@/domain/weeklyCounts'
-import { queryClient } from '../queryClient'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
@@ -72,7 +70,5 @@ function NothingToCount() {
     </Card>
   )
 }
-
-export const loader = dashboardLoader(({ clinicId }) => [queryClient.query(walletQuery(clinicId))])
 
 export { Payments as Component }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
 import { legal } from '@/messages/en/legal'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { MoreTexts } from '../MoreTexts'
@@ -17,7 +16,5 @@ function Policy() {
     </DashboardScreen>
   )
 }
-
-export const loader = dashboardLoader()
 
 export { Policy as Component }

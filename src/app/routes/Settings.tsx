@@ -14,8 +14,6 @@ import { cx } from '@/components/ui/classNames'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
-import { queryClient } from '../queryClient'
-import { dashboardLoader } from '../navigation/dashboardLoader'
 import { useAddressSource } from '../addressSource'
 import { storageUrl } from '../config'
 import { useDraft } from '../drafts'
@@ -151,7 +149,5 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
     </>
   )
 }
-
-export const loader = dashboardLoader(() => [queryClient.query(settingsQuery())])
 
 export { Settings as Component }

@@ -4,8 +4,8 @@ import { FIRST_ROWS } from '@/api/firstRows'
 import { addDays, isoDateAt } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
-/** Set by scripts/prerender.mjs: whether the page is a screen of the dashboard. */
-declare const IN_DASHBOARD: boolean
+/** Set by scripts/prerender.mjs: the first parts of the dashboard's paths. */
+declare const DASHBOARD: string[]
 
 function stored(key: string): string | null {
   try {
@@ -20,15 +20,16 @@ const { pathname } = location
 const token = stored('token')
 const clinicId = stored('clinicId')
 
-// Redirect before the frame of the dashboard is painted.
-if (IN_DASHBOARD && !(token && clinicId))
-  location.replace(`/login?from=${encodeURIComponent(pathname + location.search)}`)
-if (IN_DASHBOARD && token && clinicId) askForData(clinicId, token)
+if (DASHBOARD.includes(pathname.split('/')[1] ?? '')) {
+  if (token && clinicId) askForData(clinicId, token)
+  // Redirect before the frame of the dashboard is painted.
+  else location.replace(`/login?from=${encodeURIComponent(pathname + location.search)}`)
+}
 
 function askForData(clinicId: string, token: string) {
   const id = encodeURIComponent(clinicId)
   askEarly(`/clinics/${id}`, token)
-  // Before a clinic is known to be approved, its other calls are refused (navigation/dashboardLoader.ts).
+  // Before a clinic is known to be approved, its other calls are refused (navigation/screenData.ts).
   if (pathname === '/appointments' && /"approved":1\b/.test(stored('clinic') ?? '')) {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
     // As firstAppointmentsQuery asks, or the client would not take the answer.

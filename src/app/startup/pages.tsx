@@ -11,6 +11,11 @@ import { paths, type ScreenName } from '../paths'
 
 export { withPageTexts }
 
+/** The first parts of the paths that need a login. */
+export const dashboardPaths = screenNames
+  .filter((name) => screens[name].inDashboard)
+  .map((name) => paths[name].path.split('/')[1])
+
 const t = createTranslator({ locale: 'en', messages: first, namespace: 'app' })
 
 /** Renders each screen that has a page of its own (src/app/navigation/screens.ts), as scripts/prerender.mjs writes it. */

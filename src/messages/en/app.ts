@@ -27,6 +27,11 @@ export const app = {
   unreachableHint: 'Check your connection, then try again.',
   typedHint:
     'It has to be loaded anew, and what you have typed and not saved would be lost. Go back to finish it first.',
+  update: {
+    ready: 'A new version of Clinora is ready.',
+    unsaved: 'Save or discard what you have typed. Then you can reload the page.',
+    outdated: 'This version of Clinora is too old to go on.',
+  },
   loading: 'Loading the page',
   verifying: 'Verifying your email',
   schedule: 'Schedule appointment',

@@ -13,6 +13,7 @@ export const server = {
   clinicNotFound: 'Clinic not found',
   appointmentNotFound: 'Appointment not found',
   notFound: 'There is nothing at this address.',
+  outdated: 'This version of the dashboard is too old. Reload the page.',
   identityRequired: 'The login could not be proved. Log in again.',
   signInTooOld: 'The password was entered too long ago. Log in again.',
   identityMismatch: 'The login belongs to another account.',

@@ -1,0 +1,157 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { CONTRACT_VERSION_HEADER } from '@/domain/contractVersion'
+import { en } from '@/messages'
+import { openPractice } from './arrange'
+import { journey as base } from './desk'
+import { arriveAt, logIn, newClinic, see } from './frontDesk'
+import { startNginx } from './nginx'
+import { PLANTS } from './planted'
+
+const journey = base.extend({ serviceWorkers: 'allow' })
+const product = inject('empty')
+const clinic = newClinic('Worker')
+
+let folder = ''
+let host: Awaited<ReturnType<typeof startNginx>>
+
+beforeAll(async () => {
+  await openPractice(product, clinic)
+  folder = await mkdtemp(join(tmpdir(), 'clinora-worker-'))
+  await cp(inject('web'), folder, { recursive: true })
+  host = await startNginx(folder, product.origin)
+})
+afterAll(async () => {
+  await host.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Logs in on a first visit and waits until the worker keeps the app's files. */
+async function visitFirst(page: Page) {
+  await page.goto(`${host.origin}/login`)
+  await logIn(page, clinic.email, clinic.password)
+  await arriveAt(page, '/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
+/** The files that come over the network from now on, pages too. */
+function fromNetwork(page: Page) {
+  const files: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!response.fromServiceWorker() && !/^\/(api|storage)\//.test(pathname)) files.push(pathname)
+  })
+  return files
+}
+
+/** Puts another build in the place of the first: each page says so in its title. */
+async function deploy() {
+  const pages = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  for (const name of pages) {
+    const file = join(folder, name)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('</title>', ' (new)</title>'))
+  }
+  const worker = join(folder, 'sw.js')
+  await writeFile(
+    worker,
+    (await readFile(worker, 'utf8')).replaceAll(/revision:"\w+"/g, `revision:"${String(pages.length)}"`),
+  )
+}
+
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+
+describe('the service worker', () => {
+  journey(
+    'serves the second visit without the network, and no answer of the API',
+    async ({ desk: { page } }) => {
+      await visitFirst(page)
+      const files = fromNetwork(page)
+      for (const path of ['/dashboard', '/appointments?status=pending', '/doctor-profile/1']) {
+        await page.goto(host.origin + path)
+        await page.locator('main:not([inert]) h1').waitFor()
+      }
+      expect(files.filter((path) => path !== '/sw.js')).toEqual([])
+      const cached = await page.evaluate(async () => {
+        const names = await caches.keys()
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return requests.flat().map(({ url }) => new URL(url).pathname)
+      })
+      expect(cached).toContain('/dashboard')
+      expect(cached.filter((path) => /^\/(api|storage)\//.test(path))).toEqual([])
+    },
+  )
+
+  journey(
+    'announces a new version and applies it on request, not while something is typed',
+    async ({ desk }) => {
+      const { page } = desk
+      await visitFirst(page)
+      await page.goto(`${host.origin}/settings`)
+      await page.getByRole('button', { name: en.settings.edit }).click()
+      await page.getByLabel(en.settings.address).fill('5 New Street')
+      await deploy()
+      await update(page)
+      const notice = page.getByRole('status').filter({ hasText: en.app.update.ready })
+      await notice.getByText(en.app.update.unsaved).waitFor()
+      expect(await notice.getByRole('button').count()).toBe(0)
+
+      await page.getByRole('button', { name: en.settings.cancel }).click()
+      await notice.getByRole('button', { name: en.app.reload }).click()
+      await page.waitForFunction(() => document.title.endsWith('Clinora') || document.title.includes('(new)'))
+      await see(page, en.settings.title)
+      await page.goto(`${host.origin}/dashboard`, { waitUntil: 'commit' })
+      expect(await (await page.request.get(`${host.origin}/dashboard`)).text()).toContain('(new)')
+      const kept = await page.evaluate(
+        async () => (await (await caches.match('/dashboard', { ignoreSearch: true }))?.text()) ?? '',
+      )
+      expect(kept).toContain('(new)')
+    },
+  )
+
+  journey('of a version that the backend refuses is left behind', async ({ desk: { page, mayFail } }) => {
+    mayFail('/api/')
+    await visitFirst(page)
+    await page.route('**/api/**', async (route) => {
+      const headers = { ...route.request().headers(), [CONTRACT_VERSION_HEADER.toLowerCase()]: '0' }
+      await route.continue({ headers })
+    })
+    await page.getByRole('link', { name: en.shell.doctors, exact: true }).click()
+    const notice = page.getByRole('status').filter({ hasText: en.app.update.outdated })
+    await notice.waitFor()
+    await page.unrouteAll()
+    await notice.getByRole('button', { name: en.app.reload }).click()
+    await page.locator('main:not([inert]) h1').waitFor()
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  journey('keeps the policy of each page', async ({ desk: { page } }) => {
+    await visitFirst(page)
+    await page.goto(`${host.origin}/dashboard`)
+    const refused = await page.evaluate(async (plants) => {
+      const found = new Set<string>()
+      // The journey itself reports refusals as problems: this listener keeps them from it.
+      window.addEventListener(
+        'securitypolicyviolation',
+        (event) => {
+          event.stopImmediatePropagation()
+          found.add(event.effectiveDirective)
+        },
+        true,
+      )
+      const box = document.createElement('div')
+      document.body.append(box)
+      for (const plant of plants) box.append(document.createRange().createContextualFragment(plant))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return [...found].sort()
+    }, PLANTS)
+    expect(refused).toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
+    expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+  })
+})

@@ -1,0 +1,11 @@
+import { createStore } from 'zustand/vanilla'
+
+interface AppVersion {
+  /** A newer version is loaded and waits to be applied. */
+  isUpdateReady: boolean
+  /** The backend refuses the contract version of this app (docs/adr/0020-service-worker.md). */
+  isOutdated: boolean
+}
+
+/** Whether this tab runs the newest version of the app. */
+export const appVersion = createStore<AppVersion>(() => ({ isUpdateReady: false, isOutdated: false }))

@@ -1,0 +1,56 @@
+import * as queries from '@/api/queries'
+import { session } from '@/api/session'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { dayOf } from '../clock'
+import type { ScreenName } from '../paths'
+import { queryClient } from '../queryClient'
+import { storedClinic } from '../storedClinic'
+import { idParam } from './idParam'
+
+/** Wait this long for the data, so that a quick response renders the screen once instead of twice. */
+const FIRST_RENDER_DATA_TIMEOUT_MS = 100
+
+type Params = Record<string, string | undefined>
+
+/** Starts the queries of each screen, unless their data are fresh. */
+const startQueries: Partial<Record<ScreenName, (clinicId: string, params: Params) => Promise<unknown>[]>> = {
+  appointments: (clinicId) => [
+    queries.fetchFirstAppointments(queryClient, clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS)),
+    queryClient.query(queries.doctorsQuery()),
+  ],
+  doctorAppointments: (clinicId, { id }) => [
+    withId(id, (doctorId) => queryClient.query(queries.doctorAppointmentsQuery(doctorId, clinicId))),
+  ],
+  doctors: (clinicId) => [
+    queryClient.query(queries.doctorsQuery()),
+    queryClient.query(queries.clinicDoctorsQuery(clinicId)),
+  ],
+  doctorProfile: (clinicId, { id }) => [
+    withId(id, (doctorId) => queryClient.query(queries.doctorQuery(doctorId, clinicId))),
+  ],
+  payments: (clinicId) => [queryClient.query(queries.walletQuery(clinicId))],
+  settings: () => [queryClient.query(queries.settingsQuery())],
+}
+
+function withId(text: string | undefined, start: (id: number) => Promise<unknown>) {
+  const id = idParam(text)
+  return id === null ? Promise.resolve() : start(id)
+}
+
+/**
+ * Starts the queries of a dashboard screen. Resolves when they have ended, after 100 ms at the latest; the screen shows
+ * what fails.
+ */
+export async function loadScreenData(screen: ScreenName, params: Params): Promise<void> {
+  const { clinicId } = session.snapshot()
+  if (!clinicId) return
+  // Until the clinic is known to be approved, the backend refuses every other call.
+  const isApproved = storedClinic()?.approved === 1
+  const started = [
+    queryClient.query(queries.clinicQuery(clinicId)),
+    ...((isApproved && startQueries[screen]?.(clinicId, params)) || []),
+  ]
+  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_DATA_TIMEOUT_MS))
+  await Promise.race([Promise.allSettled(started), timeout])
+}

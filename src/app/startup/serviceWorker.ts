@@ -1,0 +1,34 @@
+import { Workbox } from 'workbox-window'
+import { appVersion } from '@/api/appVersion'
+
+/** A page of a front desk stays open for days: look for a new version this often. */
+const UPDATE_INTERVAL_MS = 60 * 60_000
+
+let worker: Workbox | undefined
+
+/**
+ * Registers the service worker that keeps the app's own files (docs/adr/0020-service-worker.md). A new version loads in
+ * the background and waits until somebody applies it.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  worker = new Workbox('/sw.js')
+  worker.addEventListener('waiting', () => appVersion.setState({ isUpdateReady: true }))
+  await worker.register()
+  setInterval(() => void worker?.update().catch(() => undefined), UPDATE_INTERVAL_MS)
+}
+
+/**
+ * Loads the newest version. What the worker keeps may be as old as the app that the backend refuses, so an outdated app
+ * goes without its worker until the next visit.
+ */
+export async function applyUpdate(): Promise<void> {
+  const { isOutdated, isUpdateReady } = appVersion.getState()
+  if (isUpdateReady && !isOutdated && worker) {
+    worker.addEventListener('controlling', () => location.reload())
+    worker.messageSkipWaiting()
+    return
+  }
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.unregister()
+  location.reload()
+}
