@@ -172,7 +172,8 @@ describe('a row that goes after its change', () => {
       await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
       held.release()
       await button.waitFor({ state: 'detached' })
-      const inItsPlace = rows.nth(place)
+      // After the last row the focus goes to the row before it.
+      const inItsPlace = rows.nth(Math.min(place, (await rows.count()) - 1))
       await expect.poll(() => inItsPlace.evaluate((row) => row.contains(document.activeElement))).toBe(true)
     }
   })
