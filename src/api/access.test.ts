@@ -65,7 +65,6 @@ describe('login', () => {
       kind: 'entered',
       path: '/appointments?page=2',
       clinicId: 'c1',
-      clinic: riverside.body,
     })
     expect(onProved).toHaveBeenCalledOnce()
     expect(call(0).headers.get('X-Identity-Token')).toBe('proof')
@@ -179,7 +178,6 @@ describe('login', () => {
     const { deps, session } = setUp()
     await expect(login({ ...credentials, from: '/doctors' }, deps)).resolves.toMatchObject({
       path: '/waiting',
-      clinic: null,
     })
     expect(session.snapshot().clinic).toBe('{}')
   })

@@ -6,11 +6,12 @@ import { apiConfig } from './config'
 import { AnsweredError } from './errors'
 import { FIRST_ROWS } from './firstRows'
 import { KEPT_FRESH } from './keptFresh'
-import type { Appointment } from './types'
+import { appointmentsOf } from './mapping/appointments'
+import type * as Wire from './wire'
 
-export interface AppointmentList {
+interface AppointmentList {
   /** In the order of the response, which may be any. */
-  appointments: readonly Appointment[]
+  appointments: readonly Wire.Appointment[]
   /** False while the others are on the way, and where they did not come. */
   complete: boolean
   /** What the backend knows this list by, null where it says nothing. */
@@ -38,7 +39,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
           params,
           signal,
           ...(etag && { headers: { 'If-None-Match': etag } }),
-          middleware: [telling((rows) => !signal.aborted && show(rows as readonly Appointment[]))],
+          middleware: [telling((rows) => !signal.aborted && show(rows as readonly Wire.Appointment[]))],
         })
         return { appointments: data, complete: true, etag: response.headers.get('ETag') }
       } catch (failure) {
@@ -46,6 +47,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
         throw failure
       }
     },
+    select: (list) => ({ ...list, appointments: appointmentsOf(list.appointments) }),
     // At midnight `from` moves on: yesterday's list stays until today's is there.
     placeholderData: keepPreviousData,
     ...KEPT_FRESH,
@@ -57,7 +59,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
 /** Puts what has come so far into the cache, unless a whole list or more of this one is there: it never shrinks. */
 function showing(cache: QueryClient, queryKey: QueryKey) {
   let next = FIRST_ROWS
-  return (appointments: readonly Appointment[]) => {
+  return (appointments: readonly Wire.Appointment[]) => {
     if (appointments.length < next) return
     next = appointments.length * GROWTH
     const lists = cache.getQueriesData<AppointmentList>({ queryKey: queryKey.slice(0, 2) })

@@ -1,5 +1,6 @@
 import { apiConfig } from '@/api/config'
 import { askEarly } from '@/api/earlyCalls'
+import { isApprovedRecord, timeZoneOfRecord } from '@/api/storedRecord'
 import { addDays, isoDateAt } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
@@ -49,7 +50,7 @@ function askForData(clinicId: string, token: string) {
   const id = encodeURIComponent(clinicId)
   askEarly(`/clinics/${id}`, token)
   // Before a clinic is known to be approved, its other calls are refused (app/prefetch.ts).
-  if (pathname === '/appointments' && /"approved":1\b/.test(stored('clinic') ?? '')) {
+  if (pathname === '/appointments' && isApprovedRecord(stored('clinic') ?? '')) {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
     askEarly(`/appointments/${id}${apiConfig.extensions ? `?from=${from}` : ''}`, token)
   }
@@ -57,7 +58,7 @@ function askForData(clinicId: string, token: string) {
 
 /** The day that app/clock.ts will take for today, or the request would be for another list. */
 function today() {
-  const [, timeZone] = (apiConfig.extensions && /"time_zone":"([^"]+)"/.exec(stored('clinic') ?? '')) || []
+  const timeZone = apiConfig.extensions ? timeZoneOfRecord(stored('clinic') ?? '') : undefined
   try {
     return isoDateAt(new Date(), timeZone)
   } catch {

@@ -1,12 +1,12 @@
 import * as queries from '@/api/queries'
 import { session } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { dayOf } from './clock'
 import { idParam } from './navigation/idParam'
 import type { ScreenName } from './paths'
 import { queryClient } from './queryClient'
-import { storedClinic } from './storedClinic'
 
 /** Asks for the data of a dashboard screen, unless it is fresh. A failure is told by the screen, which asks again. */
 export function prefetch(screen: ScreenName, params: Record<string, string | undefined>) {
@@ -17,7 +17,7 @@ export function prefetch(screen: ScreenName, params: Record<string, string | und
 
   quietly(queryClient.query(queries.clinicQuery(clinicId)))
   // Until it is known to be approved, every other call would be refused.
-  if (storedClinic()?.approved !== 1) return
+  if (!storedClinic()?.isApproved) return
   switch (screen) {
     case 'appointments':
       quietly(

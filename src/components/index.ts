@@ -192,21 +192,15 @@ export { ToastProvider } from './ui/Toast/Toast'
 export { useToast, type ShowToast, type ToastMessage } from './ui/Toast/toastContext'
 export { Tooltip, type TooltipProps } from './ui/Tooltip/Tooltip'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'
-export type {
-  Activity,
-  Appointment,
-  Clinic,
-  Doctor,
-  DoctorName,
-  DoctorSummary,
-  DoctorWeeklyCounts,
-  Notification,
-  Settings,
-  Slot,
-  WalletStats,
-} from '@/api/types'
+export type { Appointment } from '@/domain/appointment'
 export type { AppointmentFilter } from '@/domain/appointmentList'
-export type { StatusName } from '@/domain/appointmentStatus'
+export type { AppointmentStatus } from '@/domain/appointmentStatus'
 export type { BookedAppointment } from '@/domain/bookedAppointment'
 export type { BookingDraft, Gender } from '@/domain/booking'
 export type { IsoDate } from '@/domain/calendar'
+export type { Activity, Clinic } from '@/domain/clinic'
+export type { Doctor, DoctorName, DoctorSummary } from '@/domain/doctor'
+export type { Notification } from '@/domain/notifications'
+export type { Settings } from '@/domain/settings'
+export type { Slot } from '@/domain/slot'
+export type { DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'

@@ -1,11 +1,11 @@
-import { STATUS_NAMES, type StatusName } from './appointmentStatus'
+import { STATUSES, type AppointmentStatus } from './appointmentStatus'
 
 /** The day filters of spec §9, in the order in which they are offered. */
 export const DAY_FILTERS = ['all', 'today', 'yesterday', 'thisWeek', 'nextWeek', 'last7Days'] as const
 export type DayFilter = (typeof DAY_FILTERS)[number]
 
-export const STATUS_FILTERS = ['all', ...STATUS_NAMES] as const
-export type StatusFilter = 'all' | StatusName
+export const STATUS_FILTERS = ['all', ...STATUSES] as const
+export type StatusFilter = 'all' | AppointmentStatus
 
 export interface AppointmentFilter {
   day: DayFilter

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foundBy, searchAppointments } from './appointmentSearch'
+import { foundBy, searchAppointments, type Searched } from './appointmentSearch'
 
 fc.configureGlobal({ seed: 20261120 })
 
 const lena = {
-  patient_name: 'Léna Moreau',
-  doctor_name: 'Dr. Amara Okafor',
-  phone_number: '5550142233',
-  appointment_number: 'Clinora4821937',
+  patientName: 'Léna Moreau',
+  userName: null as string | null,
+  doctorName: 'Dr. Amara Okafor',
+  phone: '5550142233',
+  number: 'Clinora4821937',
 }
-const finds = (query: string, appointment: object = lena) =>
-  searchAppointments([appointment], query).length === 1
+const nothing: Searched = { patientName: null, userName: null, doctorName: null, phone: null, number: null }
+const finds = (query: string, appointment: Partial<Searched> = lena) =>
+  searchAppointments([{ ...nothing, ...appointment }], query).length === 1
 
 describe('searchAppointments', () => {
   it.each([
@@ -41,10 +43,10 @@ describe('searchAppointments', () => {
     )
     const field = fc.option(fc.array(characters, { maxLength: 8 }).map((parts) => parts.join('')))
     const each = fc.record({
-      patient_name: field,
-      doctor_name: field,
-      phone_number: field,
-      appointment_number: field,
+      patientName: field,
+      doctorName: field,
+      phone: field,
+      number: field,
     })
     fc.assert(
       fc.property(each, fc.nat(), fc.nat(), (appointment, a, b) => {
@@ -64,13 +66,12 @@ describe('searchAppointments', () => {
   })
 
   it('does without a number, and without anything', () => {
-    expect(finds('clinora', { patient_name: 'Lena', appointment_number: null })).toBe(false)
-    expect(finds('lena', { user_fullname: 'Lena' })).toBe(true)
+    expect(finds('clinora', { patientName: 'Lena', number: null })).toBe(false)
     expect(finds('lena', {})).toBe(false)
   })
 
   it('finds by the app user who booked for somebody else', () => {
-    const booked = { ...lena, user_fullname: 'Ines Duarte 0142' }
+    const booked = { ...lena, userName: 'Ines Duarte 0142' }
     expect(finds('ines', booked)).toBe(true)
     expect(foundBy(booked, 'ines 0142')).toEqual({ phone: false, number: false })
   })

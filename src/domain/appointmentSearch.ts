@@ -1,12 +1,8 @@
-import { bookerName, patientName, type Named } from './patientName'
+import type { Appointment } from './appointment'
+import { bookerName } from './bookerName'
 import { foldText, phoneDigits, queryWords } from './textSearch'
 
-export interface Searched extends Named {
-  phone_number?: string | null
-  doctor_name?: string | null
-  /** An extension: a backend may leave it out. */
-  appointment_number?: string | null
-}
+export type Searched = Pick<Appointment, 'patientName' | 'userName' | 'doctorName' | 'phone' | 'number'>
 
 /** Folding is what takes long: each appointment is folded once, when it is first looked through. */
 const foldings = new WeakMap<Searched, string>()
@@ -14,17 +10,17 @@ const foldings = new WeakMap<Searched, string>()
 function foldingOf(appointment: Searched): string {
   let folded = foldings.get(appointment)
   if (folded === undefined) {
-    const { phone_number, doctor_name, appointment_number } = appointment
-    const phone = phone_number ?? ''
+    const { patientName, doctorName, number } = appointment
+    const phone = appointment.phone ?? ''
     const digits = phone.replace(/\D/g, '')
     // No word holds a line break, so none is found across two fields.
     const fields = [
-      patientName(appointment),
+      patientName,
       bookerName(appointment),
-      doctor_name,
+      doctorName,
       phone,
       digits === phone ? '' : digits,
-      appointment_number,
+      number,
     ]
     folded = foldText(fields.join('\n'))
     foldings.set(appointment, folded)
@@ -64,13 +60,13 @@ export function searchAppointments<T extends Searched>(
  * query is there and in none that stands before it (names, phone, number).
  */
 export function foundBy(appointment: Searched, query: string): { phone: boolean; number: boolean } {
-  const shownNames = [patientName(appointment), bookerName(appointment), appointment.doctor_name]
+  const shownNames = [appointment.patientName, bookerName(appointment), appointment.doctorName]
   const names = foldText(shownNames.join('\n'))
   const inPhone = (word: string) => {
-    const phone = foldText(appointment.phone_number ?? '')
+    const phone = foldText(appointment.phone ?? '')
     return has(`${phone}\n${phone.replace(/\D/g, '')}`, word)
   }
-  const number = foldText(appointment.appointment_number ?? '')
+  const number = foldText(appointment.number ?? '')
   const elsewhere = queryWords(query).filter((word) => !names.includes(word))
   return {
     phone: elsewhere.some(inPhone),

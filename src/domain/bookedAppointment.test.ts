@@ -10,12 +10,13 @@ const booked = {
 }
 const row = {
   id: 1,
-  patient_name: 'Ruth Abebe',
-  doctor_name: 'Dr. Li Wei',
+  patientName: 'Ruth Abebe',
+  doctorName: 'Dr. Li Wei',
   date: '2026-11-25',
   time: '1430',
+  number: null as string | null,
 }
-const numbered = (id: number, number: string) => ({ ...row, id, appointment_number: number })
+const numbered = (id: number, number: string) => ({ ...row, id, number })
 
 it('finds the row by its number', () => {
   const wanted = numbered(2, 'Clinora0000001')
@@ -31,7 +32,7 @@ it('takes the last of the rows that fit where a backend sends no numbers', () =>
   expect(findBooked([{ ...row, id: 4 }, last, row], booked)).toBe(last)
 })
 
-it.each(['patient_name', 'doctor_name', 'date', 'time'] as const)(
+it.each(['patientName', 'doctorName', 'date', 'time'] as const)(
   'finds no row without a number whose %s differs',
   (field) => {
     expect(findBooked([{ ...row, [field]: 'other' }], booked)).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { Appointment } from './appointment'
 import type { IsoDate } from './calendar'
 import type { Hhmm } from './time'
 
@@ -11,14 +12,7 @@ export interface BookedAppointment {
   number: string
 }
 
-interface Row {
-  id: number
-  patient_name?: string | null
-  doctor_name?: string | null
-  date?: string | null
-  time?: string | null
-  appointment_number?: string | null
-}
+type Row = Pick<Appointment, 'id' | 'patientName' | 'doctorName' | 'date' | 'time' | 'number'>
 
 /**
  * The row of a booking. Rows without an appointment number, which is an extension, are compared by patient, doctor, date
@@ -27,11 +21,11 @@ interface Row {
 export function findBooked<T extends Row>(rows: readonly T[], booked: BookedAppointment): T | undefined {
   let found: T | undefined
   for (const row of rows) {
-    if (row.appointment_number === booked.number) return row
+    if (row.number === booked.number) return row
     const isSame =
-      !row.appointment_number &&
-      row.patient_name === booked.patientName &&
-      row.doctor_name === booked.doctor &&
+      !row.number &&
+      row.patientName === booked.patientName &&
+      row.doctorName === booked.doctor &&
       row.date === booked.date &&
       row.time === booked.time
     if (isSame && (!found || row.id > found.id)) found = row

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
-import { bookingRequest, EMPTY_BOOKING, GENDERS, isFailureMessage } from './booking'
+import { bookingOf, EMPTY_BOOKING, GENDERS, isFailureMessage } from './booking'
 import { addDays, weekdayOf } from './calendar'
 
 fc.configureGlobal({ seed: 20261120 })
@@ -17,44 +17,41 @@ const draft = {
   symptoms: ' Cough\n',
 } as const
 const slots = [
-  { slotId: 30, weekday: 5, time: '0900' },
-  { slotId: 31, weekday: 3, time: '0930' },
+  { slotId: 30, weekday: 5, time: '0900', date: null },
+  { slotId: 31, weekday: 3, time: '0930', date: null },
 ]
-const context = { today: '2026-11-20', number: 'Clinora4821937', clinicId: 'clinic-1' }
+const context = { today: '2026-11-20', clinicId: 'clinic-1' }
 
-describe('bookingRequest (spec §7)', () => {
-  it('carries exactly the fields of the call', () => {
-    expect(bookingRequest(draft, slots, context)).toEqual({
+describe('bookingOf', () => {
+  it('takes the draft as it was meant, and the next day of its slot', () => {
+    expect(bookingOf(draft, slots, context)).toEqual({
+      clinicId: 'clinic-1',
       doctor: 'Dr. Amara Okafor',
       patientName: 'Lena Moreau',
+      phone: '5550142233',
       patientAge: 34,
-      phone_no: '5550142233',
-      symptoms: 'Cough',
       gender: 'Female',
+      symptoms: 'Cough',
       date: '2026-11-25',
       time: '0930',
-      paymentMethod: 'at clinic',
-      appointment_number: 'Clinora4821937',
-      clinic_id: 'clinic-1',
     })
   })
 
   it('books the date that the backend gives with the slot', () => {
     const given = slots.map((each) => ({ ...each, date: '2026-12-02' }))
-    expect(bookingRequest(draft, given, context)?.date).toBe('2026-12-02')
+    expect(bookingOf(draft, given, context)?.date).toBe('2026-12-02')
   })
 
   it('sends empty symptoms as an empty text and an infant’s age as 0', () => {
-    expect(bookingRequest({ ...draft, symptoms: '', patientAge: '0' }, slots, context)).toMatchObject({
+    expect(bookingOf({ ...draft, symptoms: '', patientAge: '0' }, slots, context)).toMatchObject({
       symptoms: '',
       patientAge: 0,
     })
   })
 
   it('is null where the slot is not found', () => {
-    for (const slotId of [null, 0, 32, -1])
-      expect(bookingRequest({ ...draft, slotId }, slots, context)).toBeNull()
-    expect(bookingRequest(draft, [], context)).toBeNull()
+    for (const slotId of [null, 0, 32, -1]) expect(bookingOf({ ...draft, slotId }, slots, context)).toBeNull()
+    expect(bookingOf(draft, [], context)).toBeNull()
   })
 
   it('books the next date of the slot’s weekday, never today', () => {
@@ -65,12 +62,16 @@ describe('bookingRequest (spec §7)', () => {
         fc.constantFrom(...GENDERS),
         (weekday, days, gender) => {
           const today = addDays('1990-01-01', days)
-          const request = bookingRequest({ ...draft, gender }, [{ slotId: 31, weekday, time: '0930' }], {
-            ...context,
-            today,
-          })
-          expect(request?.gender).toBe(gender)
-          const date = request?.date ?? today
+          const booking = bookingOf(
+            { ...draft, gender },
+            [{ slotId: 31, weekday, time: '0930', date: null }],
+            {
+              ...context,
+              today,
+            },
+          )
+          expect(booking?.gender).toBe(gender)
+          const date = booking?.date ?? today
           expect(weekdayOf(date)).toBe(weekday)
           expect(date > today).toBe(true)
         },

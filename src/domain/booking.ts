@@ -1,6 +1,7 @@
-import { nextDateOn, type IsoDate } from './calendar'
+import type { IsoDate } from './calendar'
+import { slotDate, type Slot } from './slot'
+import type { Hhmm } from './time'
 
-const PAYMENT_METHOD = 'at clinic'
 export const GENDERS = ['Male', 'Female'] as const
 export type Gender = (typeof GENDERS)[number]
 
@@ -34,42 +35,41 @@ export function isEmptyBooking(draft: BookingDraft): boolean {
   return fields.every((field) => draft[field] === EMPTY_BOOKING[field])
 }
 
-interface BookableSlot {
-  slotId: number
-  weekday: number
-  time: string
-  date?: IsoDate
+/** An appointment to be booked for a patient who pays at the clinic. */
+export interface Booking {
+  clinicId: string
+  /** The doctor's name. */
+  doctor: string
+  patientName: string
+  /** Ten digits. */
+  phone: string
+  /** Whole years. */
+  patientAge: number
+  gender: Gender
+  symptoms: string
+  date: IsoDate
+  time: Hhmm
 }
 
-/** The day that is booked in a weekly slot: the date that the backend gives, else the next of its weekday after `today`. */
-export function slotDate({ weekday, date }: Pick<BookableSlot, 'weekday' | 'date'>, today: IsoDate): IsoDate {
-  return date ?? nextDateOn(weekday, today)
-}
-
-/**
- * The body of POST /book_appointment (spec §7) for a draft whose fields are valid, or null where the draft's slot is not
- * among `slots` ('Invalid slot selected.').
- */
-export function bookingRequest(
+/** What a draft with valid fields books, or null where its slot is not among `slots` ('Invalid slot selected.'). */
+export function bookingOf(
   draft: BookingDraft & { gender: Gender },
-  slots: readonly BookableSlot[],
-  { today, number, clinicId }: { today: IsoDate; number: string; clinicId: string },
-) {
+  slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'time' | 'date'>[],
+  { today, clinicId }: { today: IsoDate; clinicId: string },
+): Booking | null {
   const slot = slots.find((each) => each.slotId === draft.slotId)
   if (!slot) return null
   return {
+    clinicId,
     doctor: draft.doctor,
     patientName: draft.patientName.trim(),
+    phone: draft.phone,
     patientAge: Number(draft.patientAge),
-    phone_no: draft.phone,
-    symptoms: draft.symptoms.trim(),
     gender: draft.gender,
+    symptoms: draft.symptoms.trim(),
     date: slotDate(slot, today),
     time: slot.time,
-    paymentMethod: PAYMENT_METHOD,
-    appointment_number: number,
-    clinic_id: clinicId,
-  } as const
+  }
 }
 
 /** Messages with one of these words are styled as failures (spec §8); "successfully" is another word than "fully". */

@@ -1,13 +1,10 @@
 import type { AppointmentFilter, DayFilter } from './appointmentList'
+import type { Appointment } from './appointment'
 import { searchAppointments, type Searched } from './appointmentSearch'
-import { STATUS } from './appointmentStatus'
-import { addDays, isIsoDate, type IsoDate } from './calendar'
+import { addDays, type IsoDate } from './calendar'
 import { HIDDEN_AFTER_DAYS } from './constants'
 
-interface Listed extends Searched {
-  date?: string | null
-  status?: number | null
-}
+type Listed = Searched & Pick<Appointment, 'date' | 'status'>
 
 /** First and last day of a filter, both included; null where the filter lets every day through. */
 export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, IsoDate] | null {
@@ -34,24 +31,26 @@ export function filterAppointments<T extends Listed>(
   today: IsoDate,
 ): readonly T[] {
   const range = dayRange(filter.day, today)
-  const status = filter.status === 'all' ? null : STATUS[filter.status]
   const through = appointments.filter(
     (each) =>
-      (range === null || (each.date != null && each.date >= range[0] && each.date <= range[1])) &&
-      (status === null || each.status === status) &&
-      (filter.doctor === '' || each.doctor_name === filter.doctor),
+      (range === null || (each.date !== null && each.date >= range[0] && each.date <= range[1])) &&
+      (filter.status === 'all' || each.status === filter.status) &&
+      (filter.doctor === '' || each.doctorName === filter.doctor),
   )
   return searchAppointments(through, filter.search)
 }
 
 /** Without those older than 30 days; today − 30 still shows, and so does an appointment without a readable date. */
-export function withoutOld<T extends Listed>(appointments: readonly T[], today: IsoDate): T[] {
+export function withoutOld<T extends Pick<Appointment, 'date'>>(
+  appointments: readonly T[],
+  today: IsoDate,
+): T[] {
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
-  return appointments.filter((each) => each.date == null || each.date >= oldest || !isIsoDate(each.date))
+  return appointments.filter((each) => each.date === null || each.date >= oldest)
 }
 
 /** The names of the doctors that occur, once each, in alphabetical order. */
-export function doctorNames(appointments: readonly Listed[]): string[] {
-  const names = new Set(appointments.flatMap((each) => (each.doctor_name ? [each.doctor_name] : [])))
+export function doctorNames(appointments: readonly Pick<Appointment, 'doctorName'>[]): string[] {
+  const names = new Set(appointments.flatMap((each) => (each.doctorName ? [each.doctorName] : [])))
   return [...names].sort((a, b) => a.localeCompare(b))
 }

@@ -5,38 +5,32 @@ import {
   type SortColumn,
   type SortDirection,
 } from './appointmentSort'
-import { isWalkIn, statusName } from './appointmentStatus'
-import { isIsoDate, type IsoDate } from './calendar'
-import { patientName, type Named } from './patientName'
+import type { Appointment } from './appointment'
+import { STATUS_NUMBERS } from './appointmentStatus'
+import type { IsoDate } from './calendar'
 import { foldText } from './textSearch'
 
-interface Sortable extends Named {
-  user_id?: number | null
-  doctor_name?: string | null
-  status?: number | null
-  date?: string | null
-  time?: string | null
-  phone_number?: string | null
-  service_amount?: number | null
-  is_pay_on_clinic?: number | null
-}
+type Sortable = Pick<
+  Appointment,
+  'patientName' | 'isWalkIn' | 'doctorName' | 'date' | 'time' | 'phone' | 'amount' | 'paidOnline' | 'status'
+>
 
 type SortKey = string | number
 const LAST_IN_DAY = '~'
 
 /** The value that a column is sorted by; null where the backend left it out or sent something unreadable. */
 const KEYS: Record<SortColumn, (each: Sortable, direction: SortDirection) => SortKey | null> = {
-  patient: (each) => foldText(patientName(each) ?? '') || null,
-  bookedBy: (each) => (each.user_id == null ? null : Number(!isWalkIn(each))),
-  doctor: ({ doctor_name }) => foldText(doctor_name ?? '') || null,
+  patient: ({ patientName }) => foldText(patientName ?? '') || null,
+  bookedBy: ({ isWalkIn }) => (isWalkIn === null ? null : Number(!isWalkIn)),
+  doctor: ({ doctorName }) => foldText(doctorName ?? '') || null,
   // Within a day, too, appointments without a time come last.
   date: ({ date, time }, direction) =>
-    date && isIsoDate(date) ? date + (time || (direction === 'ascending' ? LAST_IN_DAY : '')) : null,
-  time: ({ time }) => time || null,
-  phone: ({ phone_number }) => phone_number || null,
-  amount: ({ service_amount }) => service_amount ?? null,
-  payment: ({ is_pay_on_clinic }) => (is_pay_on_clinic == null ? null : Number(is_pay_on_clinic === 0)),
-  status: ({ status }) => (statusName(status) ? (status ?? null) : null),
+    date && date + (time ?? (direction === 'ascending' ? LAST_IN_DAY : '')),
+  time: ({ time }) => time,
+  phone: ({ phone }) => phone,
+  amount: ({ amount }) => amount,
+  payment: ({ paidOnline }) => (paidOnline === null ? null : Number(paidOnline)),
+  status: ({ status }) => status && STATUS_NUMBERS[status],
 }
 
 /** A stable sort of a copy. Appointments whose value is missing or unreadable come last in every order. */

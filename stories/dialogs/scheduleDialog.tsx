@@ -7,13 +7,14 @@ import {
 import { Button } from '@/components/ui/Button/Button'
 import type { BookingDraft } from '@/domain/booking'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../mocks/fixtures'
+import { TODAY } from '../mocks/fixtures'
+import { samples } from '../mocks/samples'
 
 const texts = en.appointments.schedule
 
 type Slots = ScheduleAppointmentDialogProps['slots']
 
-export const slotsReady: Slots = { state: 'ready', slots: fixtures.slots }
+export const slotsReady: Slots = { state: 'ready', slots: samples.slots }
 export const slotsIdle: Slots = { state: 'idle', slots: [] }
 
 export const filledDraft = {
@@ -64,7 +65,7 @@ export const scheduling = {
   args: {
     open: false,
     onOpenChange: fn(),
-    doctors: fixtures.clinicDoctors,
+    doctors: samples.clinicDoctors,
     today: TODAY,
     slots: slotsReady,
     onRetrySlots: fn(),

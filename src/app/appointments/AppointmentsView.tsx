@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { nextTurn } from '@/api/nextTurn'
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/domain/appointment'
 import { AppointmentFilters } from '@/components/clinic/AppointmentFilters/AppointmentFilters'
 import { AppointmentList } from '@/components/clinic/AppointmentList/AppointmentList'
 import { AppointmentListEmpty } from '@/components/clinic/AppointmentList/AppointmentListEmpty'

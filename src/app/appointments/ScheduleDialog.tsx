@@ -9,13 +9,7 @@ import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
 } from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
-import {
-  bookingRequest,
-  EMPTY_BOOKING,
-  isEmptyBooking,
-  type BookingDraft,
-  type Gender,
-} from '@/domain/booking'
+import { bookingOf, EMPTY_BOOKING, isEmptyBooking, type BookingDraft, type Gender } from '@/domain/booking'
 import type { BookedAppointment } from '@/domain/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
@@ -82,7 +76,7 @@ export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: Sch
       const failed = { tone: 'error', text } as const
       if (!show(failed, BOOKING_FAILURE_DURATION)) keepUnseen(failed)
     }
-    const booking = bookingRequest(filled, slots.slots, { today, number: '', clinicId })
+    const booking = bookingOf(filled, slots.slots, { today, clinicId })
     if (!booking) {
       fail(t('booking.invalidSlot'))
       return

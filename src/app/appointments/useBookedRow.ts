@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/domain/appointment'
 import { findBooked, type BookedAppointment } from '@/domain/bookedAppointment'
 
 interface ListShown {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { clinicQuery, recentQuery } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
+import { isLoggedIn } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { cx } from '@/components/ui/classNames'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
@@ -16,7 +17,6 @@ import { onceOpened, usePreloadedCode } from '../onceOpened'
 import { paths, screenAt } from '../paths'
 import { useReadIds } from '../readNotifications'
 import { ScreenFailure } from '../ScreenFailure'
-import { storedClinic } from '../storedClinic'
 import { useSession } from '../useSession'
 import { ClinicFailed } from './ClinicFailed'
 import { CONTENT_ID } from './content'
@@ -85,12 +85,8 @@ function Entered({ clinicId, covered }: EnteredProps) {
   }
   const fetched = useQuery(clinicQuery(clinicId))
   const clinic = fetched.data ?? storedClinic()
-  const approved = clinic?.approved === 1
+  const approved = clinic?.isApproved === true
   const unread = useUnread(clinicId, approved)
-
-  useEffect(() => {
-    if (fetched.data && isLoggedIn(session.snapshot())) session.keepClinic(fetched.data)
-  }, [fetched.data])
 
   // The stored one may be old: it never sends anybody away from the address they came for.
   const undecided = clinic !== null && !approved && fetched.isPending
@@ -110,8 +106,8 @@ function Entered({ clinicId, covered }: EnteredProps) {
     hrefs: SIDEBAR_HREFS,
     currentPath: sidebarPath(pathname),
     unread,
-    clinicName: clinic?.clinic_name ?? undefined,
-    pictureUrl: storageUrl(clinic?.profile_picture),
+    clinicName: clinic?.name ?? undefined,
+    pictureUrl: storageUrl(clinic?.picture),
     settingsHref: paths.settings.getHref(),
     onLogout: leave,
   }

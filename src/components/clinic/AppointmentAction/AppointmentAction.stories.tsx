@@ -1,11 +1,11 @@
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentAction } from './AppointmentAction'
 
 const { pending, accepted, completed, declined, cancelled, unknownStatus, bare, longNames } =
-  fixtures.appointment
+  samples.appointment
 
 const meta = preview.meta({
   title: 'Clinic/AppointmentAction',
@@ -77,7 +77,7 @@ export const LongName = meta.story({
   args: { appointment: longNames },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toHaveAccessibleName(
-      `Manage appointment of ${longNames.patient_name}`,
+      `Manage appointment of ${longNames.patientName}`,
     )
   },
 })

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
-import { patientName } from '@/domain/patientName'
+import type { Appointment } from '@/domain/appointment'
 import { Button, type ButtonProps } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 import { isOpenForChange } from '../AppointmentField/fieldNames'
@@ -18,7 +17,7 @@ export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children'
  */
 export function AppointmentAction({ appointment, onOpen, className, ...rest }: AppointmentActionProps) {
   const t = useTranslations('appointments')
-  const patient = patientName(appointment) ?? t('unnamedPatient')
+  const patient = appointment.patientName ?? t('unnamedPatient')
   const open = isOpenForChange(appointment)
   return (
     <Button

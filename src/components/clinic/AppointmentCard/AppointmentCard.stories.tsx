@@ -1,9 +1,10 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/domain/appointment'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentCard } from './AppointmentCard'
 
 const {
@@ -18,7 +19,7 @@ const {
   unknownStatus,
   overdue,
   forAnother,
-} = fixtures.appointment
+} = samples.appointment
 
 const meta = preview.meta({
   title: 'Clinic/AppointmentCard',
@@ -96,7 +97,7 @@ export const LongNames = meta.story({
   args: { appointment: longNames },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(longNames.patient_name ?? '')).toBeVisible()
+    await expect(canvas.getByText(longNames.patientName ?? '')).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
@@ -111,7 +112,16 @@ export const MissingFields = meta.story({
 
 /** What a backend may send besides: a date and a time in words, no amount. */
 export const TextsOfAnotherForm = meta.story({
-  args: { appointment: { ...accepted, date: 'next week', time: '9 am', service_amount: null } },
+  args: {
+    appointment: {
+      ...accepted,
+      date: null,
+      time: null,
+      unreadableDate: 'next week',
+      unreadableTime: '9 am',
+      amount: null,
+    },
+  },
   play: async ({ canvasElement }) => {
     await expect(facts(canvasElement).slice(0, 3)).toEqual([
       'Date: next week',

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/domain/appointment'
 import { foundBy } from '@/domain/appointmentSearch'
 import type { IsoDate } from '@/domain/calendar'
 import { Card, type CardProps } from '../../ui/Card/Card'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
-import { bookerName } from '@/domain/patientName'
+import type { Appointment } from '@/domain/appointment'
+import { bookerName } from '@/domain/bookerName'
 import { Highlight } from '../../ui/Highlight/Highlight'
 
 export type AppointmentBookerProps = Omit<React.ComponentProps<'span'>, 'children'> & {

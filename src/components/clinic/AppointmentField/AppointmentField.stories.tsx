@@ -1,12 +1,14 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/types'
+import { appointmentOf } from '@/api/mapping/appointments'
+import type { Appointment } from '@/domain/appointment'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { APPOINTMENT_FIELDS } from './fieldNames'
 import { AppointmentField } from './AppointmentField'
 
-const { accepted, acceptedWalkIn, bare, longNames, unknownStatus, overdue, forAnother } = fixtures.appointment
+const { accepted, acceptedWalkIn, bare, longNames, unknownStatus, overdue, forAnother } = samples.appointment
 const texts = en.appointments
 
 const meta = preview.meta({
@@ -34,7 +36,7 @@ const shownIn = (root: HTMLElement) =>
 const changed = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
 
 export const AppUser = meta.story({
-  args: { appointment: changed({ date: '2026-11-27', orderDate: '2026-11-18' }) },
+  args: { appointment: changed({ date: '2026-11-27', bookedAt: '2026-11-18' }) },
   play: async ({ canvasElement }) => {
     await expect(shownIn(canvasElement)).toEqual([
       'Lena Moreau',
@@ -84,7 +86,14 @@ export const AnotherYear = meta.story({
 })
 
 export const NameOfTheUser = meta.story({
-  args: { appointment: changed({ patient_name: '', user_fullname: null, fullname: 'Ruth Abebe' }) },
+  args: {
+    appointment: appointmentOf({
+      ...fixtures.appointment.accepted,
+      patient_name: '',
+      user_fullname: null,
+      fullname: 'Ruth Abebe',
+    }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ruth Abebe')).toBeVisible()
   },
@@ -109,7 +118,14 @@ export const UnknownStatus = meta.story({
 
 export const TextsOfAnotherForm = meta.story({
   args: {
-    appointment: changed({ date: 'next week', time: '9 am', orderDate: 'yesterday', service_amount: 0 }),
+    appointment: changed({
+      date: null,
+      time: null,
+      unreadableDate: 'next week',
+      unreadableTime: '9 am',
+      bookedAt: 'yesterday',
+      amount: 0,
+    }),
   },
   play: async ({ canvas }) => {
     for (const text of ['next week', '9 am', 'yesterday', '₹0'])
@@ -166,7 +182,7 @@ export const OneField = meta.story({
 
 /** A name is written in its own direction, and stands where the page puts names. */
 export const NameOfAnotherScript = meta.story({
-  args: { appointment: changed({ patient_name: 'ليلى منصور' }) },
+  args: { appointment: changed({ patientName: 'ليلى منصور' }) },
   globals: { direction: 'ltr' },
   play: async ({ canvas }) => {
     const name = canvas.getByText('ليلى منصور')

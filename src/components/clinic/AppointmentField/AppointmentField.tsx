@@ -1,11 +1,11 @@
 import { Footprints, History, Smartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
-import { isOverdue, isWalkIn } from '@/domain/appointmentStatus'
+import type { Appointment } from '@/domain/appointment'
+import { isOverdue } from '@/domain/appointmentStatus'
 import { GENDERS } from '@/domain/booking'
 import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
-import { bookerName, patientName } from '@/domain/patientName'
+import { bookerName } from '@/domain/bookerName'
 import { formatHhmm } from '@/domain/time'
 import { Highlight } from '../../ui/Highlight/Highlight'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
@@ -16,7 +16,6 @@ import type { AppointmentFieldName } from './fieldNames'
 import { shortDay } from './shortDay'
 
 interface Shown {
-  /** As the backend sent it: `date` is `YYYY-MM-DD`, `time` `HHMM`, `service_amount` rupees. */
   appointment: Appointment
   /**
    * The day it is, `YYYY-MM-DD`. With it a field is as short as a list needs it, and the date says Overdue; without it
@@ -60,18 +59,23 @@ export function AppointmentField({
 }
 
 const fields: Record<AppointmentFieldName, (shown: Shown & { query: string }) => React.ReactNode> = {
-  patient: ({ appointment, query }) => found(patientName(appointment), query),
+  patient: ({ appointment, query }) => found(appointment.patientName, query),
   bookedBy: ({ appointment, today }) =>
-    appointment.user_id == null ? <Missing /> : <BookedBy appointment={appointment} today={today} />,
-  doctor: ({ appointment, query }) => found(appointment.doctor_name, query),
+    appointment.isWalkIn === null ? <Missing /> : <BookedBy appointment={appointment} today={today} />,
+  doctor: ({ appointment, query }) => found(appointment.doctorName, query),
   date: ({ appointment, today }) => (
     <>
-      {appointment.date ? <Day date={appointment.date} today={today} /> : <Missing />}
+      {appointment.date ? (
+        <Day date={appointment.date} today={today} />
+      ) : (
+        (appointment.unreadableDate ?? <Missing />)
+      )}
       {today && isOverdue(appointment, today) && <Overdue />}
     </>
   ),
-  time: ({ appointment }) => (appointment.time ? formatHhmm(appointment.time) : <Missing />),
-  phone: ({ appointment: { phone_number: phone }, query }) =>
+  time: ({ appointment }) =>
+    appointment.time ? formatHhmm(appointment.time) : (appointment.unreadableTime ?? <Missing />),
+  phone: ({ appointment: { phone }, query }) =>
     phone ? (
       <PhoneLink variant="quiet" phone={phone} className="text-accent!">
         {found(phone, query, true)}
@@ -79,21 +83,21 @@ const fields: Record<AppointmentFieldName, (shown: Shown & { query: string }) =>
     ) : (
       <Missing />
     ),
-  amount: ({ appointment }) =>
-    appointment.service_amount == null ? <Missing /> : formatRupees(appointment.service_amount),
+  amount: ({ appointment }) => (appointment.amount === null ? <Missing /> : formatRupees(appointment.amount)),
   payment: ({ appointment }) =>
-    appointment.is_pay_on_clinic == null ? <Missing /> : <Payment {...appointment} />,
+    appointment.paidOnline === null ? <Missing /> : <Payment online={appointment.paidOnline} />,
   status: ({ appointment }) => <StatusBadge status={appointment.status} className="align-bottom" />,
   booked: ({ appointment }) =>
-    appointment.orderDate ? <BookedOn instant={appointment.orderDate} /> : <Missing />,
-  number: ({ appointment, query }) => found(appointment.appointment_number, query),
-  age: ({ appointment }) => appointment.patient_age ?? <Missing />,
-  gender: ({ appointment }) => (appointment.gender ? <Gender gender={appointment.gender} /> : <Missing />),
+    appointment.bookedAt ? <BookedOn instant={appointment.bookedAt} /> : <Missing />,
+  number: ({ appointment, query }) => found(appointment.number, query),
+  age: ({ appointment }) => appointment.patientAge ?? <Missing />,
+  gender: ({ appointment }) =>
+    appointment.patientGender ? <Gender gender={appointment.patientGender} /> : <Missing />,
   symptoms: ({ appointment: { symptoms } }) =>
     symptoms ? <span className="whitespace-pre-line">{symptoms}</span> : <Missing />,
 }
 
-function found(text: string | null | undefined, query: string, phone = false) {
+function found(text: string | null, query: string, phone = false) {
   if (!text) return <Missing />
   return query.trim() === '' ? text : <Highlight text={text} query={query} phone={phone} />
 }
@@ -111,14 +115,14 @@ function Overdue() {
 /** A list shows the app user's name beside the patient's: see AppointmentBooker. */
 function BookedBy({ appointment, today }: Shown) {
   const t = useTranslations('appointments.bookedBy')
-  const walkIn = isWalkIn(appointment)
-  const Icon = walkIn ? Footprints : Smartphone
+  const { isWalkIn } = appointment
+  const Icon = isWalkIn ? Footprints : Smartphone
   const name = today === undefined ? bookerName(appointment) : null
   return (
     <>
       <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
         <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
-        {walkIn ? t('walkIn') : t('app')}
+        {isWalkIn ? t('walkIn') : t('app')}
       </span>
       {name && <bdi className="block">{name}</bdi>}
     </>
@@ -132,15 +136,14 @@ function Gender({ gender }: { gender: string }) {
   return known ? t(known) : gender
 }
 
-function Payment({ is_pay_on_clinic }: Appointment) {
+function Payment({ online }: { online: boolean }) {
   const t = useTranslations('appointments.payment')
-  return is_pay_on_clinic === 0 ? t('online') : t('atClinic')
+  return online ? t('online') : t('atClinic')
 }
 
-function Day({ date, today }: { date: string; today: IsoDate | undefined }) {
+function Day({ date, today }: { date: IsoDate; today: IsoDate | undefined }) {
   const t = useTranslations('appointments')
   const format = useFormatter()
-  if (!isIsoDate(date)) return date
   const day = dateForDisplay(date)
   return (
     <time dateTime={date}>

@@ -1,6 +1,6 @@
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/domain/appointment'
 import { SORT_COLUMNS } from '@/domain/appointmentSort'
-import { nextStatuses } from '@/domain/appointmentStatus'
+import { isFinal } from '@/domain/appointmentStatus'
 
 /** The facts of an appointment: the columns of the list, in their order, then what only the dialog shows. */
 export const APPOINTMENT_FIELDS = [...SORT_COLUMNS, 'booked', 'number', 'age', 'gender', 'symptoms'] as const
@@ -8,5 +8,5 @@ export type AppointmentFieldName = (typeof APPOINTMENT_FIELDS)[number]
 
 /** Whether the status dialog offers anything but reading. */
 export function isOpenForChange(appointment: Appointment): boolean {
-  return nextStatuses(appointment.status).length > 0
+  return !isFinal(appointment.status)
 }

@@ -3,11 +3,11 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { NO_FILTER } from '@/domain/appointmentList'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentFilters, type AppointmentFiltersProps } from './AppointmentFilters'
 
 const texts = en.appointments.filters
-const doctors = fixtures.clinicDoctors.map(({ name }) => name)
+const doctors = samples.clinicDoctors.map(({ name }) => name)
 const removed = (label: string) => en.ui.filters.remove.replace('{label}', label)
 
 /** Holds what the address holds in the app; each letter sought finds one less. */

@@ -2,13 +2,14 @@ import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentList } from './AppointmentList'
 import { AppointmentListEmpty } from './AppointmentListEmpty'
 import { AppointmentListSkeleton } from './AppointmentListSkeleton'
 
-const page = fixtures.appointments.slice(0, PAGE_SIZE_ALL)
-const { pending, acceptedWalkIn, longNames, bare } = fixtures.appointment
+const page = samples.appointments.slice(0, PAGE_SIZE_ALL)
+const { pending, acceptedWalkIn, longNames, bare } = samples.appointment
 const phone = { viewport: { value: 'phone', isRotated: false } }
 const desk = { viewport: { value: 'desk', isRotated: false } }
 
@@ -101,7 +102,7 @@ export const CardsAt320 = meta.story({
   globals: { viewport: { value: 'narrow', isRotated: false } },
   args: { appointments: [longNames, bare, pending] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(longNames.patient_name ?? '')).toBeVisible()
+    await expect(canvas.getByText(longNames.patientName ?? '')).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/domain/appointment'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 
 const facts = [
@@ -19,12 +19,11 @@ const facts = [
 ] as const
 
 /** The contract's extensions: a backend that does not send them has no row for them. */
-const optional = { age: 'patient_age', gender: 'gender', symptoms: 'symptoms' } as const
+const optional = { age: 'patientAge', gender: 'patientGender', symptoms: 'symptoms' } as const
 
 function isShown(fact: (typeof facts)[number], appointment: Appointment) {
   if (fact !== 'age' && fact !== 'gender' && fact !== 'symptoms') return true
-  const value = appointment[optional[fact]]
-  return value !== null && value !== undefined && value !== ''
+  return appointment[optional[fact]] !== null
 }
 
 /** The facts of an appointment as terms and descriptions. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/types'
-import { STATUS } from '@/domain/appointmentStatus'
+import type { Appointment } from '@/domain/appointment'
 import { en } from '@/messages'
 import {
   buttonNames,
@@ -13,13 +12,22 @@ import {
   openStatusDialog,
   type UserEvent,
 } from '../../../../stories/dialogs/statusDialog'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 
 const { to, keep, confirm, final, otp: otpLabel, verify } = en.appointments.change
-const { pending, pendingWalkIn, accepted, acceptedWalkIn, completed, declined, cancelled, unknownStatus } =
-  fixtures.appointment
-const walkIn = { user_id: 0, is_pay_on_clinic: 1, completion_otp: null }
+const {
+  bare,
+  pending,
+  pendingWalkIn,
+  accepted,
+  acceptedWalkIn,
+  completed,
+  declined,
+  cancelled,
+  unknownStatus,
+} = samples.appointment
+const walkIn = { isWalkIn: true, paidOnline: false, otp: null }
 
 const meta = preview.meta({
   title: 'Clinic/AppointmentStatusDialog',
@@ -132,7 +140,7 @@ export const CompletingOfALaterDay = meta.story({
 
 export const CancelledWithoutNameAndTime = meta.story({
   args: {
-    appointment: { id: acceptedWalkIn.id, user_id: 0, status: acceptedWalkIn.status, date: 'next week' },
+    appointment: { ...bare, isWalkIn: true, status: 'accepted', unreadableDate: 'next week' },
   },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent, en.appointments.unnamedPatient)
@@ -239,7 +247,7 @@ export const ChangedBySomebodyElse = meta.story({
     return (
       <Managing
         {...args}
-        appointment={{ ...pendingWalkIn, status: failed ? STATUS.accepted : STATUS.pending }}
+        appointment={{ ...pendingWalkIn, status: failed ? 'accepted' : 'pending' }}
         message={failed ? { tone: 'error', text: en.errors.status.failed, detail } : undefined}
         onChangeStatus={() => setFailed(true)}
       />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
-import { patientName } from '@/domain/patientName'
+import type { Appointment } from '@/domain/appointment'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/Dialog/Dialog'
 import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
@@ -42,7 +41,7 @@ export function AppointmentStatusDialog({
           <DialogTitle className="wrap-anywhere">
             {loginHref
               ? t('change.sessionEnded')
-              : t('change.title', { patient: patientName(shown) ?? t('unnamedPatient') })}
+              : t('change.title', { patient: shown.patientName ?? t('unnamedPatient') })}
           </DialogTitle>
           {loginHref ? (
             <ActionMessage message={form.message} loginHref={loginHref} className="p-5 sm:px-6" />

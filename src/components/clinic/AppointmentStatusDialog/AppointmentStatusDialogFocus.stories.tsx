@@ -10,11 +10,11 @@ import {
   openStatusDialog,
   pressBeside,
 } from '../../../../stories/dialogs/statusDialog'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 
 const { to, verify } = en.appointments.change
-const { pending, acceptedWalkIn, accepted } = fixtures.appointment
+const { pending, acceptedWalkIn, accepted } = samples.appointment
 
 /** Where the focus goes, what closes the dialog, and what a press does while a change is under way. */
 const meta = preview.meta({

@@ -2,11 +2,11 @@ import { expect, screen } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { managing, openStatusDialog } from '../../../../stories/dialogs/statusDialog'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 import { AppointmentStatusForm } from './AppointmentStatusForm'
 
-const { accepted, acceptedWalkIn, bare, longNames } = fixtures.appointment
+const { accepted, acceptedWalkIn, bare, longNames } = samples.appointment
 
 /** What the dialog shows of an appointment. */
 const meta = preview.meta({
@@ -49,7 +49,7 @@ export const AllDetails = meta.story({
 
 /** The backend sends neither age nor gender nor symptoms: no row stands empty for them. */
 export const WithoutExtensions = meta.story({
-  args: { appointment: { ...accepted, patient_age: null, gender: null, symptoms: '' } },
+  args: { appointment: { ...accepted, patientAge: null, patientGender: null, symptoms: null } },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     const facts = Object.keys(factsOf(dialog))
@@ -59,7 +59,7 @@ export const WithoutExtensions = meta.story({
 })
 
 export const Newborn = meta.story({
-  args: { appointment: { ...accepted, patient_age: 0, gender: 'Male' } },
+  args: { appointment: { ...accepted, patientAge: 0, patientGender: 'Male' } },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(factsOf(dialog)).toMatchObject({ Age: '0', Gender: 'Male' })
@@ -88,7 +88,15 @@ export const WalkIn = meta.story({
 /** A backend of another house: a date and a time in words, no doctor, nothing to pay. */
 export const TextsOfAnotherForm = meta.story({
   args: {
-    appointment: { ...accepted, doctor_name: null, date: 'next week', time: '9 am', service_amount: 0 },
+    appointment: {
+      ...accepted,
+      doctorName: null,
+      date: null,
+      time: null,
+      unreadableDate: 'next week',
+      unreadableTime: '9 am',
+      amount: 0,
+    },
   },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
@@ -105,7 +113,7 @@ export const LongNames = meta.story({
   args: { appointment: longNames },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ userEvent }) => {
-    await openStatusDialog(userEvent, longNames.patient_name ?? '')
+    await openStatusDialog(userEvent, longNames.patientName ?? '')
     const title = screen.getByRole('heading')
     await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
     const close = screen.getByRole('button', { name: en.ui.close })

@@ -1,9 +1,15 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
-import { needsOtp, nextStatuses, STATUS, statusName, type StatusName } from '@/domain/appointmentStatus'
-import { isIsoDate, type IsoDate } from '@/domain/calendar'
+import type { Appointment } from '@/domain/appointment'
+import {
+  isFinal,
+  needsOtp,
+  nextStatuses,
+  releasesSlot,
+  type AppointmentStatus,
+} from '@/domain/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../ui/Button/Button'
 import { DialogBody, DialogFooter } from '../../ui/Dialog/Dialog'
 import { cx } from '../../ui/classNames'
@@ -28,10 +34,10 @@ export interface AppointmentStatusFormProps {
    * Called with the next status, and with the patient's code where one was needed. While a returned promise is pending,
    * further presses are ignored.
    */
-  onChangeStatus: (next: StatusName, otp?: string) => unknown
+  onChangeStatus: (next: AppointmentStatus, otp?: string) => unknown
 }
 
-type StatusAction = Exclude<StatusName, 'pending'>
+type StatusAction = Exclude<AppointmentStatus, 'pending'>
 
 /** The content of an AppointmentStatusDialog: the facts, the code where one is needed, and the next statuses. */
 export function AppointmentStatusForm({
@@ -44,16 +50,16 @@ export function AppointmentStatusForm({
 }: AppointmentStatusFormProps) {
   const t = useTranslations('appointments')
   const [otp, setOtp] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<StatusName | null>(null)
+  const [pressed, setPressed] = useState<AppointmentStatus | null>(null)
   const [asked, setAsked] = useState<EndingAction | null>(null)
   const askedBy = useRef<HTMLButtonElement>(null)
-  const press = useSubmitOnce(busy, (next: StatusName) => {
+  const press = useSubmitOnce(busy, (next: AppointmentStatus) => {
     setPressed(next)
     return otp === null ? onChangeStatus(next) : onChangeStatus(next, otp)
   })
   const { ref: body, overflows } = useOverflow('y')
   const changed = message !== undefined && !isFailure(message)
-  const shown = changed && pressed ? { ...appointment, status: STATUS[pressed] } : appointment
+  const shown = changed && pressed ? { ...appointment, status: pressed } : appointment
   const actions = nextStatuses(appointment.status) as readonly StatusAction[]
   const asksOtp = needsOtp(appointment)
   const codeShown = asksOtp && !changed
@@ -82,10 +88,8 @@ export function AppointmentStatusForm({
         className="flex flex-col gap-5 text-sm"
       >
         <AppointmentFacts appointment={shown} />
-        {codeShown && (
-          <OtpCheck completionOtp={appointment.completion_otp} onVerify={onVerifyOtp} onVerified={setOtp} />
-        )}
-        {actions.length === 0 && !changed && <Ended status={appointment.status} />}
+        {codeShown && <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />}
+        {isFinal(appointment.status) && !changed && <Ended status={appointment.status} />}
       </DialogBody>
       <ActionMessage message={message} className={message && 'px-5 pb-4 sm:px-6'} />
       {actionsShown && (
@@ -93,7 +97,7 @@ export function AppointmentStatusForm({
           {actions.map((next) => (
             <Button
               key={next}
-              variant={endsUnkept(next) ? 'secondary' : 'primary'}
+              variant={releasesSlot(next) ? 'secondary' : 'primary'}
               busy={busy && pressed === next}
               aria-disabled={busy || undefined}
               className={cx(busy && pressed !== next && 'opacity-50')}
@@ -119,23 +123,19 @@ export function AppointmentStatusForm({
   )
 }
 
-/** The appointment ends without having taken place. */
-const endsUnkept = (next: StatusAction) => next === 'declined' || next === 'cancelled'
-
 function needsConfirmation(next: StatusAction, { date }: Appointment, today: IsoDate): next is EndingAction {
-  const isLaterDay = date != null && isIsoDate(date) && date > today
-  return endsUnkept(next) || (next === 'completed' && isLaterDay)
+  const isLaterDay = date !== null && date > today
+  return releasesSlot(next) || (next === 'completed' && isLaterDay)
 }
 
 /** Why there is nothing to press. */
 function Ended({ status }: Pick<Appointment, 'status'>) {
   const t = useTranslations('appointments.change.final')
-  const name = statusName(status)
-  switch (name) {
+  switch (status) {
     case 'completed':
     case 'declined':
     case 'cancelled':
-      return <p className="text-muted">{t(name)}</p>
+      return <p className="text-muted">{t(status)}</p>
     case null:
       return <p className="text-muted">{t('unknown')}</p>
     default:

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Appointment } from '@/api/types'
-import { addDays, dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
-import { patientName } from '@/domain/patientName'
+import type { Appointment } from '@/domain/appointment'
+import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Button } from '../../ui/Button/Button'
 import { DialogFooter } from '../../ui/Dialog/Dialog'
@@ -31,7 +30,7 @@ export function AppointmentStatusQuestion({
   onConfirm,
 }: AppointmentStatusQuestionProps) {
   const t = useTranslations('appointments')
-  const patient = patientName(appointment) ?? t('unnamedPatient')
+  const patient = appointment.patientName ?? t('unnamedPatient')
   const when = useShortMoment(appointment, today)
   const keep = useRef<HTMLButtonElement>(null)
   const questionId = useId()
@@ -69,13 +68,13 @@ export function AppointmentStatusQuestion({
 }
 
 /** `Mon 11:30` for the next seven days, else with the date. */
-function useShortMoment({ date, time }: Appointment, today: IsoDate) {
+function useShortMoment({ date, time, unreadableDate, unreadableTime }: Appointment, today: IsoDate) {
   const format = useFormatter()
   const day = () => {
-    if (!date || !isIsoDate(date)) return date
+    if (date === null) return unreadableDate
     const isThisWeek = date >= today && date < addDays(today, 7)
     const style = isThisWeek ? ({ timeZone: 'UTC', weekday: 'short' } as const) : shortDay(date, today)
     return format.dateTime(dateForDisplay(date), style)
   }
-  return [day(), time && formatHhmm(time)].filter(Boolean).join(' ')
+  return [day(), time ? formatHhmm(time) : unreadableTime].filter(Boolean).join(' ')
 }

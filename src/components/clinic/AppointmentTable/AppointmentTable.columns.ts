@@ -1,6 +1,5 @@
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/domain/appointment'
 import type { SortColumn } from '@/domain/appointmentSort'
-import { patientName } from '@/domain/patientName'
 
 export interface AppointmentColumn {
   field: SortColumn
@@ -8,7 +7,7 @@ export interface AppointmentColumn {
   /** Of the heading and each cell. */
   className?: string
   /** A text of any length: it takes the room that is left, is cut to one line, and is shown whole by the pointer. */
-  text?: (appointment: Appointment) => string | null | undefined
+  text?: (appointment: Appointment) => string | null
 }
 
 /**
@@ -17,9 +16,9 @@ export interface AppointmentColumn {
  * nothing moves when the typeface arrives.
  */
 export const appointmentColumns: readonly AppointmentColumn[] = [
-  { field: 'patient', className: 'font-medium', text: patientName },
+  { field: 'patient', className: 'font-medium', text: ({ patientName }) => patientName },
   { field: 'bookedBy', className: 'min-w-26 @max-[60rem]:hidden' },
-  { field: 'doctor', text: ({ doctor_name }) => doctor_name },
+  { field: 'doctor', text: ({ doctorName }) => doctorName },
   { field: 'date', className: 'min-w-25 whitespace-nowrap' },
   { field: 'time', className: 'min-w-18' },
   { field: 'phone', className: 'min-w-29 @max-[52rem]:hidden' },

@@ -1,9 +1,11 @@
 import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { appointmentOf } from '@/api/mapping/appointments'
 import type { AppointmentSort } from '@/domain/appointmentSort'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentTable } from './AppointmentTable'
 
 const {
@@ -18,8 +20,8 @@ const {
   unknownStatus,
   overdue,
   forAnother,
-} = fixtures.appointment
-const page = fixtures.appointments.slice(0, PAGE_SIZE_ALL)
+} = samples.appointment
+const page = samples.appointments.slice(0, PAGE_SIZE_ALL)
 const texts = en.appointments
 
 const meta = preview.meta({
@@ -90,7 +92,7 @@ export const Sorted = meta.story({
 export const Searched = meta.story({
   args: {
     query: 'mor 4821',
-    appointments: [accepted, { ...pending, phone_number: '5554821000', appointment_number: null }],
+    appointments: [accepted, { ...pending, phone: '5554821000', number: null }],
   },
   play: async ({ canvas }) => {
     const marks = bodyRows(canvas.getByRole('table')).map((row) =>
@@ -163,10 +165,10 @@ export const EachStatus = meta.story({
 })
 
 export const OpensTheOnePressed = meta.story({
-  args: { appointments: [pending, { ...completed, patient_name: 'Ruth Abebe' }, acceptedWalkIn] },
+  args: { appointments: [pending, { ...completed, patientName: 'Ruth Abebe' }, acceptedWalkIn] },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'View appointment of Ruth Abebe' }))
-    await expect(args.onOpen.mock.calls).toEqual([[{ ...completed, patient_name: 'Ruth Abebe' }]])
+    await expect(args.onOpen.mock.calls).toEqual([[{ ...completed, patientName: 'Ruth Abebe' }]])
   },
 })
 
@@ -207,8 +209,8 @@ export const LongNames = meta.story({
   play: async ({ canvas }) => {
     const [long, usual] = bodyRows(canvas.getByRole('table'))
     await expect(long?.getBoundingClientRect().height).toBe(usual?.getBoundingClientRect().height)
-    await expect(canvas.getByTitle(longNames.patient_name ?? '')).toBeVisible()
-    await expect(canvas.getByTitle(longNames.doctor_name ?? '')).toBeVisible()
+    await expect(canvas.getByTitle(longNames.patientName ?? '')).toBeVisible()
+    await expect(canvas.getByTitle(longNames.doctorName ?? '')).toBeVisible()
   },
 })
 
@@ -233,8 +235,16 @@ export const UnknownStatus = meta.story({
 export const TextsOfAnotherForm = meta.story({
   args: {
     appointments: [
-      { ...accepted, date: 'next week', time: '9 am', doctor_name: null, service_amount: null },
-      { ...pending, user_fullname: 'Ruth Abebe', patient_name: null },
+      {
+        ...accepted,
+        date: null,
+        time: null,
+        unreadableDate: 'next week',
+        unreadableTime: '9 am',
+        doctorName: null,
+        amount: null,
+      },
+      appointmentOf({ ...fixtures.appointment.pending, user_fullname: 'Ruth Abebe', patient_name: null }),
     ],
   },
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { BookedNotice } from './BookedNotice'
 
 const texts = en.appointments.booked
@@ -51,7 +51,7 @@ export const NothingBooked = meta.story({
 })
 
 export const LongNames = meta.story({
-  args: { booked: { ...booked, patientName: fixtures.appointment.longNames.patient_name ?? '' } },
+  args: { booked: { ...booked, patientName: samples.appointment.longNames.patientName ?? '' } },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

@@ -1,5 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { appointmentOf } from '@/api/mapping/appointments'
 import { en } from '@/messages'
 import {
   buttonNames,
@@ -10,11 +11,12 @@ import {
   openStatusDialog,
 } from '../../../../stories/dialogs/statusDialog'
 import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from '../AppointmentStatusDialog/AppointmentStatusDialog'
 import { OtpCheck } from './OtpCheck'
 
 const { to, verify } = en.appointments.change
-const { acceptedHiddenOtp } = fixtures.appointment
+const { acceptedHiddenOtp } = samples.appointment
 
 const meta = preview.meta({
   title: 'Clinic/OtpCheck',
@@ -47,7 +49,7 @@ export const RightThenCancelled = meta.story({
 
 /** The code is a number on the wire: 7 is the code 0007. */
 export const LeadingZeros = meta.story({
-  args: { appointment: { ...fixtures.appointment.accepted, completion_otp: 7 } },
+  args: { appointment: appointmentOf({ ...fixtures.appointment.accepted, completion_otp: 7 }) },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('0007')

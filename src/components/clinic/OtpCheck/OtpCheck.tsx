@@ -1,18 +1,17 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { otpMatches } from '@/domain/appointmentStatus'
 import { OTP_DIGITS } from '@/domain/constants'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { OtpField } from '../../ui/OtpField/OtpField'
 
 export interface OtpCheckProps {
-  /** The appointment's code, where the backend sends it. */
-  completionOtp: number | null | undefined
+  /** The four digits of the appointment's code; null where the backend keeps them to itself. */
+  otp: string | null
   /**
    * Asks the backend about a code, so that it can count wrong ones. Null means that the backend cannot tell; the code is
-   * then compared with `completionOtp`. A rejected promise leaves the question open.
+   * then compared with `otp`. A rejected promise leaves the question open.
    */
   onVerify?: (otp: string) => Promise<boolean | null>
   /** Called once, with the four digits that match. */
@@ -22,9 +21,9 @@ export interface OtpCheckProps {
 type Verdict = 'open' | 'checking' | 'right' | 'wrong'
 
 /** The patient's completion code, checked as soon as its four digits are in. */
-export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps) {
+export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
   const t = useTranslations('appointments.change')
-  const [otp, setOtp] = useState('')
+  const [typed, setTyped] = useState('')
   const [verdict, setVerdict] = useState<Verdict>('open')
   const input = useRef<HTMLInputElement>(null)
   const verdictId = useId()
@@ -37,18 +36,18 @@ export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps)
     if (verdict === 'checking' || verdict === 'right') return
     setVerdict('checking')
     try {
-      const right = await matches(entered, completionOtp, onVerify)
+      const right = await matches(entered, otp, onVerify)
       setVerdict(right ? 'right' : 'wrong')
       if (right) onVerified(entered)
       // An emptied field lets the next try be typed at once; a kept one would be checked after each digit.
-      else setOtp('')
+      else setTyped('')
     } catch {
       setVerdict('open')
     }
   }
 
   const change = (entered: string) => {
-    setOtp(entered)
+    setTyped(entered)
     if (entered.length === OTP_DIGITS) void check(entered)
     else if (entered !== '') setVerdict('open')
   }
@@ -61,14 +60,14 @@ export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps)
         <OtpField
           ref={input}
           length={OTP_DIGITS}
-          value={otp}
+          value={typed}
           onValueChange={change}
           readOnly={settled}
           aria-invalid={verdict === 'wrong'}
           aria-describedby={verdictId}
         />
         {verdict !== 'right' && (
-          <Button onClick={() => void check(otp)} busy={verdict === 'checking'}>
+          <Button onClick={() => void check(typed)} busy={verdict === 'checking'}>
             {t('verify')}
           </Button>
         )}
@@ -78,13 +77,9 @@ export function OtpCheck({ completionOtp, onVerify, onVerified }: OtpCheckProps)
   )
 }
 
-async function matches(
-  entered: string,
-  completionOtp: OtpCheckProps['completionOtp'],
-  onVerify: OtpCheckProps['onVerify'],
-) {
+async function matches(entered: string, otp: OtpCheckProps['otp'], onVerify: OtpCheckProps['onVerify']) {
   if (entered.length !== OTP_DIGITS) return false
-  return (await onVerify?.(entered)) ?? otpMatches(entered, completionOtp)
+  return (await onVerify?.(entered)) ?? entered === otp
 }
 
 function OtpVerdict({ id, verdict }: { id: string; verdict: Verdict }) {

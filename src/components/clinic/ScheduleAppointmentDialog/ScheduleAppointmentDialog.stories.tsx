@@ -11,13 +11,13 @@ import {
   slotsIdle,
   submitIn,
 } from '../../../../stories/dialogs/scheduleDialog'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
 import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
 
 const texts = en.appointments.schedule
 const errors = en.errors.booking
-const longName = fixtures.appointment.longNames.patient_name ?? ''
+const longName = samples.appointment.longNames.patientName ?? ''
 
 const meta = preview.meta({
   title: 'Clinic/ScheduleAppointmentDialog',
@@ -134,7 +134,7 @@ export const RefusedInOtherWords = meta.story({
 
 export const LongNames = meta.story({
   args: {
-    draft: { ...filledDraft, doctor: fixtures.clinicDoctors[10]?.name ?? '', patientName: longName },
+    draft: { ...filledDraft, doctor: samples.clinicDoctors[10]?.name ?? '', patientName: longName },
   },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ args, userEvent }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DoctorName } from '@/api/types'
+import type { DoctorName } from '@/domain/doctor'
 import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft, type Gender } from '@/domain/booking'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../ui/Button/Button'

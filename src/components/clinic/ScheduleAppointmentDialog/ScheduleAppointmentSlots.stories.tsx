@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { ScheduleAppointmentSlots } from './ScheduleAppointmentSlots'
 
 const { slots: texts, schedule } = en.appointments
@@ -12,7 +13,7 @@ const meta = preview.meta({
   component: ScheduleAppointmentSlots,
   parameters: { layout: 'padded' },
   args: {
-    slots: { state: 'ready' as const, slots: fixtures.slots },
+    slots: { state: 'ready' as const, slots: samples.slots },
     today: TODAY,
     value: null as number | null,
     error: undefined as string | undefined,

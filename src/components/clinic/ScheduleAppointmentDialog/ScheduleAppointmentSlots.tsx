@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Slot } from '@/api/types'
+import type { Slot } from '@/domain/slot'
 import type { IsoDate } from '@/domain/calendar'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'

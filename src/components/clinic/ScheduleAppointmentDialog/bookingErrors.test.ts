@@ -4,8 +4,8 @@ import { EMPTY_BOOKING, GENDERS, type BookingDraft } from '@/domain/booking'
 import { bookingErrors } from './bookingErrors'
 
 const slots = [
-  { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 },
-  { slotId: 12, weekday: 3, time: '1430', booking_limit: 2 },
+  { slotId: 11, weekday: 1, time: '0930', bookingLimit: 4, remaining: null, date: null },
+  { slotId: 12, weekday: 3, time: '1430', bookingLimit: 2, remaining: null, date: null },
 ]
 
 const filled: BookingDraft = {

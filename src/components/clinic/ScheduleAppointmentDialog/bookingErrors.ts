@@ -1,4 +1,4 @@
-import type { Slot } from '@/api/types'
+import type { Slot } from '@/domain/slot'
 import type { BookingDraft } from '@/domain/booking'
 import { isPhone } from '@/domain/phone'
 

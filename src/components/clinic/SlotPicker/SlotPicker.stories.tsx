@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Slot } from '@/api/types'
+import type { Slot } from '@/domain/slot'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../../../../stories/mocks/fixtures'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { Field } from '../../ui/Field/Field'
 import { SlotPicker, type SlotPickerProps } from './SlotPicker'
 
@@ -27,9 +28,9 @@ function Picker({ value: first, onChange, error, ...rest }: SlotPickerProps & { 
 
 /** Without `remaining`, as the specification's backend answers. */
 const limits: Slot[] = [
-  { slotId: 51, weekday: 5, time: '0900', booking_limit: 6 },
-  { slotId: 11, weekday: 1, time: '1430', booking_limit: 2 },
-  { slotId: 12, weekday: 1, time: '0930', booking_limit: 12 },
+  { slotId: 51, weekday: 5, time: '0900', bookingLimit: 6, remaining: null, date: null },
+  { slotId: 11, weekday: 1, time: '1430', bookingLimit: 2, remaining: null, date: null },
+  { slotId: 12, weekday: 1, time: '0930', bookingLimit: 12, remaining: null, date: null },
 ]
 
 const meta = preview.meta({
@@ -58,7 +59,7 @@ export const Limits = meta.story({
 })
 
 export const PlacesLeft = meta.story({
-  args: { slots: fixtures.slots, value: 32 },
+  args: { slots: samples.slots, value: 32 },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(14)
     const chosen = canvas.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
@@ -71,7 +72,7 @@ export const PlacesLeft = meta.story({
 })
 
 export const Full = meta.story({
-  args: { slots: fixtures.slots.filter(({ weekday }) => weekday === 2) },
+  args: { slots: samples.slots.filter(({ weekday }) => weekday === 2) },
   play: async ({ args, canvas, userEvent }) => {
     const full = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
     await expect(full).toBeDisabled()
@@ -82,7 +83,7 @@ export const Full = meta.story({
 })
 
 export const ByKeyboard = meta.story({
-  args: { slots: fixtures.slots },
+  args: { slots: samples.slots },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Saturday, Nov 21 09:30' })).toHaveFocus()
@@ -109,7 +110,7 @@ const many = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   Array.from({ length: 16 }, (_, index): Slot => {
     const minutes = 8 * 60 + index * 30
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}${index % 2 === 0 ? '00' : '30'}`
-    return { slotId: weekday * 100 + index, weekday, time, booking_limit: 4, remaining: index % 5 }
+    return { slotId: weekday * 100 + index, weekday, time, bookingLimit: 4, remaining: index % 5, date: null }
   }),
 )
 
@@ -162,7 +163,7 @@ export const One = meta.story({
 
 /** The doctor has slots, and all are taken: they are shown as what they are, and none can be chosen. */
 export const NoneLeft = meta.story({
-  args: { slots: fixtures.slots.slice(0, 6).map((slot) => ({ ...slot, remaining: 0 })) },
+  args: { slots: samples.slots.slice(0, 6).map((slot) => ({ ...slot, remaining: 0 })) },
   play: async ({ args, canvas, userEvent }) => {
     const radios = canvas.getAllByRole('radio')
     await expect(radios).toHaveLength(6)
@@ -179,7 +180,7 @@ export const NoneLeft = meta.story({
 
 /** Somebody else took the last place while the form was being filled. */
 export const ChosenThenFull = meta.story({
-  args: { slots: fixtures.slots.filter(({ weekday }) => weekday === 2), value: 21 },
+  args: { slots: samples.slots.filter(({ weekday }) => weekday === 2), value: 21 },
   play: async ({ args, canvas, userEvent }) => {
     const taken = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
     await expect(taken).toBeChecked()
@@ -194,8 +195,8 @@ export const ChosenThenFull = meta.story({
 export const TextsOfAnotherForm = meta.story({
   args: {
     slots: [
-      { slotId: 11, weekday: 1, time: 'after lunch', booking_limit: 1_200 },
-      { slotId: 12, weekday: 1, time: '0900', booking_limit: 2, remaining: 5 },
+      { slotId: 11, weekday: 1, time: 'after lunch', bookingLimit: 1_200, remaining: null, date: null },
+      { slotId: 12, weekday: 1, time: '0900', bookingLimit: 2, remaining: 5, date: null },
     ],
   },
   play: async ({ canvas }) => {
@@ -209,7 +210,7 @@ export const TextsOfAnotherForm = meta.story({
 })
 
 export const Narrow = meta.story({
-  args: { slots: fixtures.slots, value: 62 },
+  args: { slots: samples.slots, value: 62 },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radio', { name: 'Saturday, Nov 21 14:30' })).toBeChecked()

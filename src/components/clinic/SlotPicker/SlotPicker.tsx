@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Slot } from '@/api/types'
+import { isFull, type Slot } from '@/domain/slot'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Radio, RadioGroup } from '../../ui/RadioGroup/RadioGroup'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
-import { isFull, slotDays } from './slotDays'
+import { slotDays } from './slotDays'
 
 export type SlotPickerProps = Omit<
   React.ComponentProps<'div'>,
@@ -76,9 +76,9 @@ function SlotChoice({ slot, day }: { slot: Slot; day: string }) {
       }
       hint={
         <span className="text-xs tabular-nums">
-          {t('limit', { limit: slot.booking_limit })}
+          {t('limit', { limit: slot.bookingLimit })}
           {full && <> · {t('full')}</>}
-          {!full && slot.remaining !== undefined && <> · {t('left', { left: slot.remaining })}</>}
+          {!full && slot.remaining !== null && <> · {t('left', { left: slot.remaining })}</>}
         </span>
       }
     />

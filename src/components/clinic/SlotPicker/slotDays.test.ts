@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Slot } from '@/api/types'
+import type { Slot } from '@/domain/slot'
 import { addDays, isoDateAt, weekdayOf } from '@/domain/calendar'
-import { isFull, slotDays } from './slotDays'
+import { slotDays } from './slotDays'
 
 const slot = (fields: Partial<Slot>): Slot => ({
   slotId: 1,
   weekday: 1,
   time: '0900',
-  booking_limit: 4,
+  bookingLimit: 4,
+  remaining: null,
+  date: null,
   ...fields,
 })
 
@@ -17,7 +19,9 @@ const anySlots = fc.uniqueArray(
     slotId: fc.integer({ min: 1 }),
     weekday: fc.integer({ min: 1, max: 7 }),
     time: fc.constantFrom('0900', '0930', '1400', '2330'),
-    booking_limit: fc.nat(9),
+    bookingLimit: fc.nat(9),
+    remaining: fc.constant(null),
+    date: fc.constant(null),
   }),
   { selector: (each) => each.slotId },
 )
@@ -60,16 +64,5 @@ describe('slotDays', () => {
         }
       }),
     )
-  })
-})
-
-describe('isFull', () => {
-  it.each([
-    [{ booking_limit: 4 }, false],
-    [{ booking_limit: 0 }, true],
-    [{ booking_limit: 4, remaining: 1 }, false],
-    [{ booking_limit: 4, remaining: 0 }, true],
-  ])('%j → %s', (fields, full) => {
-    expect(isFull(slot(fields))).toBe(full)
   })
 })

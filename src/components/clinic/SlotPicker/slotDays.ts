@@ -1,11 +1,5 @@
-import type { Slot } from '@/api/types'
-import { slotDate } from '@/domain/booking'
+import { slotDate, type Slot } from '@/domain/slot'
 import type { IsoDate } from '@/domain/calendar'
-
-/** Nobody can be booked in it any more; a slot whose places the backend does not tell counts as free. */
-export function isFull(slot: Slot): boolean {
-  return (slot.remaining ?? slot.booking_limit) <= 0
-}
 
 /** The slots by the date that is booked, soonest first, each day's by time. */
 export function slotDays(slots: readonly Slot[], today: IsoDate): [date: IsoDate, slots: Slot[]][] {

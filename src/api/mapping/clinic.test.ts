@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { fixtures } from '../../../stories/mocks/fixtures'
+import { clinicOf, settingsOf } from './clinic'
+import { notificationsOf } from './notifications'
+import { weeklyStatsOf } from './weeklyCounts'
+
+it('a clinic has every field of the response under its own name', () => {
+  const { recent_activity, ...record } = fixtures.clinic
+  expect(clinicOf({ ...record, recent_activity, profile_picture: 'front.webp', time_zone: 'UTC' })).toEqual({
+    name: record.clinic_name,
+    email: record.email,
+    phone: record.phone_no,
+    isApproved: true,
+    totalPatients: 412,
+    totalDoctors: 12,
+    totalRevenue: 18_350,
+    picture: 'front.webp',
+    recentActivity: recent_activity,
+    timeZone: 'UTC',
+  })
+})
+
+it.each([0, 2, 7, -1, null, undefined])('a clinic is not approved with %j', (approved) => {
+  expect(clinicOf(approved === undefined ? {} : { approved }).isApproved).toBe(false)
+})
+
+it('a clinic of which the backend says nothing has no figures and no activity', () => {
+  const { isApproved, recentActivity, ...fields } = clinicOf({ recent_activity: null })
+  expect([isApproved, recentActivity]).toEqual([false, []])
+  for (const field of Object.values(fields)) expect(field).toBeNull()
+})
+
+it('settings have every field of the response under its own name', () => {
+  expect(settingsOf({ ...fixtures.settings, time_zone: 'UTC' })).toEqual({
+    address: '12 Harbour Street, Portland',
+    latitude: 45.5152,
+    longitude: -122.6784,
+    paymentAtClinic: true,
+    picture: null,
+    timeZone: 'UTC',
+  })
+  for (const field of Object.values(settingsOf({}))) expect(field).toBeNull()
+})
+
+it('a notification names its appointment, and keeps a day that cannot be read', () => {
+  const wire = { patientName: 'Lena Moreau', doctor: 'Dr. Li Wei', appointment_id: 902 }
+  expect(
+    notificationsOf([{ id: 1, ...wire, date: 'soon', time: '0930', appointment_number: 'Clinora0000001' }]),
+  ).toEqual([
+    {
+      id: 1,
+      patientName: 'Lena Moreau',
+      doctorName: 'Dr. Li Wei',
+      date: null,
+      time: '0930',
+      unreadableDate: 'soon',
+      unreadableTime: null,
+      appointmentNumber: 'Clinora0000001',
+      appointmentId: 902,
+    },
+  ])
+})
+
+it('weekly counts that are missing are not zero', () => {
+  const perDoctor = [{ doctor_id: 4, doctor_name: '', otp_count_this_week: 0 }]
+  expect(weeklyStatsOf({ perDoctor })).toEqual({
+    totals: { thisWeek: null, lastWeek: null },
+    doctors: [{ doctorId: 4, doctorName: null, thisWeek: 0, lastWeek: null }],
+  })
+  expect(weeklyStatsOf({ totals: { otp_count_this_week: 48, otp_count_last_week: 51 } })).toEqual({
+    totals: { thisWeek: 48, lastWeek: 51 },
+    doctors: [],
+  })
+})
