@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@/domain/appointmentStatus'
+import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { demoPatients, demoPhone } from '../../server/admin/demoPatients'
 import type { Db } from '../../server/db/database'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { releasesSlot, STATUSES } from '@/domain/appointmentStatus'
+import { releasesSlot, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { addDays, mondayOf, weekdayOf } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'

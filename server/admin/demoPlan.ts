@@ -1,5 +1,5 @@
-import { appointmentNumber } from '@/domain/appointmentNumber'
-import { releasesSlot, type AppointmentStatus } from '@/domain/appointmentStatus'
+import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
+import { releasesSlot, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 import { minutesOf } from '@/domain/time'

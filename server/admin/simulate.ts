@@ -1,4 +1,4 @@
-import { otpText } from '@/domain/appointmentStatus'
+import { otpText } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt, nextDateOn } from '@/domain/calendar'
 import { isApproved } from '@/domain/clinic'
 import { formatHhmm } from '@/domain/time'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { STATUS_NUMBERS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { emptyPostgres, engines, startOn, type Backend } from '../testing/backend'
 import { startFaultProxy, type FaultProxy } from '../testing/faultProxy'
 import {

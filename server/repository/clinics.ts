@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
-import { STATUS_NUMBERS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { approvalNumber } from '@/domain/clinic'
 import type { Db } from '../db/database'
 import { appointment, clinic, clinicDoctor } from '../db/schema'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUSES, type AppointmentStatus } from '@/domain/appointmentStatus'
+import { STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { appointment, slotDay } from '../db/schema'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import { makeClinic, makeDoctor, MONDAY, numberOf, unique, type SceneDoctor } from '../testing/scene'

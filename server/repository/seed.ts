@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { releasesSlot, STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointmentStatus'
+import { releasesSlot, STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { approvalNumber } from '@/domain/clinic'
 import type { Db } from '../db/database'

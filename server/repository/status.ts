@@ -5,7 +5,7 @@ import {
   STATUS_NUMBERS,
   statusOfNumber,
   type AppointmentStatus,
-} from '@/domain/appointmentStatus'
+} from '@/domain/appointments/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, audit, slotDay } from '../db/schema'

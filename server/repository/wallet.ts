@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
-import { COUNTED_STATUS_NUMBERS } from '@/domain/appointmentStatus'
+import { COUNTED_STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays, mondayOf, type IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import { appointment, doctor } from '../db/schema'

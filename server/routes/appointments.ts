@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Router, type Request } from 'express'
 import type { components } from '@/api/schema'
-import { statusOfNumber, type AppointmentStatus } from '@/domain/appointmentStatus'
+import { statusOfNumber, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { answerCheck, contractVersion } from '../contract'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS_NUMBERS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
 import { appointment, audit, slotDay } from '../db/schema'
 import { importSlots } from '../repository/slots'

@@ -7,7 +7,7 @@ import {
   STATUSES,
   type StatusNumber,
   type AppointmentStatus,
-} from '@/domain/appointmentStatus'
+} from '@/domain/appointments/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { appointment, audit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'

@@ -1,4 +1,4 @@
-import { STATUS_NUMBERS, type StatusNumber } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS, type StatusNumber } from '@/domain/appointments/appointmentStatus'
 import type { components } from '@/api/schema'
 import type { BookingRequest } from '../repository/bookings'
 import type { Caller, Reply } from './backend'

@@ -1,4 +1,4 @@
-import { appointmentNumber } from '@/domain/appointmentNumber'
+import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { AnsweredError, isUnanswered } from './errors'
 import type { BookingRequest } from './wire'
 

@@ -1,4 +1,4 @@
-import type { Moment } from './appointment'
+import type { Moment } from './appointments/appointment'
 
 /** That a patient has booked. Null stands for what the backend left out. */
 export interface Notification extends Moment {

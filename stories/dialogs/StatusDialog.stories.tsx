@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { paths } from '@/app/paths'
-import { STATUS_NUMBERS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'

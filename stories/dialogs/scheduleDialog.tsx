@@ -3,9 +3,9 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
-} from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+} from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { Button } from '@/components/ui/Button/Button'
-import type { BookingDraft } from '@/domain/booking'
+import type { BookingDraft } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'

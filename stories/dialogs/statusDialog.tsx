@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { AppointmentAction } from '@/components/clinic/AppointmentAction/AppointmentAction'
+import { AppointmentAction } from '@/components/clinic/appointments/AppointmentAction/AppointmentAction'
 import {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
-} from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
+} from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
 import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'

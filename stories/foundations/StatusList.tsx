@@ -1,5 +1,5 @@
 import { StatusBadge } from '@/components/ui/StatusBadge/StatusBadge'
-import { STATUSES } from '@/domain/appointmentStatus'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { SideBySide } from './SideBySide'
 
 /** Every status as the product shows it: hue, icon and word together. */

@@ -12,7 +12,7 @@ import type {
   Slot,
   WalletStats,
 } from '@/api/wire'
-import { STATUS_NUMBERS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 

@@ -4,7 +4,7 @@ import { doctorOf, doctorSummariesOf, slotsOf } from '@/api/mapping/doctors'
 import { notificationsOf } from '@/api/mapping/notifications'
 import { weeklyStatsOf } from '@/api/mapping/weeklyCounts'
 import type * as Wire from '@/api/wire'
-import type { Appointment } from '@/domain/appointment'
+import type { Appointment } from '@/domain/appointments/appointment'
 import { fixtures, fixturesFor } from './fixtures'
 
 /** What the dashboard makes of the fixtures: for components, which know nothing of the contract. */

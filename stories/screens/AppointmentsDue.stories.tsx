@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { STATUS_NUMBERS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'

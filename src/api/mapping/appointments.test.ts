@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATUS_NUMBERS, STATUSES } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import type * as Wire from '../wire'
 import {
   appointmentOf,

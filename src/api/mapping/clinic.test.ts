@@ -1,21 +1,35 @@
 import { expect, it } from 'vitest'
-import { fixtures } from '../../../stories/mocks/fixtures'
 import { clinicOf, settingsOf } from './clinic'
 import { notificationsOf } from './notifications'
 import { weeklyStatsOf } from './weeklyCounts'
 
 it('a clinic has every field of the response under its own name', () => {
-  const { recent_activity, ...record } = fixtures.clinic
-  expect(clinicOf({ ...record, recent_activity, profile_picture: 'front.webp', time_zone: 'UTC' })).toEqual({
-    name: record.clinic_name,
-    email: record.email,
-    phone: record.phone_no,
+  expect(
+    clinicOf({
+      clinic_name: 'Riverside Family Clinic',
+      email: 'demo@clinora.test',
+      phone_no: '5550142233',
+      approved: 1,
+      total_patients: 412,
+      total_doctors: 12,
+      total_revenue: 18_350,
+      profile_picture: 'front.webp',
+      recent_activity: [{ description: 'Settings were changed', date: '2026-11-11' }, {}],
+      time_zone: 'UTC',
+    }),
+  ).toEqual({
+    name: 'Riverside Family Clinic',
+    email: 'demo@clinora.test',
+    phone: '5550142233',
     isApproved: true,
     totalPatients: 412,
     totalDoctors: 12,
     totalRevenue: 18_350,
     picture: 'front.webp',
-    recentActivity: recent_activity,
+    recentActivity: [
+      { description: 'Settings were changed', date: '2026-11-11' },
+      { description: null, date: null },
+    ],
     timeZone: 'UTC',
   })
 })
@@ -31,12 +45,21 @@ it('a clinic of which the backend says nothing has no figures and no activity', 
 })
 
 it('settings have every field of the response under its own name', () => {
-  expect(settingsOf({ ...fixtures.settings, time_zone: 'UTC' })).toEqual({
-    address: '12 Harbour Street, Portland',
+  expect(
+    settingsOf({
+      address: '12 Harbour Street',
+      latitude: 45.5152,
+      longitude: 0,
+      payment_at_clinic: false,
+      profile_picture: 'front.webp',
+      time_zone: 'UTC',
+    }),
+  ).toEqual({
+    address: '12 Harbour Street',
     latitude: 45.5152,
-    longitude: -122.6784,
-    paymentAtClinic: true,
-    picture: null,
+    longitude: 0,
+    paymentAtClinic: false,
+    picture: 'front.webp',
     timeZone: 'UTC',
   })
   for (const field of Object.values(settingsOf({}))) expect(field).toBeNull()

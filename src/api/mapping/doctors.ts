@@ -1,5 +1,5 @@
 import type { Association, Doctor, DoctorSummary } from '@/domain/doctor'
-import type { Slot } from '@/domain/slot'
+import type { Slot } from '@/domain/appointments/slot'
 import type * as Wire from '../wire'
 import { textOf } from './text'
 

@@ -4,13 +4,19 @@ import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, slotsQuery, useBookAppointment, useReloadAppointments } from '@/api/queries'
-import { useBookedSummary } from '@/components/clinic/BookedNotice/BookedNotice'
+import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
-} from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
-import { bookingOf, EMPTY_BOOKING, isEmptyBooking, type BookingDraft, type Gender } from '@/domain/booking'
-import type { BookedAppointment } from '@/domain/bookedAppointment'
+} from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+import {
+  bookingOf,
+  EMPTY_BOOKING,
+  isEmptyBooking,
+  type BookingDraft,
+  type Gender,
+} from '@/domain/appointments/booking'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { draftStore, useDraft } from '../drafts'

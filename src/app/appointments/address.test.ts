@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointmentList'
-import { SORTS } from '@/domain/appointmentSort'
+import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointments/appointmentList'
+import { SORTS } from '@/domain/appointments/appointmentSort'
 import { appointmentSearch, readAddress } from './address'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))

@@ -1,5 +1,10 @@
-import { DAY_FILTERS, STATUS_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointmentList'
-import { SORTS, type AppointmentSort } from '@/domain/appointmentSort'
+import {
+  DAY_FILTERS,
+  STATUS_FILTERS,
+  type DayFilter,
+  type StatusFilter,
+} from '@/domain/appointments/appointmentList'
+import { SORTS, type AppointmentSort } from '@/domain/appointments/appointmentSort'
 import { idParam } from '../navigation/idParam'
 
 /**

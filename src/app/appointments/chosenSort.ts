@@ -1,5 +1,5 @@
 import { session } from '@/api/session'
-import { DEFAULT_SORT, type AppointmentSort } from '@/domain/appointmentSort'
+import { DEFAULT_SORT, type AppointmentSort } from '@/domain/appointments/appointmentSort'
 
 let chosen = DEFAULT_SORT
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AppointmentSort } from '@/domain/appointmentSort'
+import type { AppointmentSort } from '@/domain/appointments/appointmentSort'
 import { useFrame } from '../layouts/frame'
 import { typeAhead } from '../typeAhead'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'

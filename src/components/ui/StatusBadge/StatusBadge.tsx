@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { Ban, CalendarCheck, CheckCheck, CircleQuestionMark, CircleX, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { AppointmentStatus } from '@/domain/appointmentStatus'
+import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { cx } from '../classNames'
 
 const statusBadgeVariants = cva(

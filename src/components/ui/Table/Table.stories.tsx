@@ -1,5 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test'
-import { STATUSES } from '@/domain/appointmentStatus'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { ui } from '@/messages/en/ui'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
