@@ -57,7 +57,7 @@ module.exports = {
       'Every screen writes links to the lists; what works through a list comes with it.',
       { path: '^src/app/paths[.]ts$' },
       {
-        path: '^src/domain/appointments/(filter|sort)Appointments[.]ts$|^src/domain/textSearch[.]ts$',
+        path: '^src/domain/appointments/filterAppointments[.]ts$|^src/components/|^src/domain/textSearch[.]ts$',
         reachable: true,
       },
     ),

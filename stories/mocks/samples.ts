@@ -5,7 +5,7 @@ import { notificationsOf } from '@/api/mapping/notifications'
 import { weeklyStatsOf } from '@/api/mapping/weeklyCounts'
 import type * as Wire from '@/api/wire'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { fixtures, fixturesFor } from './fixtures'
+import { fixtures, type fixturesFor } from './fixtures'
 
 /** What the dashboard makes of the fixtures: for components, which know nothing of the contract. */
 export function samplesOf(answers: ReturnType<typeof fixturesFor>) {

@@ -1,44 +1,25 @@
-/** The columns of the list, in their order. The list can be sorted by each. */
-export const SORT_COLUMNS = [
-  'patient',
-  'bookedBy',
-  'doctor',
-  'date',
-  'time',
-  'phone',
-  'amount',
-  'payment',
-  'status',
-] as const
-export type SortColumn = (typeof SORT_COLUMNS)[number]
-
 /**
  * `upcoming`: today and later, earliest first, then the past, latest first. Otherwise a column, ascending; with `-`
  * before it, descending.
  */
-export type AppointmentSort = 'upcoming' | SortColumn | `-${SortColumn}`
+export type SortBy<Column extends string> = 'upcoming' | Column | `-${Column}`
 
-export const DEFAULT_SORT: AppointmentSort = 'upcoming'
-
-export const SORTS: readonly AppointmentSort[] = [
-  DEFAULT_SORT,
-  ...SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]),
-]
+export const DEFAULT_SORT = 'upcoming'
 
 export type SortDirection = 'ascending' | 'descending'
 
 /** The column that the order goes by; `upcoming` goes by the date. */
-export function sortColumn(sort: AppointmentSort): SortColumn {
-  return sort === 'upcoming' ? 'date' : (sort.replace('-', '') as SortColumn)
+export function sortColumn<Column extends string>(sort: SortBy<Column>): Column | 'date' {
+  return sort === DEFAULT_SORT ? 'date' : (sort.replace('-', '') as Column)
 }
 
 /** As `aria-sort` names it: `upcoming` is neither ascending nor descending. */
-export function sortDirection(sort: AppointmentSort): SortDirection | 'other' {
-  if (sort === 'upcoming') return 'other'
+export function sortDirection(sort: SortBy<string>): SortDirection | 'other' {
+  if (sort === DEFAULT_SORT) return 'other'
   return sort.startsWith('-') ? 'descending' : 'ascending'
 }
 
-export function sortBy(column: SortColumn, direction: SortDirection): AppointmentSort {
+export function sortBy<Column extends string>(column: Column, direction: SortDirection): SortBy<Column> {
   return direction === 'ascending' ? column : `-${column}`
 }
 
@@ -46,7 +27,10 @@ export function sortBy(column: SortColumn, direction: SortDirection): Appointmen
  * The order after a press on a column's heading: ascending at the first press, then the other direction at each press.
  * The date has a third order, the default one, and starts with it.
  */
-export function sortAfterPress(column: SortColumn, current: AppointmentSort): AppointmentSort {
+export function sortAfterPress<Column extends string>(
+  column: Column,
+  current: SortBy<Column>,
+): SortBy<Column> {
   if (current === column) return sortBy(column, 'descending')
   if (column === 'date' && current !== DEFAULT_SORT) return DEFAULT_SORT
   return column

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { isFinal } from '@/domain/appointments/appointmentStatus'
 import { Button, type ButtonProps } from '../../../ui/Button/Button'
 import { cx } from '../../../ui/classNames'
-import { isOpenForChange } from '../AppointmentField/fieldNames'
 
 export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children' | 'onClick' | 'variant'> & {
   /** The one that the button is about; its status decides between Manage and View. */
@@ -18,7 +18,7 @@ export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children'
 export function AppointmentAction({ appointment, onOpen, className, ...rest }: AppointmentActionProps) {
   const t = useTranslations('appointments')
   const patient = appointment.patientName ?? t('unnamedPatient')
-  const open = isOpenForChange(appointment)
+  const open = !isFinal(appointment.status)
   return (
     <Button
       data-slot="appointment-action"

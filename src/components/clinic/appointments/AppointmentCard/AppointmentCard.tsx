@@ -10,6 +10,7 @@ import { pressAction } from '../AppointmentAction/pressAction'
 import { AppointmentBooker } from '../AppointmentField/AppointmentBooker'
 import { JustBooked } from '../AppointmentField/JustBooked'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
+import { CARD_FACTS } from '../columns'
 
 export type AppointmentCardProps = Omit<CardProps, 'children'> & {
   appointment: Appointment
@@ -24,8 +25,6 @@ export type AppointmentCardProps = Omit<CardProps, 'children'> & {
   /** Opens the status dialog of that appointment. */
   onOpen: (appointment: Appointment) => void
 }
-
-const facts = ['date', 'time', 'amount', 'phone', 'payment', 'bookedBy'] as const
 
 /** One appointment on a phone, where a table has no room. A click anywhere on it opens it. Its amount is in rupees. */
 export function AppointmentCard({
@@ -65,7 +64,7 @@ export function AppointmentCard({
         <AppointmentField name="status" {...shown} className="shrink-0" />
       </div>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm min-[22.5rem]:grid-cols-3">
-        {facts.map((field) => (
+        {CARD_FACTS.map((field) => (
           <div key={field} className="min-w-0 wrap-anywhere">
             <dt className="text-xs text-muted">{t(field)}</dt>
             <dd>

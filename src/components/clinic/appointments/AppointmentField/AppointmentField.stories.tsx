@@ -5,7 +5,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { APPOINTMENT_FIELDS } from './fieldNames'
+import { APPOINTMENT_FIELDS } from '../columns'
 import { AppointmentField } from './AppointmentField'
 
 const { accepted, acceptedWalkIn, bare, longNames, unknownStatus, overdue, forAnother } = samples.appointment

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
-import type { AppointmentSort } from '@/domain/appointments/appointmentSort'
 import { Field } from '../../../ui/Field/Field'
 import { FilterBar, type FilterBarProps } from '../../../ui/FilterBar/FilterBar'
 import { SearchField, type SearchFieldProps } from '../../../ui/SearchField/SearchField'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { useSettled } from '../../../ui/useSettled'
+import type { AppointmentSort } from '../columns'
 import { AppointmentChoices, useStatusLabel } from './AppointmentChoices'
 import { AppointmentFiltersSheet } from './AppointmentFiltersSheet'
 

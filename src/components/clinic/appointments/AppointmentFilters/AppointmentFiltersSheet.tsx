@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AppointmentSort as Sort } from '@/domain/appointments/appointmentSort'
 import { Badge } from '../../../ui/Badge/Badge'
 import { Button } from '../../../ui/Button/Button'
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../../ui/Dialog/Dialog'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { AppointmentSort } from '../AppointmentSort/AppointmentSort'
+import type { AppointmentSort as Sort } from '../columns'
 import { AppointmentChoices, type AppointmentChoicesProps } from './AppointmentChoices'
 
 interface AppointmentFiltersSheetProps extends Omit<AppointmentChoicesProps, 'stacked'> {

@@ -2,6 +2,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import { en } from '@/messages'
+import type { AppointmentSort as Sort } from '../columns'
 import { AppointmentSort } from './AppointmentSort'
 
 const { sort: texts, fields } = en.appointments
@@ -10,7 +11,7 @@ const meta = preview.meta({
   title: 'Clinic/AppointmentSort',
   component: AppointmentSort,
   globals: { viewport: { value: 'phone', isRotated: false } },
-  args: { sort: DEFAULT_SORT, onSort: fn() },
+  args: { sort: DEFAULT_SORT as Sort, onSort: fn() },
 })
 
 const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())

@@ -1,17 +1,15 @@
 import { useTranslations } from 'use-intl'
 import {
   DEFAULT_SORT,
-  SORT_COLUMNS,
   sortBy,
   sortColumn,
   sortDirection,
-  type AppointmentSort as Sort,
-  type SortColumn,
   type SortDirection,
 } from '@/domain/appointments/appointmentSort'
 import { Field } from '../../../ui/Field/Field'
 import { Select } from '../../../ui/Select/Select'
 import { cx } from '../../../ui/classNames'
+import { SORT_COLUMNS, type AppointmentSort as Sort, type SortColumn } from '../columns'
 
 /** A column and a direction, such as `date-descending`, or the default order. */
 export type AppointmentSort = Sort

@@ -1,11 +1,11 @@
 import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { appointmentOf } from '@/api/mapping/appointments'
-import type { AppointmentSort } from '@/domain/appointments/appointmentSort'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
+import type { AppointmentSort } from '../columns'
 import { AppointmentTable } from './AppointmentTable'
 
 const {

@@ -1,12 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { foundBy } from '@/domain/appointments/appointmentSearch'
-import {
-  sortAfterPress,
-  sortColumn,
-  sortDirection,
-  type AppointmentSort,
-} from '@/domain/appointments/appointmentSort'
+import { sortAfterPress, sortColumn, sortDirection } from '@/domain/appointments/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
@@ -16,7 +11,14 @@ import { pressAction } from '../AppointmentAction/pressAction'
 import { AppointmentBooker } from '../AppointmentField/AppointmentBooker'
 import { JustBooked } from '../AppointmentField/JustBooked'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
-import { appointmentColumns } from './AppointmentTable.columns'
+import {
+  appointmentColumns,
+  columnClasses,
+  isSortColumn,
+  standInClass,
+  TABLE_COLUMNS,
+  type AppointmentSort,
+} from '../columns'
 
 export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** One page of them, in the order shown. */
@@ -57,23 +59,30 @@ export function AppointmentTable({
   ...rest
 }: AppointmentTableProps) {
   const t = useTranslations('appointments.fields')
-  const columns = appointmentColumns.filter(({ field }) => !(hideDoctor && field === 'doctor'))
+  const columns = TABLE_COLUMNS.filter((name) => !(hideDoctor && name === 'doctor'))
   return (
     <div data-slot="appointment-table" className={cx('@container', className)} {...rest}>
       <Table label={caption}>
         <TableHeader>
           <TableRow>
-            {columns.map(({ field, numeric, className, text }) => (
-              <TableHeaderCell
-                key={field}
-                numeric={numeric}
-                className={cx(className, text && 'w-1/2 min-w-32')}
-                sort={sort && sortColumn(sort) === field ? sortDirection(sort) : 'none'}
-                onSort={onSort && (() => onSort(sortAfterPress(field, sort ?? field)))}
-              >
-                {t(field)}
-              </TableHeaderCell>
-            ))}
+            {columns.map((name) => {
+              const { numeric, text } = appointmentColumns[name]
+              return (
+                <TableHeaderCell
+                  key={name}
+                  numeric={numeric}
+                  className={cx(columnClasses(name), text && 'w-1/2 min-w-32')}
+                  sort={sort && sortColumn(sort) === name ? sortDirection(sort) : 'none'}
+                  onSort={
+                    onSort && isSortColumn(name)
+                      ? () => onSort(sortAfterPress(name, sort ?? name))
+                      : undefined
+                  }
+                >
+                  {t(name)}
+                </TableHeaderCell>
+              )
+            })}
             <TableHeaderCell>{t('action')}</TableHeaderCell>
           </TableRow>
         </TableHeader>
@@ -86,23 +95,32 @@ export function AppointmentTable({
               className="cursor-pointer scroll-mt-28"
               onClick={pressAction}
             >
-              {columns.map(({ field, numeric, className, text }) => (
-                <TableCell key={field} numeric={numeric} className={cx(className, text && 'max-w-0')}>
-                  <AppointmentField
-                    name={field}
-                    appointment={appointment}
-                    today={today}
-                    query={query}
-                    className={text && 'block truncate'}
-                    title={text?.(appointment) ?? undefined}
-                  />
-                  {field === 'patient' && (
-                    <AppointmentBooker appointment={appointment} query={query} className={lineClasses} />
-                  )}
-                  {field === 'patient' && appointment.id === bookedId && <JustBooked />}
-                  {field === 'patient' && query && <FoundBy appointment={appointment} query={query} />}
-                </TableCell>
-              ))}
+              {columns.map((name) => {
+                const { numeric, text } = appointmentColumns[name]
+                return (
+                  <TableCell
+                    key={name}
+                    numeric={numeric}
+                    className={cx(columnClasses(name), text && 'max-w-0')}
+                  >
+                    <AppointmentField
+                      name={name}
+                      appointment={appointment}
+                      today={today}
+                      query={query}
+                      className={text && 'block truncate'}
+                      title={text?.(appointment) ?? undefined}
+                    />
+                    {name === 'patient' && (
+                      <BelowPatient
+                        appointment={appointment}
+                        query={query}
+                        justBooked={appointment.id === bookedId}
+                      />
+                    )}
+                  </TableCell>
+                )
+              })}
               <TableCell>
                 <AppointmentAction size="sm" className="min-w-20" appointment={appointment} onOpen={onOpen} />
               </TableCell>
@@ -117,6 +135,23 @@ export function AppointmentTable({
 /** Of a second line in a row. */
 const lineClasses = 'block truncate text-xs font-normal text-muted'
 
+interface BelowPatientProps {
+  appointment: Appointment
+  query: string
+  justBooked: boolean
+}
+
+/** The lines below the patient's name. */
+function BelowPatient({ appointment, query, justBooked }: BelowPatientProps) {
+  return (
+    <>
+      <AppointmentBooker appointment={appointment} query={query} className={lineClasses} />
+      {justBooked && <JustBooked />}
+      {query && <FoundBy appointment={appointment} query={query} />}
+    </>
+  )
+}
+
 /** What the appointment was found by where the row has no column for it. */
 function FoundBy({ appointment, query }: { appointment: Appointment; query: string }) {
   const found = foundBy(appointment, query)
@@ -124,7 +159,7 @@ function FoundBy({ appointment, query }: { appointment: Appointment; query: stri
   return (
     <>
       {found.phone && (
-        <AppointmentField name="phone" {...line} className={cx(lineClasses, '@min-[52rem]:hidden')} />
+        <AppointmentField name="phone" {...line} className={cx(lineClasses, standInClass('phone'))} />
       )}
       {found.number && <AppointmentField name="number" {...line} className={lineClasses} />}
     </>
