@@ -25,21 +25,20 @@ module.exports = {
     ),
     forbid(
       'components-take-props',
-      'The design system knows the domain and the texts, and types of the contract; never the shell, the router or the network.',
+      'The design system knows the domain and the texts; never the shell, the router or the network.',
       { path: '^src/components/', pathNot: notShipped },
       {
         path: [
           '^(src/(app|api)|server|stories|journeys|scripts)/',
           '^node_modules/(react-router|react-router-dom|@tanstack/react-query|openapi-fetch|openapi-react-query|firebase)/',
         ],
-        pathNot: '^src/api/',
       },
     ),
     forbid(
-      'components-only-types-of-api',
-      'From the network layer a component may know shapes alone.',
-      { path: '^src/components/', pathNot: notShipped },
-      { path: '^src/api/', dependencyTypesNot: ['type-only'] },
+      'wire-stays-in-api',
+      'The field names of the contract end where src/api/mapping turns responses into domain types.',
+      { path: '^src/(app|components|domain|messages)/', pathNot: notShipped },
+      { path: '^src/api/(wire|schema[.]d)[.]ts$|^src/api/mapping/' },
     ),
     forbid(
       'api-stands-on-domain',
@@ -57,7 +56,10 @@ module.exports = {
       'addresses-weigh-little',
       'Every screen writes links to the lists; what works through a list comes with it.',
       { path: '^src/app/paths[.]ts$' },
-      { path: '^src/domain/(filter|sort)Appointments[.]ts$|^src/domain/textSearch[.]ts$', reachable: true },
+      {
+        path: '^src/domain/appointments/filterAppointments[.]ts$|^src/components/|^src/domain/textSearch[.]ts$',
+        reachable: true,
+      },
     ),
     forbid(
       'one-identity',

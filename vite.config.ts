@@ -75,7 +75,6 @@ const stories = (
       '@storybook/addon-docs/blocks',
       '@storybook/react-vite',
       '@tanstack/react-query',
-      '@tanstack/react-table',
       'axe-core',
       'class-variance-authority',
       'clsx',

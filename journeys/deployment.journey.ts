@@ -101,7 +101,9 @@ describe('a new deployment under an open tab', () => {
     await page.locator('script[src*="main-"][src*=".next."]').waitFor({ state: 'attached' })
     await page.getByRole('heading', { name: en.payments.title }).waitFor()
     // The last file of the other build that the page asks for.
-    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => /fonts.*\.next\./.test(href ?? '')))
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => /fonts.*\.next\./.test(href ?? '')),
+    )
     expect(loads()).toBe(1)
   })
 })

@@ -1,4 +1,3 @@
-import type { Page, Request } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { APPROVAL_POLL } from '@/domain/constants'
 import { en } from '@/messages'
@@ -16,18 +15,6 @@ import {
 import { accounts, command, mailLinks } from './stack'
 
 const product = inject('empty')
-
-/** Code that the page asks for once a call was answered: it could have come beside the call. */
-function codeAskedForAfter(page: Page, call: string): string[] {
-  const asked: string[] = []
-  let isAnswered = false
-  const pathOf = (request: Request) => new URL(request.url()).pathname
-  page.on('response', (response) => (isAnswered ||= pathOf(response.request()) === call))
-  page.on('request', (request) => {
-    if (isAnswered && pathOf(request).endsWith('.js')) asked.push(pathOf(request))
-  })
-  return asked
-}
 
 describe('a clinic registers', () => {
   journey('verifies its email, waits, is approved, and is let in by itself', async ({ desk: { page } }) => {

@@ -1,4 +1,4 @@
-import { STATUS } from '@/domain/appointmentStatus'
+import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { demoPatients, demoPhone } from '../../server/admin/demoPatients'
 import type { Db } from '../../server/db/database'
@@ -22,7 +22,13 @@ const TIMES = ['0830', '0915', '1000', '1045', '1130', '1400', '1500', '1615']
 const LIMIT = 60
 /** So few places that a run fills them: what is refused then is a part of what is measured. */
 const SCARCE = { time: '1615', limit: 2 }
-const STATUSES = [STATUS.accepted, STATUS.pending, STATUS.completed, STATUS.completed, STATUS.cancelled]
+const SCENE_STATUSES: readonly AppointmentStatus[] = [
+  'accepted',
+  'pending',
+  'completed',
+  'completed',
+  'cancelled',
+]
 
 /** A clinic that is logged in. */
 export interface BenchClinic {
@@ -118,7 +124,7 @@ async function longList(
       gender: 'Female',
       phoneNumber: demoPhone(who),
       symptoms: '',
-      status: STATUSES[at % STATUSES.length] ?? STATUS.pending,
+      status: SCENE_STATUSES[at % SCENE_STATUSES.length] ?? 'pending',
       serviceAmount: 450,
       consultationFee: 45,
       isPayOnClinic: at % 3 === 0 ? 1 : 0,
@@ -139,7 +145,7 @@ function clinicRow(at: number) {
     clinicName: `Clinic ${at}`,
     email: `bench${at}@clinic.example`,
     phoneNo: '5550142233',
-    approved: 1,
+    isApproved: true,
     address: null,
     latitude: null,
     longitude: null,

@@ -27,7 +27,7 @@ const CLINICS: readonly Omit<SeedClinic, 'uid'>[] = [
     clinicName: 'Riverside Family Clinic',
     email: 'demo@clinora.test',
     phoneNo: '5550142233',
-    approved: 1,
+    isApproved: true,
     address: '12 Harbour Street, Portland',
     latitude: 45.5152,
     longitude: -122.6784,
@@ -37,7 +37,7 @@ const CLINICS: readonly Omit<SeedClinic, 'uid'>[] = [
     clinicName: 'Hillside Dental Practice',
     email: 'pending@clinora.test',
     phoneNo: '5550178812',
-    approved: 0,
+    isApproved: false,
     address: null,
     latitude: null,
     longitude: null,
@@ -77,7 +77,7 @@ export async function makeDemo(
   if (missing.length === 0) return 0
   await db.transaction(async (tx) => {
     for (const clinic of missing) {
-      if (clinic.approved) await seedApproved(tx, clinic, now, timeZone)
+      if (clinic.isApproved) await seedApproved(tx, clinic, now, timeZone)
       else await seedClinic(tx, clinic, new Date(now.getTime() - 2 * DAY))
     }
   })

@@ -1,5 +1,5 @@
-import { appointmentNumber } from '@/domain/appointmentNumber'
-import { STATUS, type Status } from '@/domain/appointmentStatus'
+import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
+import { releasesSlot, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 import { minutesOf } from '@/domain/time'
@@ -25,7 +25,7 @@ export interface PlannedAppointment {
   gender: 'Male' | 'Female'
   symptoms: string
   payOnClinic: boolean
-  status: Status
+  status: AppointmentStatus
   /** Minutes between the booking and the moment of the plan. */
   bookedAgo: number
   /** Minutes between the last change of its status and the moment of the plan. */
@@ -96,7 +96,7 @@ export function planAppointments(
       const walkIn = below(10) < 3
       const startsIn = day * DAY + (minutesOf(place.slot.time) ?? 0) - minuteOfDay
       const fate = fateOf(startsIn, walkIn, below)
-      if (fate.status !== STATUS.declined && fate.status !== STATUS.cancelled) place.left -= 1
+      if (!releasesSlot(fate.status)) place.left -= 1
       planned.push({
         number: freshNumber(),
         slot: place.slot,
@@ -123,8 +123,8 @@ function fateOf(
   // A booking is for tomorrow at the earliest (spec §9).
   const bookedAgo = Math.max(3, DAY - startsIn) + below(5 * DAY)
   const answeredAgo = bookedAgo - 1 - below(Math.min(bookedAgo - 1, 10 * 60))
-  const answered = (status: Status) => ({ status, bookedAgo, changedAgo: answeredAgo })
-  const ended = (status: Status, ago: number) => ({
+  const answered = (status: AppointmentStatus) => ({ status, bookedAgo, changedAgo: answeredAgo })
+  const ended = (status: AppointmentStatus, ago: number) => ({
     status,
     bookedAgo,
     changedAgo: Math.min(answeredAgo, ago),
@@ -132,14 +132,14 @@ function fateOf(
   const chance = below(100)
 
   if (startsIn < -30) {
-    if (chance < 62) return ended(STATUS.completed, -startsIn - 15 - below(15))
-    if (chance < 77) return ended(STATUS.cancelled, -startsIn + 30 + below(12 * 60))
-    if (chance < 90) return answered(STATUS.declined)
-    return answered(chance < 95 ? STATUS.accepted : STATUS.pending)
+    if (chance < 62) return ended('completed', -startsIn - 15 - below(15))
+    if (chance < 77) return ended('cancelled', -startsIn + 30 + below(12 * 60))
+    if (chance < 90) return answered('declined')
+    return answered(chance < 95 ? 'accepted' : 'pending')
   }
-  if (chance < 44) return answered(STATUS.accepted)
-  if (chance < 52) return answered(STATUS.declined)
-  if (chance < 60) return ended(STATUS.cancelled, below(answeredAgo))
+  if (chance < 44) return answered('accepted')
+  if (chance < 52) return answered('declined')
+  if (chance < 60) return ended('cancelled', below(answeredAgo))
   // The clinic accepts its own walk-ins sooner than the app's requests.
-  return answered(walkIn && chance < 80 ? STATUS.accepted : STATUS.pending)
+  return answered(walkIn && chance < 80 ? 'accepted' : 'pending')
 }

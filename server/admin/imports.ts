@@ -1,4 +1,4 @@
-import { GENDERS } from '@/domain/booking'
+import { GENDERS } from '@/domain/appointments/booking'
 import { isPhone } from '@/domain/phone'
 import { isHhmm } from '@/domain/time'
 import type { DoctorRow } from '../repository/doctors'

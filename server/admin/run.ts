@@ -1,3 +1,4 @@
+import { isApproved } from '@/domain/clinic'
 import type { Db } from '../db/database'
 import type { EmulatorSettings } from '../emulator/settings'
 import { Refusal } from '../refusal'
@@ -109,7 +110,7 @@ async function clinicLines(db: Db): Promise<string[]> {
   if (clinics.length === 0) return [tell('noClinics')]
   return columns(
     clinics.map(({ email, approved, clinicName, phoneNo, createdAt }) => [
-      tell(approved === 1 ? 'stateApproved' : 'statePending'),
+      tell(isApproved(approved) ? 'stateApproved' : 'statePending'),
       email,
       clinicName,
       phoneNo,

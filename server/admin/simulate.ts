@@ -1,5 +1,6 @@
-import { otpText } from '@/domain/appointmentStatus'
+import { otpText } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt, nextDateOn } from '@/domain/calendar'
+import { isApproved } from '@/domain/clinic'
 import { formatHhmm } from '@/domain/time'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
@@ -58,7 +59,7 @@ async function bookSomewhere(
   { now, timeZone, random }: { now: Date; timeZone: string; random: () => number },
 ): Promise<string | null> {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
-  const clinics = (await listClinics(db)).filter((each) => each.approved === 1)
+  const clinics = (await listClinics(db)).filter((each) => isApproved(each.approved))
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const clinic = pick(clinics)
     const doctor = clinic && pick(await listClinicDoctors(db, clinic.id))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { STATUS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { emptyPostgres, engines, startOn, type Backend } from '../testing/backend'
 import { startFaultProxy, type FaultProxy } from '../testing/faultProxy'
 import {
@@ -45,7 +45,9 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
   const book = () =>
     backend.call('POST', '/book_appointment', { token: clinic.token, json: bookingFor(clinic, doctor) })
   const accept = (id: number) =>
-    backend.call('POST', `/update_appointment_status/${id}/${STATUS.accepted}`, { token: clinic.token })
+    backend.call('POST', `/update_appointment_status/${id}/${STATUS_NUMBERS.accepted}`, {
+      token: clinic.token,
+    })
   const ready = async () => (await fetch(`${backend.origin}/readyz`)).status
 
   /** Works with many hands while it is away: every request gets the answer of the contract, in time. */

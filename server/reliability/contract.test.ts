@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { operationOf } from '../contract'
 import { appointment } from '../db/schema'
 import { engines, startBackend, type Backend } from '../testing/backend'
@@ -64,7 +64,7 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
     const { id } = await makePatientBooking(backend, clinic, doctor)
     await backend.db
       .update(appointment)
-      .set({ status: STATUS.accepted, completionOtp: 4821 })
+      .set({ status: STATUS_NUMBERS.accepted, completionOtp: 4821 })
       .where(sql`id = ${id}`)
     backend.identity.add({ uid: 'fresh', email: 'fresh@clinic.example', emailVerified: true })
     existing = {
@@ -149,7 +149,7 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
   )
 
   it.each(numbersInPaths)('$id takes no $name but one of digits', async ({ call, name }) => {
-    const statuses = { ...existing, newStatus: [STATUS.declined] }
+    const statuses = { ...existing, newStatus: [STATUS_NUMBERS.declined] }
     const [real = 1] = (statuses as Existing)[name] as number[]
     const rows = () => backend.db.select().from(appointment).orderBy(appointment.id)
     const before = await rows()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { otpText, STATUS } from '@/domain/appointmentStatus'
+import { otpText, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { program } from '../../scripts/machine.mjs'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, slotDay } from '../db/schema'
@@ -135,12 +135,15 @@ describe.each(engines)('server processes on %s', (engine) => {
       for (const [n, { id, completionOtp }] of users.entries()) {
         const otp = otpText(completionOtp)
         const told = (status: string) => ({ error: text('server.transition', { status }) })
-        const first = await Promise.all([change(n, id, STATUS.accepted), change(n + 1, id, STATUS.accepted)])
+        const first = await Promise.all([
+          change(n, id, STATUS_NUMBERS.accepted),
+          change(n + 1, id, STATUS_NUMBERS.accepted),
+        ])
         expect(first.map(({ status }) => status).sort()).toEqual([200, 409])
         expect(first.find(({ status }) => status === 409)?.body).toEqual(told('accepted'))
         const second = await Promise.all([
-          change(n, id, STATUS.completed, otp),
-          change(n + 1, id, STATUS.cancelled, otp),
+          change(n, id, STATUS_NUMBERS.completed, otp),
+          change(n + 1, id, STATUS_NUMBERS.cancelled, otp),
         ])
         expect(second.map(({ status }) => status).sort()).toEqual([200, 409])
         const won = second[0].status === 200 ? 'completed' : 'cancelled'

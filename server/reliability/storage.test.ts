@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { otpText, STATUS } from '@/domain/appointmentStatus'
+import { otpText } from '@/domain/appointments/appointmentStatus'
 import { appointment } from '../db/schema'
 import { changeStatus } from '../repository/status'
 import { emptyPostgres, engines, startOn } from '../testing/backend'
@@ -49,7 +49,7 @@ describe('the disk of the embedded database', () => {
     doctor = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
     user = await makePatientBooking(stage, clinic, doctor, nextMonday())
     const accepted = { clinicId: clinic.clinicId, appointmentId: user.id }
-    await changeStatus(stage.db, accepted, { to: STATUS.accepted }, new Date())
+    await changeStatus(stage.db, accepted, { to: 'accepted' }, new Date())
     // Its log is close to the end of a file, which would take thousands of bookings.
     await stage.db.execute(sql`
       select pg_logical_emit_message(false, 'filler', repeat('x', size)) from (

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { isApproved } from '@/domain/clinic'
 import { BEARER_LIFETIME } from '@/domain/constants'
 import { prepared, type Db } from '../db/database'
 import { appointmentRevision, bearer, clinic } from '../db/schema'
@@ -94,7 +95,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const [row] = await sessionQuery(db).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
   const { approved, revision, ...session } = row
-  return { ...session, approved: approved === 1, tokenHash, listRevision: revision ?? 'none' }
+  return { ...session, approved: isApproved(approved), tokenHash, listRevision: revision ?? 'none' }
 }
 
 /** Revokes the session's bearer. Sign-ins up to now open no other one. */

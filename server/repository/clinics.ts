@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
-import { STATUS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { approvalNumber } from '@/domain/clinic'
 import type { Db } from '../db/database'
 import { appointment, clinic, clinicDoctor } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -68,7 +69,7 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
   const patients = db
     .select({
       revenue:
-        sql`sum(${appointment.consultationFee}) filter (where ${appointment.status} = ${STATUS.completed})`.as(
+        sql`sum(${appointment.consultationFee}) filter (where ${appointment.status} = ${STATUS_NUMBERS.completed})`.as(
           'revenue',
         ),
     })
@@ -174,7 +175,7 @@ export async function registerClinic(
 async function retireClinic(tx: Db, clinicId: string, now: Date) {
   const [retired] = await tx
     .update(clinic)
-    .set({ retiredAt: now, approved: 0 })
+    .set({ retiredAt: now, approved: approvalNumber(false) })
     .where(and(eq(clinic.id, clinicId), isNull(clinic.retiredAt)))
     .returning({ id: clinic.id })
   if (!retired) return
@@ -192,7 +193,7 @@ function taken() {
  * @throws Refusal 404 where no clinic has this e-mail
  */
 export async function approveClinic(db: Db, email: string, now: Date): Promise<{ changed: boolean }> {
-  return setApproved(db, email, 1, now)
+  return setApproved(db, email, true, now)
 }
 
 /**
@@ -205,19 +206,20 @@ export async function suspendClinic(
   email: string,
   now: Date,
 ): Promise<{ changed: boolean; sessionsEnded: number }> {
-  return setApproved(db, email, 0, now)
+  return setApproved(db, email, false, now)
 }
 
-async function setApproved(db: Db, email: string, approved: 0 | 1, now: Date) {
+async function setApproved(db: Db, email: string, isApproved: boolean, now: Date) {
+  const approved = approvalNumber(isApproved)
   return db.transaction(async (tx) => {
     // Locked, so that it does not give way to a new registration before this is done.
     const [found] = await tx.select().from(clinic).where(holds(email)).for('update')
     if (!found) throw new Refusal(404, text('server.clinicUnknown'))
     const changed = found.approved !== approved
     if (changed) await tx.update(clinic).set({ approved }).where(eq(clinic.id, found.id))
-    const sessionsEnded = approved === 0 ? await endSessions(tx, found.id, now) : 0
+    const sessionsEnded = isApproved ? 0 : await endSessions(tx, found.id, now)
     if (changed || sessionsEnded > 0) {
-      const action = approved === 1 ? 'clinic-approved' : 'clinic-suspended'
+      const action = isApproved ? 'clinic-approved' : 'clinic-suspended'
       await record(tx, { at: now, actor: 'admin', action, clinicId: found.id })
     }
     return { changed, sessionsEnded }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS, type Status } from '@/domain/appointmentStatus'
+import { STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { appointment, slotDay } from '../db/schema'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import { makeClinic, makeDoctor, MONDAY, numberOf, unique, type SceneDoctor } from '../testing/scene'
@@ -17,7 +17,7 @@ describe.each(engines)('demo data on %s', (engine) => {
 
   const row = (
     doctor: SceneDoctor,
-    status: Status,
+    status: AppointmentStatus,
     changes: Partial<SeedAppointment> = {},
   ): SeedAppointment => ({
     appointmentNumber: numberOf(unique()),
@@ -53,7 +53,7 @@ describe.each(engines)('demo data on %s', (engine) => {
         clinicName: 'Riverside',
         email: 'Demo@Clinora.test',
         phoneNo: '5550142233',
-        approved: 1,
+        isApproved: true,
         address: null,
         latitude: null,
         longitude: null,
@@ -85,17 +85,17 @@ describe.each(engines)('demo data on %s', (engine) => {
   it('takes places as bookings do, but for declined and cancelled', async () => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { limit: 4, clinics: [clinic] })
-    const rows = Object.values(STATUS).map((status) => row(doctor, status))
+    const rows = STATUSES.map((status) => row(doctor, status))
     await seedAppointments(backend.db, clinic.clinicId, rows)
     expect(await taken(doctor)).toBe(3)
-    await seedAppointments(backend.db, clinic.clinicId, [row(doctor, STATUS.pending)])
+    await seedAppointments(backend.db, clinic.clinicId, [row(doctor, 'pending')])
     expect(await taken(doctor)).toBe(4)
   })
 
   it('never takes more places than there are', async () => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { limit: 2, clinics: [clinic] })
-    const rows = [1, 2, 3].map(() => row(doctor, STATUS.accepted))
+    const rows = [1, 2, 3].map(() => row(doctor, 'accepted'))
     await expect(seedAppointments(backend.db, clinic.clinicId, rows)).rejects.toThrow()
     expect(await taken(doctor)).toBe(0)
     expect(await backend.db.$count(appointment, eq(appointment.slotId, doctor.slotId))).toBe(0)
@@ -109,8 +109,8 @@ describe.each(engines)('demo data on %s', (engine) => {
       [{ fullname: 'Ada Park', phoneNumber: '5550100103' }],
       SATURDAY,
     )
-    const late = row(doctor, STATUS.completed, { patientId: user ?? null })
-    const early = row(doctor, STATUS.declined, {
+    const late = row(doctor, 'completed', { patientId: user ?? null })
+    const early = row(doctor, 'declined', {
       bookedAt: new Date(SATURDAY.getTime() - 5000),
       changedAt: new Date(SATURDAY.getTime() - 4000),
     })

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { STATUS, type Status } from '@/domain/appointmentStatus'
+import { releasesSlot, STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
+import { approvalNumber } from '@/domain/clinic'
 import type { Db } from '../db/database'
 import { appointment, clinic, clinicDoctor, patient, slot, slotDay } from '../db/schema'
 import { record, type AuditAction, type AuditEntry } from './audit'
@@ -17,7 +18,7 @@ export interface SeedClinic {
   email: string
   /** Ten digits. */
   phoneNo: string
-  approved: 0 | 1
+  isApproved: boolean
   address: string | null
   latitude: number | null
   longitude: number | null
@@ -27,12 +28,18 @@ export interface SeedClinic {
 }
 
 /** Answers the clinic's id. */
-export async function seedClinic(db: Db, row: SeedClinic, now: Date): Promise<string> {
+export async function seedClinic(db: Db, { isApproved, ...row }: SeedClinic, now: Date): Promise<string> {
   const id = randomUUID()
   await db.transaction(async (tx) => {
-    await tx.insert(clinic).values({ ...row, id, emailKey: emailKey(row.email), createdAt: now })
+    await tx.insert(clinic).values({
+      ...row,
+      approved: approvalNumber(isApproved),
+      id,
+      emailKey: emailKey(row.email),
+      createdAt: now,
+    })
     await record(tx, { at: now, actor: 'clinic', action: 'clinic-registered', clinicId: id })
-    if (row.approved) await record(tx, { at: now, actor: 'admin', action: 'clinic-approved', clinicId: id })
+    if (isApproved) await record(tx, { at: now, actor: 'admin', action: 'clinic-approved', clinicId: id })
   })
   return id
 }
@@ -101,7 +108,7 @@ export interface SeedAppointment {
   gender: 'Male' | 'Female'
   phoneNumber: string
   symptoms: string
-  status: Status
+  status: AppointmentStatus
   /** Rupees. */
   serviceAmount: number | null
   /** Dollars. */
@@ -113,12 +120,12 @@ export interface SeedAppointment {
   changedAt: Date
 }
 
-const REACHED_BY: Record<Status, readonly AuditAction[]> = {
-  [STATUS.pending]: [],
-  [STATUS.accepted]: ['appointment-accepted'],
-  [STATUS.completed]: ['appointment-accepted', 'appointment-completed'],
-  [STATUS.declined]: ['appointment-declined'],
-  [STATUS.cancelled]: ['appointment-accepted', 'appointment-cancelled'],
+const REACHED_BY: Record<AppointmentStatus, readonly AuditAction[]> = {
+  pending: [],
+  accepted: ['appointment-accepted'],
+  completed: ['appointment-accepted', 'appointment-completed'],
+  declined: ['appointment-declined'],
+  cancelled: ['appointment-accepted', 'appointment-cancelled'],
 }
 
 /**
@@ -141,6 +148,7 @@ export async function seedAppointments(
         .values(
           chunk.map((row) => ({
             ...row,
+            status: STATUS_NUMBERS[row.status],
             clinicId,
             completionOtp: drawOtp(),
             fingerprint: fingerprintOf(row),
@@ -173,7 +181,7 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
 async function countPlaces(tx: Db, rows: readonly SeedAppointment[]) {
   const places = new Map<string, { slotId: number; date: IsoDate; booked: number }>()
   for (const { slotId, date, status } of rows) {
-    if (status === STATUS.declined || status === STATUS.cancelled) continue
+    if (releasesSlot(status)) continue
     const key = `${slotId} ${date}`
     places.set(key, { slotId, date, booked: (places.get(key)?.booked ?? 0) + 1 })
   }

@@ -1,5 +1,11 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { canChange, STATUS, STATUS_NAMES, statusName, type Status } from '@/domain/appointmentStatus'
+import {
+  canChange,
+  releasesSlot,
+  STATUS_NUMBERS,
+  statusOfNumber,
+  type AppointmentStatus,
+} from '@/domain/appointments/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, audit, slotDay } from '../db/schema'
@@ -14,11 +20,11 @@ interface Subject {
 
 type Trial = 'right' | 'wrong' | 'paused' | 'changed'
 
-const ACTIONS: Partial<Record<Status, AuditAction>> = {
-  [STATUS.accepted]: 'appointment-accepted',
-  [STATUS.completed]: 'appointment-completed',
-  [STATUS.declined]: 'appointment-declined',
-  [STATUS.cancelled]: 'appointment-cancelled',
+const ACTIONS: Partial<Record<AppointmentStatus, AuditAction>> = {
+  accepted: 'appointment-accepted',
+  completed: 'appointment-completed',
+  declined: 'appointment-declined',
+  cancelled: 'appointment-cancelled',
 }
 
 /**
@@ -31,13 +37,13 @@ const ACTIONS: Partial<Record<Status, AuditAction>> = {
 export async function changeStatus(
   db: Db,
   { clinicId, appointmentId }: Subject,
-  { to, otp }: { to: Status; otp?: string | undefined },
+  { to, otp }: { to: AppointmentStatus; otp?: string | undefined },
   now: Date,
 ): Promise<void> {
   const refusal = await db.transaction(async (tx) => {
     const before = await find(tx, { clinicId, appointmentId })
     if (!canChange(before.status, to)) return changed(before.status)
-    if (before.patientId !== null && before.status === STATUS.accepted) {
+    if (before.patientId !== null && before.status === 'accepted') {
       const trial = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
       if (trial !== 'right') return refusalOf(tx, { clinicId, appointmentId }, trial)
     }
@@ -54,20 +60,19 @@ export async function changeStatus(
 async function move(
   tx: Db,
   { clinicId, appointmentId }: Subject,
-  { from, to }: { from: number; to: Status },
+  { from, to }: { from: AppointmentStatus; to: AppointmentStatus },
   now: Date,
 ): Promise<boolean> {
-  const givesBack = to === STATUS.declined || to === STATUS.cancelled
   const moved = await rowsOf(
     tx,
     sql`
     with moved as (
-      update ${appointment} set status = ${to}
-      where ${isSubject({ clinicId, appointmentId })} and ${appointment.status} = ${from}
+      update ${appointment} set status = ${STATUS_NUMBERS[to]}
+      where ${isSubject({ clinicId, appointmentId })} and ${appointment.status} = ${STATUS_NUMBERS[from]}
       returning id, clinic_id, slot_id, date
     ), given_back as (
       update ${slotDay} set booked = ${slotDay.booked} - 1 from moved
-      where ${givesBack} and ${slotDay.slotId} = moved.slot_id and ${slotDay.date} = moved.date
+      where ${releasesSlot(to)} and ${slotDay.slotId} = moved.slot_id and ${slotDay.date} = moved.date
     )
     insert into ${audit} (at, actor, action, clinic_id, appointment_id)
     select ${sql.param(now, audit.at)}, 'clinic', ${ACTIONS[to] ?? null}, clinic_id, id from moved
@@ -108,14 +113,14 @@ async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise
     .where(
       and(
         isSubject(subject),
-        eq(appointment.status, STATUS.accepted),
+        eq(appointment.status, STATUS_NUMBERS.accepted),
         or(isNull(appointment.otpPausedUntil), lte(appointment.otpPausedUntil, now)),
       ),
     )
     .returning({ right, pausedUntil: appointment.otpPausedUntil })
   if (!tried) {
     const { status } = await find(tx, subject)
-    return status === STATUS.accepted ? 'paused' : 'changed'
+    return status === 'accepted' ? 'paused' : 'changed'
   }
   if (tried.pausedUntil) {
     await record(tx, { at: now, actor: 'clinic', action: 'appointment-paused', ...subject })
@@ -134,8 +139,8 @@ async function refusalOf(tx: Db, subject: Subject, trial: Exclude<Trial, 'right'
   }
 }
 
-function changed(status: number) {
-  return new Refusal(409, text('server.transition', { status: statusName(status) ?? STATUS_NAMES[0] ?? '' }))
+function changed(status: AppointmentStatus) {
+  return new Refusal(409, text('server.transition', { status }))
 }
 
 async function find(tx: Db, subject: Subject) {
@@ -144,7 +149,9 @@ async function find(tx: Db, subject: Subject) {
     .from(appointment)
     .where(isSubject(subject))
   if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
-  return row
+  const status = statusOfNumber(row.status)
+  if (status === null) throw new Error(`An appointment has the status ${row.status}.`)
+  return { ...row, status }
 }
 
 function isSubject({ clinicId, appointmentId }: Subject) {

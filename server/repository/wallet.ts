@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
-import { STATUS } from '@/domain/appointmentStatus'
+import { COUNTED_STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays, mondayOf, type IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import { appointment, doctor } from '../db/schema'
@@ -34,7 +34,7 @@ export async function wallet(
         eq(appointment.clinicId, clinicId),
         gte(appointment.date, addDays(thisMonday, -7)),
         lt(appointment.date, addDays(thisMonday, 7)),
-        inArray(appointment.status, [STATUS.pending, STATUS.accepted, STATUS.completed]),
+        inArray(appointment.status, COUNTED_STATUS_NUMBERS),
       ),
     )
     .groupBy(doctor.id, doctor.name)

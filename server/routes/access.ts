@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
+import { isApproved } from '@/domain/clinic'
 import { SIGN_IN_MAX_AGE } from '@/domain/constants'
 import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
@@ -33,7 +34,7 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
     response.json({
       token: await openSession(db, clinic.id, now, signIn.signedInAt),
       clinicId: clinic.id,
-      redirectTo: clinic.approved === 1 ? '/dashboard' : '/waiting',
+      redirectTo: isApproved(clinic.approved) ? '/dashboard' : '/waiting',
     } satisfies Schemas['LoginResponse'])
   })
 

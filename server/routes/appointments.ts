@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Router, type Request } from 'express'
 import type { components } from '@/api/schema'
-import type { Status } from '@/domain/appointmentStatus'
+import { statusOfNumber, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { answerCheck, contractVersion } from '../contract'
@@ -109,7 +109,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const { clinicId } = sessionOf(request)
     const appointmentId = pathNumber(request.params.appointmentId)
     // The contract lets 1 to 4 through.
-    const to = pathNumber(request.params.newStatus) as Status
+    const to = statusOfNumber(pathNumber(request.params.newStatus)) as AppointmentStatus
     const proof = request.body as Schemas['OtpProof'] | undefined
     await changeStatus(db, { clinicId, appointmentId }, { to, otp: proof?.otp }, clock())
     response.json({ message: text('server.statusUpdated') } satisfies Schemas['Outcome'])

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
 import { appointment, audit, slotDay } from '../db/schema'
 import { importSlots } from '../repository/slots'
@@ -49,7 +49,7 @@ describe.each(engines)('booking on %s', (engine) => {
       user_fullname: null,
       patient_name: 'Lena Moreau',
       doctor_name: doctor.name,
-      status: STATUS.pending,
+      status: STATUS_NUMBERS.pending,
       date: MONDAY,
       time: '0930',
       phone_number: '5550142233',
@@ -164,8 +164,8 @@ describe.each(engines)('booking on %s', (engine) => {
     })
 
     it.each([
-      ['declined', [STATUS.declined]],
-      ['cancelled', [STATUS.accepted, STATUS.cancelled]],
+      ['declined', [STATUS_NUMBERS.declined]],
+      ['cancelled', [STATUS_NUMBERS.accepted, STATUS_NUMBERS.cancelled]],
     ] as const)('is given back by one that is %s', async (_, path) => {
       const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
       const booking = bookingFor(clinic, own)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS } from '@/domain/appointmentStatus'
 import { addDays, weekdayOf } from '@/domain/calendar'
 import { importDoctors } from '../repository/doctors'
 import { seedAppointments, type SeedAppointment } from '../repository/seed'
@@ -74,10 +73,10 @@ describe.each(engines)('clinic on %s', (engine) => {
       const { token, clinicId } = clinic
       await backend.call('POST', `/addToClinic/${asked.id}/${clinicId}`, { token })
       await seed(clinic, doctor, [
-        ['2026-11-02', STATUS.completed],
-        ['2026-11-03', STATUS.completed],
-        ['2026-11-04', STATUS.accepted],
-        ['2026-11-05', STATUS.cancelled],
+        ['2026-11-02', 'completed'],
+        ['2026-11-03', 'completed'],
+        ['2026-11-04', 'accepted'],
+        ['2026-11-05', 'cancelled'],
       ])
       await makeWalkIn(backend, clinic, doctor)
       expect((await backend.call('GET', `/clinics/${clinicId}`, { token })).body).toMatchObject({
@@ -139,15 +138,15 @@ describe.each(engines)('clinic on %s', (engine) => {
       const idle = await makeDoctor(backend, { clinics: [clinic] })
       const monday = '2026-11-16'
       await seed(clinic, doctor, [
-        [addDays(monday, -8), STATUS.completed],
-        [addDays(monday, -7), STATUS.completed],
-        [addDays(monday, -1), STATUS.accepted],
-        [monday, STATUS.pending],
-        [addDays(monday, 3), STATUS.completed],
-        [addDays(monday, 3), STATUS.declined],
-        [addDays(monday, 4), STATUS.cancelled],
-        [addDays(monday, 6), STATUS.accepted],
-        [addDays(monday, 7), STATUS.accepted],
+        [addDays(monday, -8), 'completed'],
+        [addDays(monday, -7), 'completed'],
+        [addDays(monday, -1), 'accepted'],
+        [monday, 'pending'],
+        [addDays(monday, 3), 'completed'],
+        [addDays(monday, 3), 'declined'],
+        [addDays(monday, 4), 'cancelled'],
+        [addDays(monday, 6), 'accepted'],
+        [addDays(monday, 7), 'accepted'],
       ])
       const { body } = await backend.call('GET', `/wallet/${clinic.clinicId}`, { token: clinic.token })
       expect(body).toEqual({
@@ -166,7 +165,7 @@ describe.each(engines)('clinic on %s', (engine) => {
     ])('at %s is in the week of the clinic’s time zone', async (now, totals) => {
       const clinic = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { clinics: [clinic] })
-      await seed(clinic, doctor, [['2026-11-20', STATUS.completed]])
+      await seed(clinic, doctor, [['2026-11-20', 'completed']])
       backend.clock.now = new Date(now)
       const { token, clinicId } = await relogin(clinic)
       const { body } = await backend.call('GET', `/wallet/${clinicId}`, { token })
@@ -183,7 +182,7 @@ describe.each(engines)('clinic on %s', (engine) => {
     it('counts nothing of another clinic', async () => {
       const [own, other] = [await makeClinic(backend), await makeClinic(backend)]
       const shared = await makeDoctor(backend, { clinics: [own, other] })
-      await seed(other, shared, [['2026-11-18', STATUS.completed]])
+      await seed(other, shared, [['2026-11-18', 'completed']])
       const { body } = await backend.call('GET', `/wallet/${own.clinicId}`, { token: own.token })
       expect(body).toMatchObject({ totals: { otp_count_this_week: 0, otp_count_last_week: 0 } })
     })

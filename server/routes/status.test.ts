@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   canChange,
   otpText,
-  STATUS,
-  STATUS_NAMES,
-  type Status,
-  type StatusName,
-} from '@/domain/appointmentStatus'
+  STATUS_NUMBERS,
+  STATUSES,
+  type StatusNumber,
+  type AppointmentStatus,
+} from '@/domain/appointments/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { appointment, audit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
@@ -24,7 +24,7 @@ import {
 } from '../testing/scene'
 import { text } from '../text'
 
-const PAIRS = STATUS_NAMES.flatMap((from) => STATUS_NAMES.map((to) => ({ from, to })))
+const PAIRS = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })))
 const ok = { status: 200, body: { message: text('server.statusUpdated') } }
 const wrong = { status: 400, body: { error: text('errors.status.otpInvalid') } }
 const paused = { status: 429, body: { error: text('server.otpPaused') } }
@@ -57,15 +57,16 @@ describe.each(engines)('status on %s', (engine) => {
   /** An app user's appointment that was accepted, and a code that is not its own. */
   async function makeAccepted() {
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
-    await change(id, STATUS.accepted)
+    await change(id, STATUS_NUMBERS.accepted)
     return { id, right: otpText(completionOtp), wrong: wrongOtp(completionOtp) }
   }
 
   /** Brings an appointment into a state by the calls that lead there. */
-  async function bringTo(id: number, status: Status, otp?: string) {
-    if (status === STATUS.declined) await change(id, STATUS.declined)
-    else if (status !== STATUS.pending) await change(id, STATUS.accepted)
-    if (status === STATUS.completed || status === STATUS.cancelled) await change(id, status, otp)
+  async function bringTo(id: number, status: StatusNumber, otp?: string) {
+    if (status === STATUS_NUMBERS.declined) await change(id, STATUS_NUMBERS.declined)
+    else if (status !== STATUS_NUMBERS.pending) await change(id, STATUS_NUMBERS.accepted)
+    if (status === STATUS_NUMBERS.completed || status === STATUS_NUMBERS.cancelled)
+      await change(id, status, otp)
     expect((await rowOf(id))?.status).toBe(status)
   }
 
@@ -78,10 +79,10 @@ describe.each(engines)('status on %s', (engine) => {
   }
 
   /** The answer that the specification wants, and whether it changes anything. */
-  function expected(from: StatusName, to: StatusName, isAskedFor: boolean) {
+  function expected(from: AppointmentStatus, to: AppointmentStatus, isAskedFor: boolean) {
     // The contract itself refuses a change to pending.
     if (to === 'pending') return { status: 400 }
-    if (!canChange(STATUS[from], STATUS[to])) {
+    if (!canChange(from, to)) {
       return { status: 409, body: { error: text('server.transition', { status: from }) } }
     }
     return isAskedFor ? wrong : ok
@@ -96,15 +97,15 @@ describe.each(engines)('status on %s', (engine) => {
             : (await makePatientBooking(backend, clinic, doctor)).id
         const completionOtp = (await rowOf(id))?.completionOtp ?? NaN
         const right = otpText(completionOtp)
-        await bringTo(id, STATUS[from], right)
+        await bringTo(id, STATUS_NUMBERS[from], right)
         const otp = { none: undefined, wrong: wrongOtp(completionOtp), right }[code]
         const before = await placesTaken()
 
-        const reply = await change(id, STATUS[to], otp)
+        const reply = await change(id, STATUS_NUMBERS[to], otp)
         const isAskedFor = who === 'app user' && from === 'accepted' && code !== 'right'
         expect(reply).toMatchObject(expected(from, to, isAskedFor))
         const isChanged = reply.status === 200
-        expect((await rowOf(id))?.status).toBe(isChanged ? STATUS[to] : STATUS[from])
+        expect((await rowOf(id))?.status).toBe(isChanged ? STATUS_NUMBERS[to] : STATUS_NUMBERS[from])
         const isGivenBack = isChanged && (to === 'declined' || to === 'cancelled')
         expect(await placesTaken()).toBe(isGivenBack ? before - 1 : before)
       }
@@ -123,14 +124,16 @@ describe.each(engines)('status on %s', (engine) => {
 
   it('knows no appointment of another id', async () => {
     const unknown = { status: 404, body: { error: text('server.appointmentNotFound') } }
-    expect(await change(999_999, STATUS.accepted)).toMatchObject(unknown)
+    expect(await change(999_999, STATUS_NUMBERS.accepted)).toMatchObject(unknown)
     expect(await verify(999_999, '1234')).toMatchObject(unknown)
   })
 
   it('lets one of many win who change it at once, and tells the others', async () => {
     const id = await makeWalkIn(backend, clinic, doctor)
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => change(id, n % 2 ? STATUS.accepted : STATUS.declined)),
+      Array.from({ length: 12 }, (_, n) =>
+        change(id, n % 2 ? STATUS_NUMBERS.accepted : STATUS_NUMBERS.declined),
+      ),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(11)
@@ -140,8 +143,8 @@ describe.each(engines)('status on %s', (engine) => {
 
   it('is told in the audit, with who and when', async () => {
     const id = await makeWalkIn(backend, clinic, doctor)
-    await change(id, STATUS.accepted)
-    await change(id, STATUS.cancelled)
+    await change(id, STATUS_NUMBERS.accepted)
+    await change(id, STATUS_NUMBERS.cancelled)
     const number = (await rowOf(id))?.appointmentNumber ?? ''
     const lines = (await auditOf(backend.db, [clinic.clinicId])).filter((each) =>
       each.description.includes(number),
@@ -155,17 +158,17 @@ describe.each(engines)('status on %s', (engine) => {
 
   describe("an app user's code", () => {
     it('is needed to complete and to cancel', async () => {
-      for (const to of [STATUS.completed, STATUS.cancelled]) {
+      for (const to of [STATUS_NUMBERS.completed, STATUS_NUMBERS.cancelled]) {
         const { id, right, wrong: other } = await makeAccepted()
         expect(await change(id, to)).toMatchObject(wrong)
         expect(await change(id, to, other)).toMatchObject(wrong)
-        expect((await rowOf(id))?.status).toBe(STATUS.accepted)
+        expect((await rowOf(id))?.status).toBe(STATUS_NUMBERS.accepted)
         expect(await change(id, to, right)).toMatchObject(ok)
       }
     })
 
     it('is not needed to accept or decline', async () => {
-      for (const to of [STATUS.accepted, STATUS.declined]) {
+      for (const to of [STATUS_NUMBERS.accepted, STATUS_NUMBERS.declined]) {
         const { id } = await makePatientBooking(backend, clinic, doctor)
         expect(await change(id, to)).toMatchObject(ok)
       }
@@ -178,8 +181,8 @@ describe.each(engines)('status on %s', (engine) => {
         status: 200,
         body: { message: text('outcomes.otpVerified') },
       })
-      expect((await rowOf(id))?.status).toBe(STATUS.accepted)
-      expect(await change(id, STATUS.completed, right)).toMatchObject(ok)
+      expect((await rowOf(id))?.status).toBe(STATUS_NUMBERS.accepted)
+      expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(ok)
     })
 
     it('may begin with zeros', async () => {
@@ -189,13 +192,13 @@ describe.each(engines)('status on %s', (engine) => {
       expect(list.body).toContainEqual(expect.objectContaining({ id, completion_otp: 7 }))
       expect(await verify(id, '7000')).toMatchObject(wrong)
       expect(await verify(id, '0007')).toMatchObject({ status: 200 })
-      expect(await change(id, STATUS.completed, '0007')).toMatchObject(ok)
+      expect(await change(id, STATUS_NUMBERS.completed, '0007')).toMatchObject(ok)
     })
 
     it.each(['12', '12345', 'abcd', ''])('refuses "%s" without counting it', async (otp) => {
       const { id } = await makeAccepted()
       expect((await verify(id, otp)).status).toBe(400)
-      expect((await change(id, STATUS.completed, otp)).status).toBe(400)
+      expect((await change(id, STATUS_NUMBERS.completed, otp)).status).toBe(400)
       expect((await rowOf(id))?.otpFailures).toBe(0)
     })
 
@@ -210,13 +213,14 @@ describe.each(engines)('status on %s', (engine) => {
     it('pauses after five wrong ones, whichever call made them', async () => {
       const { id, right, wrong: other } = await makeAccepted()
       for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1) {
-        const reply = attempt % 2 ? await verify(id, other) : await change(id, STATUS.completed, other)
+        const reply =
+          attempt % 2 ? await verify(id, other) : await change(id, STATUS_NUMBERS.completed, other)
         expect(reply).toMatchObject(wrong)
       }
       expect(await verify(id, right)).toMatchObject(paused)
-      expect(await change(id, STATUS.completed, right)).toMatchObject(paused)
-      expect(await change(id, STATUS.cancelled, right)).toMatchObject(paused)
-      expect((await rowOf(id))?.status).toBe(STATUS.accepted)
+      expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(paused)
+      expect(await change(id, STATUS_NUMBERS.cancelled, right)).toMatchObject(paused)
+      expect((await rowOf(id))?.status).toBe(STATUS_NUMBERS.accepted)
       const lines = await auditOf(backend.db, [clinic.clinicId])
       const number = (await rowOf(id))?.appointmentNumber ?? ''
       expect(lines.map(({ description }) => description)).toContain(
@@ -253,7 +257,7 @@ describe.each(engines)('status on %s', (engine) => {
       const { id, wrong: other } = await makeAccepted()
       const replies = await Promise.all(
         Array.from({ length: 30 }, (_, n) =>
-          n % 2 ? verify(id, other) : change(id, STATUS.completed, other),
+          n % 2 ? verify(id, other) : change(id, STATUS_NUMBERS.completed, other),
         ),
       )
       expect(replies.filter(({ status }) => status === 400)).toHaveLength(OTP_ATTEMPTS)

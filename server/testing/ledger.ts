@@ -1,4 +1,4 @@
-import { STATUS, type Status } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS, type StatusNumber } from '@/domain/appointments/appointmentStatus'
 import type { components } from '@/api/schema'
 import type { BookingRequest } from '../repository/bookings'
 import type { Caller, Reply } from './backend'
@@ -8,9 +8,11 @@ import type { SceneClinic, SceneDoctor } from './scene'
 type Appointment = components['schemas']['Appointment']
 
 /** The way of a walk-in: accepted, then completed or cancelled. */
-function after(id: number, status: number): Status | null {
-  if (status === STATUS.pending) return id % 5 === 0 ? STATUS.declined : STATUS.accepted
-  if (status === STATUS.accepted) return id % 2 === 0 ? STATUS.completed : STATUS.cancelled
+function after(id: number, status: number): StatusNumber | null {
+  if (status === STATUS_NUMBERS.pending)
+    return id % 5 === 0 ? STATUS_NUMBERS.declined : STATUS_NUMBERS.accepted
+  if (status === STATUS_NUMBERS.accepted)
+    return id % 2 === 0 ? STATUS_NUMBERS.completed : STATUS_NUMBERS.cancelled
   return null
 }
 
@@ -25,7 +27,7 @@ export class Ledger {
   unanswered = { all: 0, made: 0 }
   readonly #confirmed = new Set<string>()
   readonly #unanswered = new Map<string, BookingRequest>()
-  readonly #statuses = new Map<number, { confirmed: number; unanswered: Status | null }>()
+  readonly #statuses = new Map<number, { confirmed: number; unanswered: StatusNumber | null }>()
   #open: number[] = []
 
   constructor(

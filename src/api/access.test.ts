@@ -64,7 +64,6 @@ describe('login', () => {
       kind: 'entered',
       path: '/appointments?page=2',
       clinicId: 'c1',
-      clinic: riverside.body,
     })
     expect(call(0).headers.get('X-Identity-Token')).toBe('proof')
     expect(await call(0).json()).toEqual({ email: 'demo@clinora.test' })
@@ -175,7 +174,6 @@ describe('login', () => {
     const { deps, session } = setUp()
     await expect(login({ ...credentials, from: '/doctors' }, deps)).resolves.toMatchObject({
       path: '/waiting',
-      clinic: null,
     })
     expect(session.snapshot().clinic).toBe('{}')
   })

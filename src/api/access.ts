@@ -6,7 +6,7 @@ import { apiConfig } from './config'
 import { AnsweredError, IdentityError } from './errors'
 import { loadIdentity, type Identity } from './loadIdentity'
 import { session as tabSession, type Session } from './session'
-import type { Clinic } from './types'
+import type * as Wire from './wire'
 
 interface Deps {
   identity: () => Promise<Omit<Identity, 'default'>>
@@ -34,7 +34,7 @@ export interface LoginAttempt {
 }
 
 export type LoginResult =
-  | { kind: 'entered'; path: string; clinicId: string; clinic: Clinic | null }
+  | { kind: 'entered'; path: string; clinicId: string }
   /** The mail with the link is on its way, unless the provider would not send another. */
   | { kind: 'unverified'; mailSent: boolean }
 
@@ -69,16 +69,15 @@ export async function login(
     if (!data?.token || !data.clinicId) throw new AnsweredError(200)
     const { token, clinicId } = data
     session.begin({ uid: user.uid, token, clinicId })
-    const clinic = await clinicOrNull(client, clinicId)
-    session.keepClinic(clinic ?? {})
-    return { kind: 'entered', path: afterLogin(data.redirectTo, from), clinicId, clinic }
+    session.keepClinic((await clinicOrNull(client, clinicId)) ?? {})
+    return { kind: 'entered', path: afterLogin(data.redirectTo, from), clinicId }
   } finally {
     // The bearer is the session from here on. The provider's refresh token would outlive it.
     await succeeds(identity.signOut())
   }
 }
 
-async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<Clinic | null> {
+async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<Wire.Clinic | null> {
   try {
     return (await client.GET('/clinics/{clinicId}', { params: { path: { clinicId } } })).data ?? null
   } catch {

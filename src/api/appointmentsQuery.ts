@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { entryCount } from './answers'
 import { client } from './client'
@@ -6,7 +7,8 @@ import { apiConfig } from './config'
 import { AnsweredError, isUnauthorized } from './errors'
 import { FIRST_ROWS } from './firstRows'
 import { KEPT_FRESH } from './keptFresh'
-import type { Appointment } from './types'
+import { appointmentsOf } from './mapping/appointments'
+import type * as Wire from './wire'
 
 const LIST = '/appointments/{clinicId}'
 
@@ -19,7 +21,8 @@ export interface AppointmentList {
   etag: string | null
 }
 
-const byId = (appointments: readonly Appointment[]) => appointments.toSorted((a, b) => a.id - b.id)
+const byId = (appointments: readonly Wire.Appointment[]) =>
+  appointmentsOf(appointments.toSorted((a, b) => a.id - b.id))
 
 /**
  * The first appointments by when they are due, at most `FIRST_ROWS`. With fewer, or with more from a backend that ignores

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBooker, type UnnumberedBooking } from './booking'
 import { AnsweredError, UnansweredError } from './errors'
-import type { BookingRequest } from './types'
+import type { BookingRequest } from './wire'
 
 const booking: UnnumberedBooking = {
   doctor: 'Dr. Amara Okafor',

@@ -1,6 +1,6 @@
-import { appointmentNumber } from '@/domain/appointmentNumber'
+import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { AnsweredError, isUnanswered } from './errors'
-import type { BookingRequest } from './types'
+import type { BookingRequest } from './wire'
 
 export type UnnumberedBooking = Omit<BookingRequest, 'appointment_number'>
 

@@ -1,13 +1,20 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
-import { createBooker, type UnnumberedBooking } from './booking'
+import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import type { Booking } from '@/domain/appointments/booking'
+import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'
 import { isUnanswered } from './errors'
 import { KEPT_FRESH } from './keptFresh'
+import { bookingRequestOf, doctorAppointmentsOf } from './mapping/appointments'
+import { clinicOf, settingsOf } from './mapping/clinic'
+import { doctorOf, doctorSummariesOf, slotsOf } from './mapping/doctors'
+import { notificationsOf } from './mapping/notifications'
+import { weeklyStatsOf } from './mapping/weeklyCounts'
 import type { paths } from './schema'
 import { session } from './session'
-import type { Doctor } from './types'
+import type * as Wire from './wire'
 
 export { fetchFirstAppointments, useAppointments } from './appointmentsQuery'
 
@@ -35,16 +42,37 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The clinic (spec §7); a pending clinic may ask for it too. */
-export const clinicQuery = (clinicId: string) =>
-  api.queryOptions('get', '/clinics/{clinicId}', { params: { path: { clinicId } } })
+/** The clinic (spec §7); a pending clinic may ask for it too. The session of that clinic keeps what is answered. */
+export const clinicQuery = (clinicId: string) => {
+  const options = api.queryOptions(
+    'get',
+    '/clinics/{clinicId}',
+    { params: { path: { clinicId } } },
+    { select: clinicOf },
+  )
+  return {
+    ...options,
+    queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
+      const record = await options.queryFn(context)
+      const { token, clinicId: loggedIn } = session.snapshot()
+      // After a late answer another clinic may have logged in, or nobody be logged in.
+      if (token && loggedIn === clinicId) session.keepClinic(record)
+      return record
+    },
+  }
+}
 
 /** All doctors of the service, by id and name. */
 export const doctorsQuery = () => api.queryOptions('get', '/doctors')
 
 /** The doctors associated with the clinic. */
 export const clinicDoctorsQuery = (clinicId: string) =>
-  api.queryOptions('get', '/doctor/{clinicId}', { params: { path: { clinicId } } })
+  api.queryOptions(
+    'get',
+    '/doctor/{clinicId}',
+    { params: { path: { clinicId } } },
+    { select: doctorSummariesOf },
+  )
 
 /** One doctor. What the address says already, and even the name, may be missing in the answer. */
 export const doctorQuery = (id: number, clinicId: string) =>
@@ -52,19 +80,24 @@ export const doctorQuery = (id: number, clinicId: string) =>
     'get',
     '/doctors/{id}/{clinicId}',
     { params: { path: { id, clinicId } } },
-    { select: (doctor) => ({ ...doctor, id, name: doctor.name || '' }) },
+    { select: (doctor) => doctorOf({ ...doctor, id, name: doctor.name || '' }) },
   )
 
 /** Notifications. */
 export const recentQuery = (clinicId: string) =>
-  api.queryOptions('get', '/recent', { params: { query: { clinicId } } }, KEPT_FRESH)
+  api.queryOptions(
+    'get',
+    '/recent',
+    { params: { query: { clinicId } } },
+    { ...KEPT_FRESH, select: notificationsOf },
+  )
 
 export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>
   api.queryOptions(
     'get',
     '/doctor-appointments/{doctorId}/{clinicId}',
     { params: { path: { doctorId, clinicId } } },
-    KEPT_FRESH,
+    { ...KEPT_FRESH, select: doctorAppointmentsOf },
   )
 
 /** The weekly slots of a doctor, by name. Never taken from the cache: places go while one looks. */
@@ -73,13 +106,14 @@ export const slotsQuery = (doctorName: string) =>
     'get',
     '/doctor_appointment_slots/{doctorName}',
     { params: { path: { doctorName } } },
-    { staleTime: 0 },
+    { staleTime: 0, select: slotsOf },
   )
 
 export const walletQuery = (clinicId: string) =>
-  api.queryOptions('get', '/wallet/{clinicId}', { params: { path: { clinicId } } })
+  api.queryOptions('get', '/wallet/{clinicId}', { params: { path: { clinicId } } }, { select: weeklyStatsOf })
 
-export const settingsQuery = () => api.queryOptions('get', '/clinic/settings')
+export const settingsQuery = () =>
+  api.queryOptions('get', '/clinic/settings', undefined, { select: settingsOf })
 
 function useReload(...stale: (keyof paths)[]) {
   const cache = useQueryClient()
@@ -105,7 +139,7 @@ export function useAddDoctor() {
   const cache = useQueryClient()
   return api.useMutation('post', '/addToClinic/{doctorId}/{clinicId}', {
     onSuccess: (_, { params: { path } }) => {
-      cache.setQueryData<Doctor>(
+      cache.setQueryData<Wire.Doctor>(
         doctorQuery(path.doctorId, path.clinicId).queryKey,
         (doctor) => doctor && { ...doctor, accepted: doctor.accepted ?? 0 },
       )
@@ -113,8 +147,22 @@ export function useAddDoctor() {
   })
 }
 
+interface StatusChange {
+  appointmentId: number
+  to: AppointmentStatus
+  /** The patient's code, where one was typed; sent as an extension. */
+  otp?: string | undefined
+}
+
 export const useUpdateStatus = () =>
-  api.useMutation('post', '/update_appointment_status/{appointmentId}/{newStatus}')
+  useMutation({
+    mutationKey: ['post', '/update_appointment_status/{appointmentId}/{newStatus}'],
+    mutationFn: ({ appointmentId, to, otp }: StatusChange) =>
+      client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
+        params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },
+        ...(apiConfig.extensions && otp !== undefined && { body: { otp } }),
+      }),
+  })
 
 /** Asks the backend about a code that it keeps to itself (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
@@ -139,5 +187,5 @@ export const forgetBooking = (number: string) => booker.forget(number)
 export const useBookAppointment = () =>
   useMutation({
     mutationKey: ['post', '/book_appointment'],
-    mutationFn: (booking: UnnumberedBooking) => booker.book(booking),
+    mutationFn: (booking: Booking) => booker.book(bookingRequestOf(booking)),
   })

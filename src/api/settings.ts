@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { stillSending } from './answers'
 import { client } from './client'
 import { clinicQuery, settingsQuery } from './queries'
-import { session } from './session'
-import type { Clinic, Settings } from './types'
+import { isLoggedIn, session } from './session'
 import { sendWithProgress } from './upload'
+import type * as Wire from './wire'
 
 /** The fields of PUT /clinic/settings (spec §7). */
 export interface SettingsUpdate {
@@ -34,10 +34,10 @@ export function settingsForm(update: SettingsUpdate): FormData {
 
 /** What is saved once `update` has been, with the picture's name as the answer gives it. */
 export function savedSettings(
-  before: Settings,
+  before: Wire.Settings,
   update: SettingsUpdate,
   picture: string | null | undefined,
-): Settings {
+): Wire.Settings {
   const degrees = (text: string) => (text === '' ? null : Number(text))
   return {
     ...before,
@@ -78,7 +78,7 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
     onSuccess: ({ data }, update, clinicId) => {
       // After a late answer the settings in the cache may be those of the clinic that has logged in meanwhile.
       if (session.snapshot().clinicId !== clinicId) return
-      cache.setQueryData<Settings>(
+      cache.setQueryData<Wire.Settings>(
         queryKey,
         (before) => before && savedSettings(before, update, data?.profile_picture),
       )
@@ -87,7 +87,7 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
       const picture = data?.profile_picture
       const { timeZone } = update
       // Sidebar and dashboard show the new picture at once, and take the zone from the clinic's record.
-      cache.setQueryData<Clinic>(
+      const record = cache.setQueryData<Wire.Clinic>(
         clinicQuery(clinicId).queryKey,
         (clinic) =>
           clinic && {
@@ -96,6 +96,7 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
             ...(timeZone && { time_zone: timeZone }),
           },
       )
+      if (record && isLoggedIn(session.snapshot())) session.keepClinic(record)
       // The backend counts other weeks in another zone.
       if (timeZone) void cache.invalidateQueries({ queryKey: ['get', '/wallet/{clinicId}'] })
     },

@@ -1,4 +1,4 @@
-import { isOtpNumber } from '@/domain/appointmentStatus'
+import { isOtpNumber } from '@/domain/appointments/appointmentStatus'
 import { dayOfTimestamp, isIsoDate } from '@/domain/calendar'
 import { isHhmm } from '@/domain/time'
 import { timeZoneNamed } from '@/domain/timeZone'

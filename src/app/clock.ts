@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { apiConfig } from '@/api/config'
 import { serverAhead } from '@/api/serverClock'
 import { session } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
 import { isoDateAt, type IsoDate } from '@/domain/calendar'
 import { timeZoneNamed } from '@/domain/timeZone'
-import { storedClinic } from './storedClinic'
 
 const TICK_MS = 30_000
 
@@ -29,7 +29,7 @@ export function clinicTimeZone(): string | undefined {
   // An open form outlives its session: its days must not move to another zone meanwhile.
   if (expired || clinic === record) return zone
   record = clinic
-  zone = (apiConfig.extensions && timeZoneNamed(storedClinic()?.time_zone ?? '')) || undefined
+  zone = (apiConfig.extensions && timeZoneNamed(storedClinic()?.timeZone ?? '')) || undefined
   return zone
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { EMPTY_BOOKING } from '@/domain/booking'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { createDraftStore } from './drafts'
 
 const booking = { ...EMPTY_BOOKING, patientName: 'Lena Moreau' }

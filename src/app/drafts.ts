@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft } from '@/domain/booking'
+import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft } from '@/domain/appointments/booking'
 import type { SettingsUpdate } from '@/api/settings'
 
 /** What is typed into forms that outlive their screen. Memory only: it holds names and phone numbers (design §3). */

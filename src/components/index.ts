@@ -4,30 +4,48 @@ export {
   type AddressFieldProps,
   type AddressSuggestion,
 } from './clinic/AddressField/AddressField'
-export { AppointmentAction, type AppointmentActionProps } from './clinic/AppointmentAction/AppointmentAction'
-export { AppointmentCard, type AppointmentCardProps } from './clinic/AppointmentCard/AppointmentCard'
-export { AppointmentField, type AppointmentFieldProps } from './clinic/AppointmentField/AppointmentField'
+export {
+  AppointmentAction,
+  type AppointmentActionProps,
+} from './clinic/appointments/AppointmentAction/AppointmentAction'
+export {
+  AppointmentCard,
+  type AppointmentCardProps,
+} from './clinic/appointments/AppointmentCard/AppointmentCard'
+export {
+  AppointmentField,
+  type AppointmentFieldProps,
+} from './clinic/appointments/AppointmentField/AppointmentField'
 export {
   AppointmentFilters,
   type AppointmentFiltersProps,
-} from './clinic/AppointmentFilters/AppointmentFilters'
-export { AppointmentList, type AppointmentListProps } from './clinic/AppointmentList/AppointmentList'
+} from './clinic/appointments/AppointmentFilters/AppointmentFilters'
+export {
+  AppointmentList,
+  type AppointmentListProps,
+} from './clinic/appointments/AppointmentList/AppointmentList'
 export {
   AppointmentListEmpty,
   type AppointmentListEmptyProps,
-} from './clinic/AppointmentList/AppointmentListEmpty'
+} from './clinic/appointments/AppointmentList/AppointmentListEmpty'
 export {
   AppointmentListSkeleton,
   type AppointmentListSkeletonProps,
-} from './clinic/AppointmentList/AppointmentListSkeleton'
-export { AppointmentSort, type AppointmentSortProps } from './clinic/AppointmentSort/AppointmentSort'
+} from './clinic/appointments/AppointmentList/AppointmentListSkeleton'
+export {
+  AppointmentSort,
+  type AppointmentSortProps,
+} from './clinic/appointments/AppointmentSort/AppointmentSort'
 export {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
-} from './clinic/AppointmentStatusDialog/AppointmentStatusDialog'
-export { AppointmentTable, type AppointmentTableProps } from './clinic/AppointmentTable/AppointmentTable'
+} from './clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
+export {
+  AppointmentTable,
+  type AppointmentTableProps,
+} from './clinic/appointments/AppointmentTable/AppointmentTable'
 export { AuthForm, type AuthFormProps } from './clinic/AuthForm/AuthForm'
-export { BookedNotice, type BookedNoticeProps } from './clinic/BookedNotice/BookedNotice'
+export { BookedNotice, type BookedNoticeProps } from './clinic/appointments/BookedNotice/BookedNotice'
 export { Brand, type BrandProps } from './clinic/Brand/Brand'
 export {
   ChangePasswordForm,
@@ -80,13 +98,13 @@ export { RegisterForm, type RegisterFormProps } from './clinic/RegisterForm/Regi
 export {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
-} from './clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+} from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
 export { Sidebar, type SidebarProps } from './clinic/Sidebar/Sidebar'
 export { SidebarAccount, type SidebarAccountProps } from './clinic/Sidebar/SidebarAccount'
 export { SidebarDrawer, type SidebarDrawerProps } from './clinic/Sidebar/SidebarDrawer'
 export { SiteFooter, type SiteFooterProps } from './clinic/SiteFooter/SiteFooter'
-export { SlotPicker, type SlotPickerProps } from './clinic/SlotPicker/SlotPicker'
+export { SlotPicker, type SlotPickerProps } from './clinic/appointments/SlotPicker/SlotPicker'
 export { StatCard, StatCardSkeleton, type StatCardProps } from './clinic/StatCard/StatCard'
 export { LANDING_SECTIONS, TopBar, type LandingSection, type TopBarProps } from './clinic/TopBar/TopBar'
 export { UpdateNotice, type UpdateNoticeProps } from './clinic/UpdateNotice/UpdateNotice'
@@ -194,21 +212,15 @@ export { ToastProvider } from './ui/Toast/Toast'
 export { useToast, type ShowToast, type ToastMessage } from './ui/Toast/toastContext'
 export { Tooltip, type TooltipProps } from './ui/Tooltip/Tooltip'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'
-export type {
-  Activity,
-  Appointment,
-  Clinic,
-  Doctor,
-  DoctorName,
-  DoctorSummary,
-  DoctorWeeklyCounts,
-  Notification,
-  Settings,
-  Slot,
-  WalletStats,
-} from '@/api/types'
-export type { AppointmentFilter } from '@/domain/appointmentList'
-export type { StatusName } from '@/domain/appointmentStatus'
-export type { BookedAppointment } from '@/domain/bookedAppointment'
-export type { BookingDraft, Gender } from '@/domain/booking'
+export type { Appointment } from '@/domain/appointments/appointment'
+export type { AppointmentFilter } from '@/domain/appointments/appointmentList'
+export type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+export type { BookingDraft, Gender } from '@/domain/appointments/booking'
 export type { IsoDate } from '@/domain/calendar'
+export type { Activity, Clinic } from '@/domain/clinic'
+export type { Doctor, DoctorName, DoctorSummary } from '@/domain/doctor'
+export type { Notification } from '@/domain/notifications'
+export type { Settings } from '@/domain/settings'
+export type { Slot } from '@/domain/appointments/slot'
+export type { DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'

@@ -1,4 +1,36 @@
-/** 1 is approved; anything else, and nothing at all, is pending (spec §3). */
-export function isApproved(clinic: { approved?: number | null }): boolean {
-  return clinic.approved === 1
+/** A clinic's record. Null stands for what the backend left out. */
+export interface Clinic {
+  name: string | null
+  email: string | null
+  phone: string | null
+  isApproved: boolean
+  totalPatients: number | null
+  totalDoctors: number | null
+  /** Dollars. */
+  totalRevenue: number | null
+  /** File name below the storage path. */
+  picture: string | null
+  /** Newest first. */
+  recentActivity: readonly Activity[]
+  /** The IANA name of the zone that decides the clinic's days; null where the browser's counts. */
+  timeZone: string | null
+}
+
+export interface Activity {
+  description: string | null
+  /** An ISO 8601 instant, or a day; a text of another form is shown as it is. */
+  date: string | null
+}
+
+const APPROVED = 1
+const PENDING = 0
+
+/** Reads how responses and the database write the approval: any other number than 1, and nothing at all, is pending (spec §3). */
+export function isApproved(approvalNumber: number | null | undefined): boolean {
+  return approvalNumber === APPROVED
+}
+
+/** The number that responses and the database write for an approved or a pending clinic. */
+export function approvalNumber(approved: boolean): number {
+  return approved ? APPROVED : PENDING
 }

@@ -1,3 +1,15 @@
+import type { Moment } from './appointments/appointment'
+
+/** That a patient has booked. Null stands for what the backend left out. */
+export interface Notification extends Moment {
+  id: number
+  patientName: string | null
+  doctorName: string | null
+  appointmentNumber: string | null
+  /** An extension. */
+  appointmentId: number | null
+}
+
 /** The ids in a stored JSON text; rubbish counts as none read. */
 export function parseReadIds(stored: string | null): ReadonlySet<number> {
   try {

@@ -15,30 +15,30 @@ fc.configureGlobal({ seed: 20261120 })
 const count = fc.option(fc.integer({ min: 0, max: 9 }))
 const doctors = fc.uniqueArray(
   fc.record({
-    doctor_id: fc.nat(500),
-    doctor_name: fc.option(fc.constantFrom('', 'Dr. Ng', 'Dr. O', 'Dr. Åse', 'Dr. Zhu')),
-    otp_count_this_week: count,
-    otp_count_last_week: count,
+    doctorId: fc.nat(500),
+    doctorName: fc.option(fc.constantFrom('', 'Dr. Ng', 'Dr. O', 'Dr. Åse', 'Dr. Zhu')),
+    thisWeek: count,
+    lastWeek: count,
   }),
-  { selector: ({ doctor_id }) => doctor_id, maxLength: 60 },
+  { selector: ({ doctorId }) => doctorId, maxLength: 60 },
 )
 const sorts = fc.record({ column: fc.constantFrom(...COUNT_COLUMNS), descending: fc.boolean() })
 
 describe('a count', () => {
   it.each([
-    [{ otp_count_this_week: 5, otp_count_last_week: 8 }, -3, true, false],
-    [{ otp_count_this_week: 0, otp_count_last_week: 2 }, -2, true, false],
-    [{ otp_count_this_week: 0, otp_count_last_week: 0 }, 0, false, true],
-    [{ otp_count_this_week: 4 }, null, true, false],
-    [{ otp_count_this_week: null, otp_count_last_week: 0 }, null, false, false],
-    [{}, null, false, false],
+    [{ thisWeek: 5, lastWeek: 8 }, -3, true, false],
+    [{ thisWeek: 0, lastWeek: 2 }, -2, true, false],
+    [{ thisWeek: 0, lastWeek: 0 }, 0, false, true],
+    [{ thisWeek: 4, lastWeek: null }, null, true, false],
+    [{ thisWeek: null, lastWeek: 0 }, null, false, false],
+    [{ thisWeek: null, lastWeek: null }, null, false, false],
   ])('%j', (counts, change, booked, idle) => {
     expect([changeOf(counts), isBooked(counts), isIdle(counts)]).toEqual([change, booked, idle])
   })
 })
 
 describe('sortCounts', () => {
-  const order = (rows: readonly DoctorCounts[]) => rows.map(({ doctor_id }) => doctor_id)
+  const order = (rows: readonly DoctorCounts[]) => rows.map(({ doctorId }) => doctorId)
 
   it('keeps every row, changes nothing that it was given, and knows one order for each set', () => {
     fc.assert(
@@ -56,7 +56,7 @@ describe('sortCounts', () => {
     fc.assert(
       fc.property(doctors, fc.boolean(), (given, descending) => {
         const missing = sortCounts(given, { column: 'lastWeek', descending }).map(
-          (each) => each.otp_count_last_week == null,
+          (each) => each.lastWeek === null,
         )
         expect(missing).toEqual(missing.toSorted())
       }),
@@ -64,11 +64,16 @@ describe('sortCounts', () => {
   })
 
   it('names the busiest first, then those who were, then by name; idle ones before unknown ones', () => {
-    const row = (doctor_id: number, name: string | null, now: number | null, before: number | null) => ({
-      doctor_id,
-      doctor_name: name,
-      otp_count_this_week: now,
-      otp_count_last_week: before,
+    const row = (
+      doctorId: number,
+      doctorName: string | null,
+      thisWeek: number | null,
+      lastWeek: number | null,
+    ) => ({
+      doctorId,
+      doctorName,
+      thisWeek,
+      lastWeek,
     })
     const given = [
       row(1, 'Dr. Zhu', 0, 0),

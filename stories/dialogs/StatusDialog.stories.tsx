@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { paths } from '@/app/paths'
-import { STATUS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
@@ -221,7 +221,7 @@ export const RefusedAfterAnotherTab = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(UPDATE, 409, en.server.transition)),
   play: async ({ msw, userEvent }) => {
     const dialog = await opened()
-    msw.use(listOf(STATUS.declined))
+    msw.use(listOf(STATUS_NUMBERS.declined))
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     const detail = changedByOther.replace('{status}', en.ui.status.declined)
     await expect(await dialog.findByText(detail)).toBeVisible()
@@ -236,7 +236,7 @@ export const UnansweredButChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
   play: async ({ msw, userEvent }) => {
     const dialog = await opened()
-    msw.use(listOf(STATUS.accepted))
+    msw.use(listOf(STATUS_NUMBERS.accepted))
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     const detail = changedAfterAll.replace('{status}', en.ui.status.accepted)
     await expect(await dialog.findByText(detail)).toBeVisible()

@@ -3,17 +3,18 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
-} from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+} from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { Button } from '@/components/ui/Button/Button'
-import type { BookingDraft } from '@/domain/booking'
+import type { BookingDraft } from '@/domain/appointments/booking'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../mocks/fixtures'
+import { TODAY } from '../mocks/fixtures'
+import { samples } from '../mocks/samples'
 
 const texts = en.appointments.schedule
 
 type Slots = ScheduleAppointmentDialogProps['slots']
 
-export const slotsReady: Slots = { state: 'ready', slots: fixtures.slots }
+export const slotsReady: Slots = { state: 'ready', slots: samples.slots }
 export const slotsIdle: Slots = { state: 'idle', slots: [] }
 
 export const filledDraft = {
@@ -64,7 +65,7 @@ export const scheduling = {
   args: {
     open: false,
     onOpenChange: fn(),
-    doctors: fixtures.clinicDoctors,
+    doctors: samples.clinicDoctors,
     today: TODAY,
     slots: slotsReady,
     onRetrySlots: fn(),

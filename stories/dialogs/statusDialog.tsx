@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { AppointmentAction } from '@/components/clinic/AppointmentAction/AppointmentAction'
+import { AppointmentAction } from '@/components/clinic/appointments/AppointmentAction/AppointmentAction'
 import {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
-} from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
+} from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../mocks/fixtures'
+import { TODAY } from '../mocks/fixtures'
+import { samples } from '../mocks/samples'
 
 /** Holds what the app holds: whether the dialog is open. */
 export function Managing({ appointment: about, onClose, ...rest }: AppointmentStatusDialogProps) {
@@ -29,7 +30,7 @@ export function Managing({ appointment: about, onClose, ...rest }: AppointmentSt
 /** What the stories of the dialog have in common. */
 export const managing = {
   parameters: { docs: { story: { inline: false, height: '560px' } } },
-  args: { appointment: fixtures.appointment.accepted, today: TODAY, onClose: fn(), onChangeStatus: fn() },
+  args: { appointment: samples.appointment.accepted, today: TODAY, onClose: fn(), onChangeStatus: fn() },
   render: (args: AppointmentStatusDialogProps) => <Managing {...args} />,
 }
 

@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { freezeClock, storyNow } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
-import type { Doctor } from '@/api/types'
+import type { Doctor } from '@/api/wire'
 import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'

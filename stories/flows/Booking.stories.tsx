@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment, BookingRequest } from '@/api/types'
+import type { Appointment, BookingRequest } from '@/api/wire'
 import { draftStore } from '@/app/drafts'
 import { en } from '@/messages'
 import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'

@@ -1,6 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/api/wire'
 import { en } from '@/messages'
 import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'
 import { buttonNames, codeField, dialogGone } from '../dialogs/statusDialog'

@@ -1,7 +1,7 @@
 import { http as plainHttp } from 'msw'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Settings } from '@/api/types'
+import type { Settings } from '@/api/wire'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'

@@ -1,5 +1,5 @@
 import { StatusBadge } from '@/components/ui/StatusBadge/StatusBadge'
-import { STATUS } from '@/domain/appointmentStatus'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { SideBySide } from './SideBySide'
 
 /** Every status as the product shows it: hue, icon and word together. */
@@ -8,7 +8,7 @@ export function StatusList() {
     <SideBySide>
       {() => (
         <div className="flex flex-wrap gap-3">
-          {[...Object.values(STATUS), null].map((status) => (
+          {[...STATUSES, null].map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
         </div>

@@ -11,8 +11,8 @@ import type {
   Settings,
   Slot,
   WalletStats,
-} from '@/api/types'
-import { STATUS } from '@/domain/appointmentStatus'
+} from '@/api/wire'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 
@@ -82,14 +82,26 @@ const DAYS = [
 ]
 
 const PAST = [
-  STATUS.completed,
-  STATUS.completed,
-  STATUS.completed,
-  STATUS.cancelled,
-  STATUS.declined,
+  STATUS_NUMBERS.completed,
+  STATUS_NUMBERS.completed,
+  STATUS_NUMBERS.completed,
+  STATUS_NUMBERS.cancelled,
+  STATUS_NUMBERS.declined,
 ] as const
-const PRESENT = [STATUS.pending, STATUS.accepted, STATUS.accepted, STATUS.completed, STATUS.declined] as const
-const FUTURE = [STATUS.pending, STATUS.accepted, STATUS.pending, STATUS.accepted, STATUS.cancelled] as const
+const PRESENT = [
+  STATUS_NUMBERS.pending,
+  STATUS_NUMBERS.accepted,
+  STATUS_NUMBERS.accepted,
+  STATUS_NUMBERS.completed,
+  STATUS_NUMBERS.declined,
+] as const
+const FUTURE = [
+  STATUS_NUMBERS.pending,
+  STATUS_NUMBERS.accepted,
+  STATUS_NUMBERS.pending,
+  STATUS_NUMBERS.accepted,
+  STATUS_NUMBERS.cancelled,
+] as const
 
 /** All that the backend would answer on `today`; the same day always gives the same answers. */
 export function fixturesFor(today: IsoDate) {
@@ -150,7 +162,7 @@ export function fixturesFor(today: IsoDate) {
     user_fullname: 'Lena Moreau',
     patient_name: 'Lena Moreau',
     doctor_name: clinicDoctor(0).name,
-    status: STATUS.pending,
+    status: STATUS_NUMBERS.pending,
     date: today,
     time: '0930',
     phone_number: '5550142233',
@@ -165,8 +177,8 @@ export function fixturesFor(today: IsoDate) {
     ...fields,
   })
   const walkIn = { user_id: 0, user_fullname: null, is_pay_on_clinic: 1, completion_otp: null }
-  const accepted = like({ id: 802, status: STATUS.accepted })
-  const { completion_otp: _, ...acceptedHiddenOtp } = like({ id: 804, status: STATUS.accepted })
+  const accepted = like({ id: 802, status: STATUS_NUMBERS.accepted })
+  const { completion_otp: _, ...acceptedHiddenOtp } = like({ id: 804, status: STATUS_NUMBERS.accepted })
 
   return {
     login: { token: '4b6f1a0e9c', clinicId: CLINIC_ID, redirectTo: '/dashboard' } satisfies LoginResponse,
@@ -223,13 +235,13 @@ export function fixturesFor(today: IsoDate) {
       pending: like({ id: 801 }),
       /** An app user's; the code is 4821. */
       accepted,
-      acceptedWalkIn: like({ id: 803, status: STATUS.accepted, ...walkIn }),
+      acceptedWalkIn: like({ id: 803, status: STATUS_NUMBERS.accepted, ...walkIn }),
       /** An app user's whose code the backend keeps to itself. */
       acceptedHiddenOtp,
       pendingWalkIn: like({ id: 805, ...walkIn }),
-      completed: like({ id: 806, status: STATUS.completed }),
-      declined: like({ id: 807, status: STATUS.declined }),
-      cancelled: like({ id: 808, status: STATUS.cancelled }),
+      completed: like({ id: 806, status: STATUS_NUMBERS.completed }),
+      declined: like({ id: 807, status: STATUS_NUMBERS.declined }),
+      cancelled: like({ id: 808, status: STATUS_NUMBERS.cancelled }),
       longNames: like({
         id: 809,
         patient_name: PATIENTS[10],
@@ -240,7 +252,7 @@ export function fixturesFor(today: IsoDate) {
       /** Nothing known but its id. */
       bare: { id: 810 } as Appointment,
       unknownStatus: like({ id: 811, status: 9 }),
-      overdue: like({ id: 812, status: STATUS.accepted, date: addDays(today, -2) }),
+      overdue: like({ id: 812, status: STATUS_NUMBERS.accepted, date: addDays(today, -2) }),
       /** An app user booked for somebody else. */
       forAnother: like({ id: 813, patient_name: 'Mia Moreau' }),
     },

@@ -1,9 +1,10 @@
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { FIRST_ROWS } from '@/api/firstRows'
-import { DEFAULT_SORT } from '@/domain/appointmentSort'
+import { appointmentOf } from '@/api/mapping/appointments'
+import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import { addDays } from '@/domain/calendar'
-import { sortAppointments } from '@/domain/sortAppointments'
+import { sortAppointments } from '@/components/clinic/appointments/columns'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, happy, inTwoSteps } from '../mocks/handlers'
@@ -32,7 +33,9 @@ const meta = preview.meta({
   tags: ['!autodocs', '!visual', 'screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
-    list = inTwoSteps(LIST, sortAppointments(all, DEFAULT_SORT, TODAY).slice(0, FIRST_ROWS))
+    const ids = sortAppointments(all.map(appointmentOf), DEFAULT_SORT, TODAY).map(({ id }) => id)
+    const first = all.filter(({ id }) => ids.slice(0, FIRST_ROWS).includes(id))
+    list = inTwoSteps(LIST, first)
     msw.use(list.handler, ...happy)
     await openAs('clinic', args.path)
   },

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { unseenOutcome } from '@/app/appointments/unseenOutcome'
-import type { Appointment } from '@/api/types'
+import type { Appointment } from '@/api/wire'
 import { en } from '@/messages'
 import { confirm } from '../dialogs/statusDialog'
 import { highlighted } from '../doctorCombobox'

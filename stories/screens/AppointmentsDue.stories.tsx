@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { STATUS } from '@/domain/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
@@ -27,7 +27,7 @@ const sent = [
   on(9, '0900', 'Next week'),
   { ...on(0, '0900', 'Some day'), id: 1, date: '20/11/2026' },
   on(0, '1600', 'Today, late'),
-  { ...on(-1, '1600', 'Yesterday, late'), status: STATUS.completed },
+  { ...on(-1, '1600', 'Yesterday, late'), status: STATUS_NUMBERS.completed },
   { ...on(0, '0900', 'Never'), id: 2, date: null },
   { ...on(1, '0900', 'Tomorrow'), date: `${addDays(TODAY, 1)}T00:00:00.000Z` },
   on(-31, '0900', 'Too old'),

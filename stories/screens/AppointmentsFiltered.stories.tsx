@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { DayFilter, StatusFilter } from '@/domain/appointmentList'
-import { STATUS } from '@/domain/appointmentStatus'
+import type { DayFilter, StatusFilter } from '@/domain/appointments/appointmentList'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, slow, unanswered } from '../mocks/handlers'
@@ -56,7 +56,10 @@ export const LastSevenDays = meta.story(onDays('last7Days', 11))
 const ofStatus = (status: Exclude<StatusFilter, 'all'>) => ({
   args: { path: `/appointments?status=${status}` },
   play: async ({ canvas }: OnCanvas) => {
-    const shown = await seeCount({ canvas }, recent.filter((each) => each.status === STATUS[status]).length)
+    const shown = await seeCount(
+      { canvas },
+      recent.filter((each) => each.status === STATUS_NUMBERS[status]).length,
+    )
     const label = en.ui.status[status]
     await seeFilters({ canvas }, `${filters.status}: ${label}`)
     for (const row of shown) await expect(row).toHaveTextContent(label)

@@ -4,18 +4,38 @@ import { WalkInDialog } from './WalkInDialog'
 
 const today = '2026-11-20'
 
+/** What this desk knows of somebody who just walks in. */
+const walkIn: Omit<Appointment, 'id' | 'patientName'> = {
+  userName: null,
+  isWalkIn: true,
+  doctorName: null,
+  status: 'accepted',
+  date: today,
+  time: null,
+  unreadableDate: null,
+  unreadableTime: null,
+  phone: null,
+  amount: null,
+  paidOnline: null,
+  bookedAt: null,
+  otp: null,
+  number: null,
+  patientAge: null,
+  patientGender: null,
+  symptoms: null,
+}
+
 const booked: Appointment[] = [
   {
+    ...walkIn,
     id: 1,
-    user_id: 12,
-    patient_name: 'Gabriel Costa',
-    doctor_name: 'Dr. Meera Nair',
-    status: 1,
-    date: today,
+    patientName: 'Gabriel Costa',
+    isWalkIn: false,
+    doctorName: 'Dr. Meera Nair',
     time: '1030',
-    phone_number: '5550102030',
-    service_amount: 600,
-    is_pay_on_clinic: 1,
+    phone: '5550102030',
+    amount: 600,
+    paidOnline: false,
   },
 ]
 
@@ -26,8 +46,7 @@ export function FrontDesk() {
   const [next] = waiting
 
   function add(patientName: string) {
-    const walkIn = { id: Date.now(), user_id: 0, patient_name: patientName, status: 1, date: today }
-    setWaiting([...waiting, walkIn])
+    setWaiting([...waiting, { ...walkIn, id: Date.now(), patientName }])
     showToast({ title: `${patientName} is on the list`, tone: 'success' })
   }
 
@@ -45,7 +64,7 @@ export function FrontDesk() {
           key={appointment.id}
           appointment={appointment}
           today={today}
-          onOpen={({ patient_name }) => showToast({ title: `${patient_name ?? 'Somebody'} is opened` })}
+          onOpen={({ patientName }) => showToast({ title: `${patientName ?? 'Somebody'} is opened` })}
         />
       ))}
       {!next && <EmptyState title="Nobody is waiting" />}

@@ -4,19 +4,19 @@ import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, slotsQuery, useBookAppointment, useReloadAppointments } from '@/api/queries'
-import { useBookedSummary } from '@/components/clinic/BookedNotice/BookedNotice'
+import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
-} from '@/components/clinic/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+} from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import {
-  bookingRequest,
+  bookingOf,
   EMPTY_BOOKING,
   isEmptyBooking,
   type BookingDraft,
   type Gender,
-} from '@/domain/booking'
-import type { BookedAppointment } from '@/domain/bookedAppointment'
+} from '@/domain/appointments/booking'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { draftStore, useDraft } from '../drafts'
@@ -83,7 +83,7 @@ export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: Sch
       const failed = { tone: 'error', text } as const
       if (!show(failed, BOOKING_FAILURE_DURATION)) keepUnseen(failed)
     }
-    const booking = bookingRequest(filled, slots.slots, { today, number: '', clinicId })
+    const booking = bookingOf(filled, slots.slots, { today, clinicId })
     if (!booking) {
       fail(t('booking.invalidSlot'))
       return

@@ -4,12 +4,11 @@ import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { AnsweredError, isUnanswered, isUnauthorized } from '@/api/errors'
 import { forgetBooking, useReloadAppointments, useUpdateStatus, useVerifyOtp } from '@/api/queries'
-import type { Appointment } from '@/api/types'
-import { AppointmentStatusDialog } from '@/components/clinic/AppointmentStatusDialog/AppointmentStatusDialog'
-import { STATUS, statusName, type StatusName } from '@/domain/appointmentStatus'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
+import { releasesSlot, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
-import { patientName } from '@/domain/patientName'
 import { useHoldScreen } from '../heldScreen'
 import { useFrame } from '../layouts/frame'
 import { paths } from '../paths'
@@ -31,7 +30,7 @@ interface FailedChange {
   /** The status that was shown. */
   from: Appointment['status']
   /** The status that was asked for; left out where a code was checked. */
-  to?: StatusName
+  to?: AppointmentStatus
   isUnanswered: boolean
 }
 
@@ -77,10 +76,10 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
     return { tone: 'error', text: t(`errors.status.${text}`) }
   }
 
-  const change = async (next: StatusName, otp?: string) => {
+  const change = async (next: AppointmentStatus, otp?: string) => {
     if (!appointment || next === 'pending') return
     const { id, status: from } = appointment
-    const patient = patientName(appointment) ?? t('appointments.unnamedPatient')
+    const patient = appointment.patientName ?? t('appointments.unnamedPatient')
     clear()
     unseenOutcome.clear('statusChange')
     const tell = (message: Message, ms?: number, then?: () => void) => {
@@ -91,10 +90,7 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
       return shown
     }
     try {
-      await update.mutateAsync({
-        params: { path: { appointmentId: id, newStatus: STATUS[next] } },
-        ...(apiConfig.extensions && otp !== undefined && { body: { otp } }),
-      })
+      await update.mutateAsync({ appointmentId: id, to: next, otp })
     } catch (failure) {
       // The end of a session is told wherever the person is.
       if (isUnauthorized(failure)) {
@@ -107,8 +103,7 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
       void reload()
       return
     }
-    const isGivenUp = next === 'declined' || next === 'cancelled'
-    if (isGivenUp && appointment.appointment_number) forgetBooking(appointment.appointment_number)
+    if (releasesSlot(next) && appointment.number) forgetBooking(appointment.number)
     const done = { tone: 'success', text: t(`outcomes.statusChanged.${next}`) } as const
     const shown = tell(done, STATUS_MESSAGE_DURATION, () => {
       void reload()
@@ -119,7 +114,7 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
 
   const verifyOtp = async (otp: string) => {
     if (!appointment) return false
-    const { id, status: from, completion_otp } = appointment
+    const { id, status: from, otp: knownOtp } = appointment
     clear()
     try {
       await verify.mutateAsync({ params: { path: { appointmentId: id } }, body: { otp } })
@@ -127,7 +122,7 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
     } catch (failure) {
       const status = failure instanceof AnsweredError ? failure.status : undefined
       if (status === 400) return false
-      if (status !== undefined && NO_SUCH_CALL.includes(status) && completion_otp != null) return null
+      if (status !== undefined && NO_SUCH_CALL.includes(status) && knownOtp !== null) return null
       setFailedChange({ appointmentId: id, from, isUnanswered: isUnanswered(failure) })
       show(failed(failure))
       // Somebody else may have changed it: show the status as it is now.
@@ -139,8 +134,8 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
   /** Known once the list has been read again. */
   const whatHappened = () => {
     if (!appointment || failedChange?.appointmentId !== appointment.id) return undefined
-    const now = statusName(appointment.status)
-    if (appointment.status === failedChange.from || now === null) return undefined
+    const now = appointment.status
+    if (now === failedChange.from || now === null) return undefined
     const isOwnChange = failedChange.isUnanswered && failedChange.to === now
     return t(`appointments.change.${isOwnChange ? 'changedAfterAll' : 'changedByOther'}`, {
       status: t(`ui.status.${now}`),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointmentList'
-import { SORTS } from '@/domain/appointmentSort'
+import { SORTS } from '@/components/clinic/appointments/columns'
+import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointments/appointmentList'
 import { appointmentSearch, readAddress } from './address'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
@@ -29,7 +29,7 @@ describe('the address of a list', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(address, (each) => {
-        expect(readAddress(new URLSearchParams(appointmentSearch(each)))).toEqual(each)
+        expect(readAddress(new URLSearchParams(appointmentSearch(each)), SORTS)).toEqual(each)
       }),
     )
   })
@@ -50,6 +50,6 @@ describe('the address of a list', () => {
     '?sort=--date',
     '?sort=',
   ])('counts rubbish as left out: %s', (search) => {
-    expect(readAddress(new URLSearchParams(search))).toEqual(nothing)
+    expect(readAddress(new URLSearchParams(search), SORTS)).toEqual(nothing)
   })
 })

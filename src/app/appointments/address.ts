@@ -1,18 +1,22 @@
-import { DAY_FILTERS, STATUS_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointmentList'
-import { SORTS, type AppointmentSort } from '@/domain/appointmentSort'
+import {
+  DAY_FILTERS,
+  STATUS_FILTERS,
+  type DayFilter,
+  type StatusFilter,
+} from '@/domain/appointments/appointmentList'
 import { idParam } from '../navigation/idParam'
 
 /**
  * What the address of an appointment list holds: filters, sort, page and ids only, never a name. A value that is the
  * default is left out.
  */
-export interface AppointmentAddress {
+export interface AppointmentAddress<Sort extends string = string> {
   day: DayFilter
   status: StatusFilter
   /** Id of the doctor filtered by. */
   doctor: number | null
   /** Null for the order that was chosen last. */
-  sort: AppointmentSort | null
+  sort: Sort | null
   /** From 1. */
   page: number
   /** Id of the appointment whose status dialog is open. */
@@ -21,7 +25,7 @@ export interface AppointmentAddress {
   schedule: boolean
 }
 
-const DEFAULT: AppointmentAddress = {
+const DEFAULT: AppointmentAddress<never> = {
   day: 'all',
   status: 'all',
   doctor: null,
@@ -31,8 +35,14 @@ const DEFAULT: AppointmentAddress = {
   schedule: false,
 }
 
-/** Reads an address; rubbish counts as left out. */
-export function readAddress(search: URLSearchParams): AppointmentAddress {
+/**
+ * Reads an address; rubbish counts as left out.
+ * @param sorts the orders that the list knows; every screen writes addresses, and only a list brings its columns
+ */
+export function readAddress<Sort extends string>(
+  search: URLSearchParams,
+  sorts: readonly Sort[],
+): AppointmentAddress<Sort> {
   const oneOf = <T extends string, Otherwise>(key: string, values: readonly T[], otherwise: Otherwise) =>
     values.find((each) => each === search.get(key)) ?? otherwise
   const id = (key: string) => idParam(search.get(key) ?? undefined)
@@ -40,7 +50,7 @@ export function readAddress(search: URLSearchParams): AppointmentAddress {
     day: oneOf('day', DAY_FILTERS, DEFAULT.day),
     status: oneOf('status', STATUS_FILTERS, DEFAULT.status),
     doctor: id('doctor'),
-    sort: oneOf('sort', SORTS, DEFAULT.sort),
+    sort: oneOf('sort', sorts, DEFAULT.sort),
     page: id('page') ?? DEFAULT.page,
     appointment: id('appointment'),
     schedule: search.get('schedule') === '1',

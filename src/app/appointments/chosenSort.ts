@@ -1,7 +1,8 @@
 import { session } from '@/api/session'
-import { DEFAULT_SORT, type AppointmentSort } from '@/domain/appointmentSort'
+import type { AppointmentSort } from '@/components/clinic/appointments/columns'
+import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 
-let chosen = DEFAULT_SORT
+let chosen: AppointmentSort = DEFAULT_SORT
 
 session.onEnd(() => {
   chosen = DEFAULT_SORT

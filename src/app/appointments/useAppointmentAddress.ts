@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AppointmentSort } from '@/domain/appointmentSort'
+import { SORTS, type AppointmentSort } from '@/components/clinic/appointments/columns'
 import { useFrame } from '../layouts/frame'
 import { typeAhead } from '../typeAhead'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
@@ -28,7 +28,7 @@ export function useAppointmentAddress() {
   useEffect(() => {
     opening.current = false
   }, [key])
-  const address = readAddress(new URLSearchParams(search))
+  const address = readAddress(new URLSearchParams(search), SORTS)
   const entry = readEntry(location.state, clinicId)
   const { openedDialog = false, ...kept } = entry
 

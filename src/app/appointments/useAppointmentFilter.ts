@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { isUnauthorized } from '@/api/errors'
 import { doctorsQuery } from '@/api/queries'
-import type { AppointmentFilter } from '@/domain/appointmentList'
-import { DEFAULT_SORT, sortColumn } from '@/domain/appointmentSort'
+import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
+import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { chosenSort } from './chosenSort'
 import { useAppointmentAddress } from './useAppointmentAddress'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Appointment } from '@/api/types'
-import { findBooked, type BookedAppointment } from '@/domain/bookedAppointment'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { findBooked, type BookedAppointment } from '@/domain/appointments/bookedAppointment'
 
 interface ListShown {
   /** All rows, or undefined as long as some are missing. */

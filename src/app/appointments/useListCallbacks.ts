@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import type { AppointmentSort } from '@/domain/appointmentSort'
+import type { AppointmentSort } from '@/components/clinic/appointments/columns'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 
 /** What a person does in the list. The same functions each time, so that the list is drawn only when it is another. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { clinicQuery, recentQuery } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
+import { isLoggedIn } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { cx } from '@/components/ui/classNames'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
@@ -14,7 +15,6 @@ import { useLogOut } from '../logOut'
 import { loadCode } from '../navigation/loadCode'
 import { paths } from '../paths'
 import { useReadIds } from '../readNotifications'
-import { storedClinic } from '../storedClinic'
 import { useSession } from '../useSession'
 import { AppUpdate } from './AppUpdate'
 import { ClinicFailed } from './ClinicFailed'
@@ -85,13 +85,9 @@ function Entered({ clinicId, covered }: EnteredProps) {
   }
   const fetched = useQuery(clinicQuery(clinicId))
   const clinic = fetched.data ?? storedClinic()
-  const approved = clinic?.approved === 1
+  const approved = clinic?.isApproved === true
   const unread = useUnread(clinicId, approved)
   const { name, isLoading } = useShownScreen()
-
-  useEffect(() => {
-    if (fetched.data && isLoggedIn(session.snapshot())) session.keepClinic(fetched.data)
-  }, [fetched.data])
 
   // The stored one may be old: it never sends anybody away from the address they came for.
   const undecided = clinic !== null && !approved && fetched.isPending
@@ -108,8 +104,8 @@ function Entered({ clinicId, covered }: EnteredProps) {
     hrefs: SIDEBAR_HREFS,
     currentPath: sidebarPath(pathname),
     unread,
-    clinicName: clinic?.clinic_name ?? undefined,
-    pictureUrl: storageUrl(clinic?.profile_picture),
+    clinicName: clinic?.name ?? undefined,
+    pictureUrl: storageUrl(clinic?.picture),
     settingsHref: paths.settings.getHref(),
     onLogout: logOut,
   }

@@ -1,11 +1,11 @@
 import * as queries from '@/api/queries'
 import { session } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { dayOf } from '../clock'
 import type { ScreenName } from '../paths'
 import { queryClient } from '../queryClient'
-import { storedClinic } from '../storedClinic'
 import { idParam } from './idParam'
 
 /** Wait this long for the data, so that a quick response renders the screen once instead of twice. */
@@ -46,7 +46,7 @@ export async function loadScreenData(screen: ScreenName, params: Params): Promis
   const { clinicId } = session.snapshot()
   if (!clinicId) return
   // Until the clinic is known to be approved, the backend refuses every other call.
-  const isApproved = storedClinic()?.approved === 1
+  const isApproved = storedClinic()?.isApproved === true
   const started = [
     queryClient.query(queries.clinicQuery(clinicId)),
     ...((isApproved && startQueries[screen]?.(clinicId, params)) || []),

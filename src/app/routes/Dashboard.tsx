@@ -10,7 +10,7 @@ import {
   RecentActivitySkeleton,
 } from '@/components/clinic/RecentActivity/RecentActivity'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
-import type { Clinic } from '@/api/types'
+import type { Clinic } from '@/domain/clinic'
 import { useNow } from '../clock'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
@@ -47,12 +47,12 @@ const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[22rem_1fr]'
 
 function Overview({ clinic }: { clinic: Clinic }) {
   const now = useNow()
-  const activity = clinic.recent_activity ?? []
+  const activity = clinic.recentActivity
   return (
     <>
       <ClinicStats clinic={clinic} />
       <div className={columns}>
-        <ClinicCard clinic={clinic} pictureUrl={storageUrl(clinic.profile_picture)} />
+        <ClinicCard clinic={clinic} pictureUrl={storageUrl(clinic.picture)} />
         {activity.length > 0 ? <RecentActivity items={activity} now={now} /> : <RecentActivityEmpty />}
       </div>
     </>

@@ -33,8 +33,8 @@ function OneDoctor({ id }: { id: number }) {
   const today = useToday()
   const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
   const filter = useAppointmentFilter(false)
-  const title = data?.doctor_name
-    ? t('appointmentsOf', { doctor: data.doctor_name })
+  const title = data?.doctorName
+    ? t('appointmentsOf', { doctor: data.doctorName })
     : t('screens.doctorAppointments')
 
   return (

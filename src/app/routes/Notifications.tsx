@@ -3,7 +3,6 @@ import { BellOff, CheckCheck } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { doctorsQuery, recentQuery } from '@/api/queries'
-import type { Notification } from '@/api/types'
 import {
   NotificationItem,
   NotificationItemSkeleton,
@@ -15,7 +14,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
-import { newestFirst, unread as unreadOf } from '@/domain/notifications'
+import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
 import { appointmentSearch } from '../appointments/address'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
@@ -128,12 +127,12 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
  */
 function useAppointmentHref(notifications: readonly Notification[]) {
   const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
-  const isOld = ({ date }: Notification) => date != null && date < oldest
-  const needsDoctors = notifications.some((each) => each.appointment_id == null || isOld(each))
+  const isOld = ({ date }: Notification) => date !== null && date < oldest
+  const needsDoctors = notifications.some((each) => each.appointmentId === null || isOld(each))
   const { data: doctors } = useQuery({ ...doctorsQuery(), enabled: needsDoctors })
   return (notification: Notification) => {
-    const doctor = doctors?.find(({ name }) => name === notification.doctor)?.id ?? null
-    const appointment = notification.appointment_id ?? null
+    const doctor = doctors?.find(({ name }) => name === notification.doctorName)?.id ?? null
+    const appointment = notification.appointmentId
     if (appointment === null) return paths.appointments.getHref({ doctor })
     return isOld(notification) && doctor !== null
       ? paths.doctorAppointments.getHref(doctor) + appointmentSearch({ appointment })

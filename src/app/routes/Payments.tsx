@@ -3,14 +3,13 @@ import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { walletQuery } from '@/api/queries'
-import type { WalletStats } from '@/api/types'
 import { WeeklyCounts } from '@/components/clinic/WeeklyCounts/WeeklyCounts'
 import { WeeklyCountsSkeleton } from '@/components/clinic/WeeklyCounts/WeeklyCountsSkeleton'
 import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
-import { isBooked } from '@/domain/weeklyCounts'
+import { isBooked, type WeeklyStats } from '@/domain/weeklyCounts'
 import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
@@ -58,8 +57,8 @@ function Counts() {
 }
 
 /** Former doctors may still be counted in the totals. */
-function hasCounts({ perDoctor, totals }: WalletStats) {
-  return (perDoctor ?? []).length > 0 || isBooked(totals ?? {})
+function hasCounts({ doctors, totals }: WeeklyStats) {
+  return doctors.length > 0 || isBooked(totals)
 }
 
 function NothingToCount() {

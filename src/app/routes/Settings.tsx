@@ -6,7 +6,7 @@ import { apiConfig } from '@/api/config'
 import { isUnanswered, isUnauthorized } from '@/api/errors'
 import { settingsQuery } from '@/api/queries'
 import { useSaveSettings } from '@/api/settings'
-import type { Settings as ClinicSettings } from '@/api/types'
+import type { Settings as ClinicSettings } from '@/domain/settings'
 import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
 import { settingsChanged } from '@/components/clinic/SettingsForm/settingsSchema'
 import { Card, CardBody, CardHeader } from '@/components/ui/Card/Card'
@@ -33,7 +33,7 @@ function Settings() {
   return (
     <DashboardScreen name="settings" title={t('settings.title')}>
       {data ? (
-        <LoadedSettings settings={apiConfig.extensions ? data : { ...data, time_zone: null }} />
+        <LoadedSettings settings={apiConfig.extensions ? data : { ...data, timeZone: null }} />
       ) : isPending ? (
         <SkeletonGroup label={t('settings.loading')}>
           <SettingsSkeleton />
@@ -125,7 +125,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         busy={isPending}
         message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
         {...(expired && { loginHref: paths.login.getHref(pathname) })}
-        pictureUrl={storageUrl(settings.profile_picture)}
+        pictureUrl={storageUrl(settings.picture)}
         onEdit={() => setEditing({})}
         onCancel={() => setEditing(null)}
         onLocate={currentPosition}

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { clinicQuery } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
+import { isLoggedIn } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { APPROVAL_POLL } from '@/domain/constants'
@@ -10,7 +10,6 @@ import { AuthLayout } from '../layouts/AuthLayout'
 import { useLogOut } from '../logOut'
 import { paths } from '../paths'
 import { queryClient } from '../queryClient'
-import { storedClinic } from '../storedClinic'
 import { useSession } from '../useSession'
 
 /** /waiting: asks again every 30 s whether the clinic is approved, and goes on by itself (design §3). */
@@ -32,14 +31,8 @@ function Approval({ clinicId }: { clinicId: string }) {
     refetchInterval: APPROVAL_POLL,
   })
   const logOut = useLogOut()
-  const approved = data?.approved === 1
-
-  useEffect(() => {
-    if (data) session.keepClinic(data)
-  }, [data])
-
-  if (approved) return <Navigate to={paths.dashboard.getHref()} replace />
-  const name = (data ?? storedClinic())?.clinic_name ?? undefined
+  if (data?.isApproved) return <Navigate to={paths.dashboard.getHref()} replace />
+  const name = (data ?? storedClinic())?.name ?? undefined
   const retry = async () => {
     // The button goes with the failure, and would take the focus with it.
     if ((await refetch()).isSuccess) focusHeading()

@@ -1,6 +1,7 @@
 import { apiConfig } from '@/api/config'
 import { askEarly } from '@/api/earlyCalls'
 import { FIRST_ROWS } from '@/api/firstRows'
+import { isApprovedRecord, timeZoneOfRecord } from '@/api/storedRecord'
 import { addDays, isoDateAt } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
@@ -30,7 +31,7 @@ function askForData(clinicId: string, token: string) {
   const id = encodeURIComponent(clinicId)
   askEarly(`/clinics/${id}`, token)
   // Before a clinic is known to be approved, its other calls are refused (navigation/screenData.ts).
-  if (pathname === '/appointments' && /"approved":1\b/.test(stored('clinic') ?? '')) {
+  if (pathname === '/appointments' && isApprovedRecord(stored('clinic') ?? '')) {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
     // As firstAppointmentsQuery asks, or the client would not take the answer.
     const query = apiConfig.extensions ? `?from=${from}&limit=${String(FIRST_ROWS)}` : ''
@@ -40,7 +41,7 @@ function askForData(clinicId: string, token: string) {
 
 /** The day that app/clock.ts will take for today, or the request would be for another list. */
 function today() {
-  const [, timeZone] = (apiConfig.extensions && /"time_zone":"([^"]+)"/.exec(stored('clinic') ?? '')) || []
+  const timeZone = apiConfig.extensions ? timeZoneOfRecord(stored('clinic') ?? '') : undefined
   try {
     return isoDateAt(new Date(), timeZone)
   } catch {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isFailureMessage } from '@/domain/booking'
+import { isFailureMessage } from '@/domain/appointments/booking'
 import { Alert } from '../../ui/Alert/Alert'
 import { Link } from '../../ui/Link/Link'
 

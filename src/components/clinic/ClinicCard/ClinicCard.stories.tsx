@@ -1,7 +1,9 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { clinicOf } from '@/api/mapping/clinic'
 import { en } from '@/messages'
 import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { ClinicCard, ClinicCardSkeleton } from './ClinicCard'
 
@@ -16,7 +18,7 @@ const meta = preview.meta({
       </div>
     ),
   ],
-  args: { clinic: fixtures.clinic },
+  args: { clinic: samples.clinic },
 })
 
 export const Approved = meta.story({
@@ -25,14 +27,14 @@ export const Approved = meta.story({
     await expect(canvas.getByText('Riverside Family Clinic')).toBeVisible()
     await expect(canvas.getByText(en.dashboard.approval.approved)).toBeVisible()
     await expect(canvas.getAllByRole('definition').map((each) => each.textContent)).toEqual([
-      fixtures.clinic.email,
-      fixtures.clinic.phone_no,
+      samples.clinic.email,
+      samples.clinic.phone,
     ])
   },
 })
 
 export const Pending = meta.story({
-  args: { clinic: fixtures.pendingClinic },
+  args: { clinic: samples.pendingClinic },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.dashboard.approval.pending)).toBeVisible()
     await expect(canvas.queryByText(en.dashboard.approval.approved)).not.toBeInTheDocument()
@@ -40,10 +42,12 @@ export const Pending = meta.story({
 })
 
 /** A value that the specification does not name counts as pending (spec §3). */
-export const UnknownApproval = Pending.extend({ args: { clinic: { ...fixtures.clinic, approved: 7 } } })
+export const UnknownApproval = Pending.extend({
+  args: { clinic: clinicOf({ ...fixtures.clinic, approved: 7 }) },
+})
 
 export const MissingFields = meta.story({
-  args: { clinic: { approved: 1, email: null } },
+  args: { clinic: clinicOf({ approved: 1, email: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.dashboard.clinic.unnamed)).toBeVisible()
     await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(2)
@@ -53,8 +57,8 @@ export const MissingFields = meta.story({
 export const LongNames = meta.story({
   args: {
     clinic: {
-      ...fixtures.clinic,
-      clinic_name: `The ${'Interdisciplinary '.repeat(4)}Sankt-${'Bartholomä'.repeat(7)} Clinic`,
+      ...samples.clinic,
+      name: `The ${'Interdisciplinary '.repeat(4)}Sankt-${'Bartholomä'.repeat(7)} Clinic`,
       email: `${'front.desk.'.repeat(7)}@${'riverside'.repeat(6)}.test`,
     },
   },

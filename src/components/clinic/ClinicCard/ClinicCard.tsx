@@ -1,7 +1,6 @@
 import { BadgeCheck, Hourglass, Mail, Phone, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Clinic } from '@/api/types'
-import { isApproved } from '@/domain/clinic'
+import type { Clinic } from '@/domain/clinic'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Badge } from '../../ui/Badge/Badge'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
@@ -10,7 +9,7 @@ import { Missing } from '../Missing/Missing'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** As `GET /clinics/{clinicId}` answers; what the backend leaves out shows as not given. */
+  /** What the backend leaves out shows as not given. */
   clinic: Clinic
   /** Where the clinic's picture is; initials stand for a missing one. */
   pictureUrl?: string | undefined
@@ -19,8 +18,8 @@ export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> 
 /** Who the clinic is, and whether an admin has approved it. */
 export function ClinicCard({ clinic, pictureUrl, ...rest }: ClinicCardProps) {
   const t = useTranslations('dashboard')
-  const approved = isApproved(clinic)
-  const name = clinic.clinic_name || t('clinic.unnamed')
+  const approved = clinic.isApproved
+  const name = clinic.name || t('clinic.unnamed')
   return (
     <Card data-slot="clinic-card" data-approved={approved || undefined} {...rest}>
       <CardHeader>
@@ -40,7 +39,7 @@ export function ClinicCard({ clinic, pictureUrl, ...rest }: ClinicCardProps) {
           <Fact
             icon={Phone}
             label={t('clinic.phone')}
-            value={clinic.phone_no && <PhoneLink phone={clinic.phone_no} />}
+            value={clinic.phone && <PhoneLink phone={clinic.phone} />}
           />
         </dl>
       </CardBody>

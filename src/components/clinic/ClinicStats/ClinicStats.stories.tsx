@@ -1,9 +1,10 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { clinicOf } from '@/api/mapping/clinic'
 import { MISSING_STAT } from '@/domain/constants'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { ClinicStats, ClinicStatsSkeleton } from './ClinicStats'
 
@@ -12,7 +13,7 @@ const meta = preview.meta({
   component: ClinicStats,
   subcomponents: { ClinicStatsSkeleton },
   parameters: { layout: 'padded' },
-  args: { clinic: fixtures.clinic },
+  args: { clinic: samples.clinic },
 })
 
 const { stats, approval } = en.dashboard
@@ -28,7 +29,7 @@ export const Approved = meta.story({
 })
 
 export const Zero = meta.story({
-  args: { clinic: { ...fixtures.clinic, total_patients: 0, total_doctors: 0, total_revenue: 0 } },
+  args: { clinic: { ...samples.clinic, totalPatients: 0, totalDoctors: 0, totalRevenue: 0 } },
   play: async ({ canvas }) => {
     await expect(card(canvas, stats.patients)).toHaveTextContent(/0$/)
     await expect(card(canvas, stats.revenue)).toHaveTextContent('$0')
@@ -37,7 +38,7 @@ export const Zero = meta.story({
 })
 
 export const MissingFigures = meta.story({
-  args: { clinic: fixtures.pendingClinic },
+  args: { clinic: samples.pendingClinic },
   play: async ({ canvas }) => {
     for (const name of [stats.patients, stats.doctors, stats.revenue]) {
       await expect(card(canvas, name)).toHaveTextContent(MISSING_STAT)
@@ -47,7 +48,7 @@ export const MissingFigures = meta.story({
 })
 
 export const NothingKnown = meta.story({
-  args: { clinic: {} },
+  args: { clinic: clinicOf({}) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(MISSING_STAT)).toHaveLength(3)
     await expect(card(canvas, stats.approval)).toHaveTextContent(approval.pending)
@@ -56,7 +57,7 @@ export const NothingKnown = meta.story({
 
 export const LargeFigures = meta.story({
   args: {
-    clinic: { ...fixtures.clinic, total_patients: 12_345_678, total_revenue: 987_654_321.5 },
+    clinic: { ...samples.clinic, totalPatients: 12_345_678, totalRevenue: 987_654_321.5 },
   },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {

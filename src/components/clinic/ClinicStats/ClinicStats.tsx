@@ -1,7 +1,6 @@
 import { BadgeCheck, CircleDollarSign, Hourglass, Stethoscope, UsersRound } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Clinic } from '@/api/types'
-import { isApproved } from '@/domain/clinic'
+import type { Clinic } from '@/domain/clinic'
 import { MISSING_STAT } from '@/domain/constants'
 import { formatDollars } from '@/domain/currency'
 import { cx } from '../../ui/classNames'
@@ -10,7 +9,7 @@ import { StatCard, StatCardSkeleton } from '../StatCard/StatCard'
 const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-4'
 
 export type ClinicStatsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** `total_revenue` is in dollars; `approved` is 1 for an approved clinic. */
+  /** `totalRevenue` is in dollars. */
   clinic: Clinic
 }
 
@@ -18,9 +17,9 @@ export type ClinicStatsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
 export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
-  const approved = isApproved(clinic)
-  const shown = (figure: number | null | undefined, write: (figure: number) => string) =>
-    figure == null ? MISSING_STAT : write(figure)
+  const approved = clinic.isApproved
+  const shown = (figure: number | null, write: (figure: number) => string) =>
+    figure === null ? MISSING_STAT : write(figure)
   const count = (figure: number) => format.number(figure)
 
   return (
@@ -33,17 +32,13 @@ export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
     >
       <StatCard
         label={t('stats.patients')}
-        value={shown(clinic.total_patients, count)}
+        value={shown(clinic.totalPatients, count)}
         icon={<UsersRound />}
       />
-      <StatCard
-        label={t('stats.doctors')}
-        value={shown(clinic.total_doctors, count)}
-        icon={<Stethoscope />}
-      />
+      <StatCard label={t('stats.doctors')} value={shown(clinic.totalDoctors, count)} icon={<Stethoscope />} />
       <StatCard
         label={t('stats.revenue')}
-        value={shown(clinic.total_revenue, formatDollars)}
+        value={shown(clinic.totalRevenue, formatDollars)}
         icon={<CircleDollarSign />}
       />
       <StatCard

@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { DoctorCard, DoctorCardSkeleton } from './DoctorCard'
 
@@ -50,7 +50,7 @@ export const BrokenPicture = meta.story({
 })
 
 export const MissingFields = meta.story({
-  args: { doctor: { id: 13, name: '' } },
+  args: { doctor: { id: 13, name: '', designation: null, image: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Doctor 13' })).toBeVisible()
     await expect(canvas.getByText(en.doctors.noDesignation)).toBeVisible()
@@ -58,7 +58,7 @@ export const MissingFields = meta.story({
 })
 
 export const LongNames = meta.story({
-  args: { doctor: fixtures.clinicDoctors[10] ?? doctor },
+  args: { doctor: samples.clinicDoctors[10] ?? doctor },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {
     const card = canvasElement.querySelector('[data-slot=doctor-card]')
@@ -127,7 +127,7 @@ export const ManyOnAPhone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
   render: (args) => (
     <div className="grid gap-3">
-      {fixtures.clinicDoctors.map((each) => (
+      {samples.clinicDoctors.map((each) => (
         <DoctorCard {...args} key={each.id} doctor={each} profileHref={`/doctor-profile/${each.id}`} />
       ))}
     </div>
@@ -135,7 +135,7 @@ export const ManyOnAPhone = meta.story({
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link')
     await expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      fixtures.clinicDoctors.map(({ id }) => `/doctor-profile/${id}`),
+      samples.clinicDoctors.map(({ id }) => `/doctor-profile/${id}`),
     )
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

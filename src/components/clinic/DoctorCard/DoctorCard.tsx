@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DoctorSummary } from '@/api/types'
+import type { DoctorSummary } from '@/domain/doctor'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Card } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { DoctorPicker } from './DoctorPicker'
 
 const meta = preview.meta({
   title: 'Clinic/DoctorPicker',
   component: DoctorPicker,
   parameters: { layout: 'padded' },
-  args: { doctors: fixtures.doctors, value: null, onChange: fn(), onViewProfile: fn() },
+  args: { doctors: samples.doctors, value: null, onChange: fn(), onViewProfile: fn() },
   render: function Controlled({ value: initial, onChange, ...args }) {
     const [value, setValue] = useState(initial)
     return (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DoctorName } from '@/api/types'
+import type { DoctorName } from '@/domain/doctor'
 import { Button } from '../../ui/Button/Button'
 import { Combobox } from '../../ui/Combobox/Combobox'
 import { Field } from '../../ui/Field/Field'

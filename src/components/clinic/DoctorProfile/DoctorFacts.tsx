@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { Doctor } from '@/api/types'
+import type { Doctor } from '@/domain/doctor'
 import { formatDollars } from '@/domain/currency'
 import { cx } from '../../ui/classNames'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** `consultation_fee` is in dollars (spec §9), `gender` 1 for male. */
+  /** `consultationFee` is in dollars (spec §9). */
   doctor: Doctor
 }
 
@@ -14,12 +14,11 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   const t = useTranslations('doctors.profile')
   const facts: [label: string, value: React.ReactNode][] = [
     [t('degrees'), doctor.degrees],
-    [t('languages'), doctor.languages_spoken],
-    [t('experience'), doctor.experience_year != null && t('years', { years: doctor.experience_year })],
-    [t('fee'), doctor.consultation_fee != null && formatDollars(doctor.consultation_fee)],
-    // 1 is male, any other number female (spec §3); no number at all says nothing.
-    [t('gender'), doctor.gender != null && (doctor.gender === 1 ? t('male') : t('female'))],
-    [t('mobile'), doctor.mobile_number && <PhoneLink phone={doctor.mobile_number} />],
+    [t('languages'), doctor.languages],
+    [t('experience'), doctor.experienceYears !== null && t('years', { years: doctor.experienceYears })],
+    [t('fee'), doctor.consultationFee !== null && formatDollars(doctor.consultationFee)],
+    [t('gender'), doctor.gender !== null && t(doctor.gender)],
+    [t('mobile'), doctor.phone && <PhoneLink phone={doctor.phone} />],
   ]
   const known = facts.filter(([, value]) => Boolean(value))
   return (
@@ -34,13 +33,13 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
           ))}
         </dl>
       )}
-      {doctor.about_youself && (
+      {doctor.about && (
         <div>
           <h3 className="text-sm text-muted">{t('about')}</h3>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{doctor.about_youself}</p>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{doctor.about}</p>
         </div>
       )}
-      {known.length === 0 && !doctor.about_youself && <p className="text-sm text-muted">{t('nothing')}</p>}
+      {known.length === 0 && !doctor.about && <p className="text-sm text-muted">{t('nothing')}</p>}
     </div>
   )
 }

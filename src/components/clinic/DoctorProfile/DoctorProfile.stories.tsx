@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Doctor } from '@/api/types'
+import { doctorOf } from '@/api/mapping/doctors'
+import type { Doctor } from '@/domain/doctor'
 import { en } from '@/messages'
 import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { DoctorFacts } from './DoctorFacts'
 import { DoctorProfile } from './DoctorProfile'
@@ -14,17 +16,17 @@ const meta = preview.meta({
   component: DoctorProfile,
   subcomponents: { DoctorFacts, DoctorProfileSkeleton },
   parameters: { layout: 'padded' },
-  args: { doctor: fixtures.doctor, appointmentsHref: '/doctor-appointments/1', onAdd: fn() },
+  args: { doctor: samples.doctor, appointmentsHref: '/doctor-appointments/1', onAdd: fn() },
 })
 
 const { association, profile } = en.doctors
 const picture =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>"
-const unrelated: Doctor = { ...fixtures.doctor, accepted: null, isAssociated: false }
+const unrelated: Doctor = { ...samples.doctor, association: 'none' }
 
 export const Associated = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: fixtures.doctor.name })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: samples.doctor.name })).toBeVisible()
     await expect(canvas.getByText(association.associated)).toBeVisible()
     await expect(canvas.getByRole('link', { name: profile.appointments })).toHaveAttribute(
       'href',
@@ -81,7 +83,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const Requested = meta.story({
-  args: { doctor: fixtures.requestedDoctor },
+  args: { doctor: samples.requestedDoctor },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Request sent')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: association.add })).not.toBeInTheDocument()
@@ -98,7 +100,7 @@ export const FromNoneToRequested = meta.story({
         {...args}
         doctor={doctor}
         message={doctor === unrelated ? undefined : { tone: 'success', text: en.server.requestSent }}
-        onAdd={() => setDoctor({ ...unrelated, accepted: 0 })}
+        onAdd={() => setDoctor({ ...unrelated, association: 'requested' })}
       />
     )
   },
@@ -118,7 +120,7 @@ export const RequestFailed = meta.story({
 })
 
 export const MissingFields = meta.story({
-  args: { doctor: { ...fixtures.bareDoctor, name: '' } },
+  args: { doctor: { ...samples.bareDoctor, name: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Doctor 13' })).toBeVisible()
     await expect(canvas.getByText(en.doctors.noDesignation)).toBeVisible()
@@ -129,7 +131,7 @@ export const MissingFields = meta.story({
 
 /** What the backend leaves out has no label either. */
 export const SomeFieldsMissing = meta.story({
-  args: { doctor: { ...fixtures.bareDoctor, degrees: 'MBBS', gender: 0, languages_spoken: '' } },
+  args: { doctor: { ...samples.bareDoctor, degrees: 'MBBS', gender: 'female' } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('term').map((each) => each.textContent)).toEqual([
       profile.degrees,
@@ -146,7 +148,7 @@ export const OtherGenders = meta.story({
   render: ({ doctor }) => (
     <>
       {[0, 2, 9, -1].map((gender) => (
-        <DoctorFacts key={gender} doctor={{ id: doctor.id, name: doctor.name, gender }} />
+        <DoctorFacts key={gender} doctor={doctorOf({ id: doctor.id, name: doctor.name, gender })} />
       ))}
     </>
   ),
@@ -158,7 +160,7 @@ export const OtherGenders = meta.story({
 
 /** The rule "1 male, otherwise female" would call everybody female whose gender the backend does not know. */
 export const GenderNotTold = meta.story({
-  args: { doctor: { ...fixtures.doctor, gender: null } },
+  args: { doctor: { ...samples.doctor, gender: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(profile.degrees)).toBeVisible()
     await expect(canvas.queryByText(profile.gender)).not.toBeInTheDocument()
@@ -167,7 +169,7 @@ export const GenderNotTold = meta.story({
 })
 
 export const OneYearForFree = meta.story({
-  args: { doctor: { ...fixtures.doctor, gender: 1, experience_year: 1, consultation_fee: 0 } },
+  args: { doctor: { ...samples.doctor, gender: 'male', experienceYears: 1, consultationFee: 0 } },
   play: async ({ canvas }) => {
     const facts = canvas.getAllByRole('definition').map((each) => each.textContent)
     await expect(facts.slice(2, 5)).toEqual(['1 year', '$0', 'Male'])
@@ -176,7 +178,7 @@ export const OneYearForFree = meta.story({
 
 /** Any number but 0 counts as associated, also one that nobody knows (spec §3). */
 export const UnknownAssociation = meta.story({
-  args: { doctor: { ...fixtures.doctor, accepted: 7, isAssociated: false } },
+  args: { doctor: doctorOf({ ...fixtures.doctor, accepted: 7, isAssociated: false }) },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(association.associated)).toBeVisible()
     await expect(canvasElement.querySelector('[data-slot=doctor-profile]')).toHaveAttribute(
@@ -214,11 +216,11 @@ export const Phone = meta.story({
 export const LongTexts = meta.story({
   args: {
     doctor: {
-      ...fixtures.doctor,
+      ...samples.doctor,
       name: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
       designation: 'Consultant in paediatric endocrinology',
       degrees: `MBBS, ${'MD (Cardiology), '.repeat(8)}`,
-      about_youself: 'Runs the heart-failure clinic and teaches at the city hospital. '.repeat(12),
+      about: 'Runs the heart-failure clinic and teaches at the city hospital. '.repeat(12),
     },
   },
   globals: { viewport: { value: 'narrow' } },

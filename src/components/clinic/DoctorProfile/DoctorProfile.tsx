@@ -1,8 +1,7 @@
 import { CalendarDays, CircleCheck, Clock, UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Doctor } from '@/api/types'
-import { associationOf, type Association } from '@/domain/doctorAssociation'
+import type { Association, Doctor } from '@/domain/doctor'
 import { Alert } from '../../ui/Alert/Alert'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Badge } from '../../ui/Badge/Badge'
@@ -16,7 +15,7 @@ import { DoctorFacts } from './DoctorFacts'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** `consultation_fee` is in dollars (spec §9); `accepted` and `isAssociated` decide what is offered. */
+  /** `consultationFee` is in dollars (spec §9); `association` decides what is offered. */
   doctor: Doctor
   /** Where the doctor's picture is; initials stand for a missing one. */
   imageUrl?: string | undefined
@@ -43,7 +42,7 @@ export function DoctorProfile({
 }: DoctorProfileProps) {
   const t = useTranslations('doctors')
   const name = useDoctorName()(doctor.id, doctor.name)
-  const association = associationOf(doctor)
+  const { association } = doctor
   const add = useSubmitOnce<undefined>(busy, () => onAdd())
   const relation = useRef<HTMLDivElement>(null)
   const before = useRef(association)

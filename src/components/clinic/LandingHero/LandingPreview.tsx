@@ -1,6 +1,5 @@
 import { CalendarDays, Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { STATUS } from '@/domain/appointmentStatus'
 import { Card, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
@@ -35,7 +34,7 @@ export function LandingPreview({ className, ...rest }: Omit<React.ComponentProps
                   <span className="block font-medium">{t(`rows.${status}.patient`)}</span>
                   <span className="block text-muted">{t(`rows.${status}.doctor`)}</span>
                 </span>
-                <StatusBadge status={STATUS[status]} />
+                <StatusBadge status={status} />
               </li>
             ))}
           </ul>

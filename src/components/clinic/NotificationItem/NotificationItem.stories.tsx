@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
+import type { Notification } from '@/domain/notifications'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { Card } from '../../ui/Card/Card'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { NotificationItem, NotificationItemSkeleton } from './NotificationItem'
 
-const notification = {
+const notification: Notification = {
   id: 311,
   patientName: 'Lena Moreau',
-  doctor: 'Dr. Amara Okafor',
+  doctorName: 'Dr. Amara Okafor',
   date: '2026-11-24',
   time: '0930',
-  appointment_number: 'Clinora4821937',
-  appointment_id: 902,
+  unreadableDate: null,
+  unreadableTime: null,
+  appointmentNumber: 'Clinora4821937',
+  appointmentId: 902,
 }
 
 const meta = preview.meta({
@@ -102,7 +105,16 @@ export const ByKeyboard = meta.story({
 })
 
 export const MissingFields = meta.story({
-  args: { notification: { id: 310 } },
+  args: {
+    notification: {
+      ...notification,
+      patientName: null,
+      doctorName: null,
+      date: null,
+      time: null,
+      appointmentNumber: null,
+    },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveTextContent(
       `${en.notifications.somebody} booked an appointment`,
@@ -111,7 +123,15 @@ export const MissingFields = meta.story({
 })
 
 export const OddDate = meta.story({
-  args: { notification: { ...notification, date: 'soon', time: '9 am' } },
+  args: {
+    notification: {
+      ...notification,
+      date: null,
+      time: null,
+      unreadableDate: 'soon',
+      unreadableTime: '9 am',
+    },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('listitem')).toHaveTextContent('soon, 9 am')
   },
@@ -122,7 +142,7 @@ export const LongNames = meta.story({
     notification: {
       ...notification,
       patientName: 'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine Jr.',
-      doctor: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
+      doctorName: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
     },
   },
   globals: { viewport: { value: 'narrow' } },
@@ -135,7 +155,7 @@ export const LongNames = meta.story({
 export const Many = meta.story({
   render: (args) => (
     <>
-      {fixtures.notifications.map((each, index) => (
+      {samples.notifications.map((each, index) => (
         <NotificationItem
           key={each.id}
           {...args}
@@ -147,7 +167,7 @@ export const Many = meta.story({
     </>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(fixtures.notifications.length)
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(samples.notifications.length)
     await expect(canvas.getAllByText(en.notifications.unread)).toHaveLength(3)
   },
 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Notification } from '@/api/types'
-import { dateForDisplay, isIsoDate } from '@/domain/calendar'
+import type { Notification } from '@/domain/notifications'
+import { dateForDisplay } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Badge } from '../../ui/Badge/Badge'
 import { Button } from '../../ui/Button/Button'
@@ -11,7 +11,7 @@ import { cx } from '../../ui/classNames'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type NotificationItemProps = Omit<React.ComponentProps<'li'>, 'children'> & {
-  /** `date` is `YYYY-MM-DD`, `time` `HHMM`; whatever is missing is left out. */
+  /** Whatever is missing is left out. */
   notification: Notification
   /** Nobody has read it yet: it stands out, and can be marked. */
   unread: boolean
@@ -80,13 +80,16 @@ export function NotificationItem({
 function NotificationDetails({ notification }: { notification: Notification }) {
   const t = useTranslations('notifications')
   const format = useFormatter()
-  const { doctor, date, time, appointment_number: number } = notification
-  const day =
-    date && isIsoDate(date)
-      ? format.dateTime(dateForDisplay(date), { dateStyle: 'medium', timeZone: 'UTC' })
-      : date
-  const when = [day, time && formatHhmm(time)].filter(Boolean).join(', ')
-  const details = [doctor && t('withDoctor', { doctor }), when, number && t('number', { number })]
+  const { doctorName, date, time, unreadableDate, unreadableTime, appointmentNumber } = notification
+  const day = date
+    ? format.dateTime(dateForDisplay(date), { dateStyle: 'medium', timeZone: 'UTC' })
+    : unreadableDate
+  const when = [day, time ? formatHhmm(time) : unreadableTime].filter(Boolean).join(', ')
+  const details = [
+    doctorName && t('withDoctor', { doctor: doctorName }),
+    when,
+    appointmentNumber && t('number', { number: appointmentNumber }),
+  ]
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums empty:hidden">
       {details.filter(Boolean).map((detail, index) => (

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { RecentActivity, RecentActivityEmpty, RecentActivitySkeleton } from './RecentActivity'
 
@@ -19,7 +19,7 @@ const meta = preview.meta({
       </div>
     ),
   ],
-  args: { items: fixtures.clinic.recent_activity, now },
+  args: { items: samples.clinic.recentActivity, now },
   // A date control would hand over a number.
   argTypes: { now: { control: false } },
 })

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { picture } from '../../../../stories/mocks/picture'
 import { SettingsEditor } from './SettingsEditor'
 
@@ -13,7 +13,7 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
   argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },
   args: {
-    settings: fixtures.settings,
+    settings: samples.settings,
     busy: false,
     onDraftChange: fn(),
     onCancel: fn(),
@@ -53,7 +53,7 @@ export const SavedChanges = meta.story({
 })
 
 export const AddressMissing = meta.story({
-  args: { settings: fixtures.emptySettings },
+  args: { settings: samples.emptySettings },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(field(canvas, text.address), '   ')
     await userEvent.click(save(canvas))
@@ -175,7 +175,7 @@ export const TypedWhileUnavailable = meta.story({
 /** A chosen suggestion fills in where the clinic is. */
 export const AddressSuggested = meta.story({
   args: {
-    settings: fixtures.emptySettings,
+    settings: samples.emptySettings,
     addressSource: {
       suggestions: [
         { id: 'w1', label: '4 Mill Lane, Salem, OR 97301', latitude: 44.9429, longitude: -123.0351 },

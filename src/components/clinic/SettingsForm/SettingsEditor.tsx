@@ -3,7 +3,7 @@ import { LocateFixed } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Settings } from '@/api/types'
+import type { Settings } from '@/domain/settings'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
@@ -156,7 +156,7 @@ export function SettingsEditor({
         </Button>
         <ActionMessage message={position.message} className={position.message && 'mt-3'} />
       </div>
-      {settings.time_zone && (
+      {settings.timeZone && (
         <Controller
           control={control}
           name="timeZone"

@@ -3,7 +3,7 @@ import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SettingsForm } from './SettingsForm'
 
 const meta = preview.meta({
@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
   argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },
   args: {
-    settings: fixtures.settings,
+    settings: samples.settings,
     editing: true,
     onEdit: fn(),
     onDraftChange: fn(),

@@ -99,7 +99,7 @@ export function SettingsForm({
         ) : (
           <>
             <TimeZoneWarning
-              timeZone={settings.time_zone ?? ''}
+              timeZone={settings.timeZone ?? ''}
               browserTimeZone={browserTimeZone}
               className="mb-4"
             />

@@ -1,14 +1,14 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SettingsView } from './SettingsView'
 
 const meta = preview.meta({
   title: 'Clinic/SettingsView',
   component: SettingsView,
   parameters: { layout: 'padded' },
-  args: { settings: fixtures.settings },
+  args: { settings: samples.settings },
 })
 
 const { settings: text } = en
@@ -34,7 +34,7 @@ export const Full = meta.story({
 })
 
 export const NothingSet = meta.story({
-  args: { settings: fixtures.emptySettings },
+  args: { settings: samples.emptySettings },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(4)
     await expect(canvas.getByText(text.noPicture)).toBeVisible()
@@ -45,7 +45,7 @@ export const WithPicture = meta.story({
   args: {
     pictureUrl:
       "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>",
-    settings: { ...fixtures.settings, payment_at_clinic: false },
+    settings: { ...samples.settings, paymentAtClinic: false },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: text.picture })).toBeVisible()
@@ -56,7 +56,7 @@ export const WithPicture = meta.story({
 export const LongValues = meta.story({
   args: {
     settings: {
-      ...fixtures.settings,
+      ...samples.settings,
       address: `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2)}, Isle of Anglesey`,
     },
   },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Settings } from '@/api/types'
+import type { Settings } from '@/domain/settings'
 import { Missing } from '../Missing/Missing'
 import { ProfilePicture } from '../ProfilePictureField/ProfilePicture'
 import { nameOfZone } from './nameOfZone'
@@ -13,13 +13,13 @@ export type SettingsViewProps = Omit<React.ComponentProps<'dl'>, 'children'> & {
 export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProps) {
   const t = useTranslations('settings')
   const payment =
-    settings.payment_at_clinic != null && (settings.payment_at_clinic ? t('allowed') : t('notAllowed'))
+    settings.paymentAtClinic != null && (settings.paymentAtClinic ? t('allowed') : t('notAllowed'))
   const facts: [label: string, value: React.ReactNode][] = [
     [t('address'), settings.address],
     [t('latitude'), settings.latitude == null ? null : String(settings.latitude)],
     [t('longitude'), settings.longitude == null ? null : String(settings.longitude)],
     [t('paymentAtClinic'), payment],
-    ...(settings.time_zone ? [[t('timeZone'), nameOfZone(settings.time_zone)] as [string, string]] : []),
+    ...(settings.timeZone ? [[t('timeZone'), nameOfZone(settings.timeZone)] as [string, string]] : []),
     [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],
   ]
   return (

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import type { Settings } from '@/domain/settings'
 import { settingsChanged, settingsSchema, settingsValues } from './settingsSchema'
 
-const settings = { address: '12 Harbour Street', latitude: 45.5, longitude: null, payment_at_clinic: true }
+const settings: Settings = {
+  address: '12 Harbour Street',
+  latitude: 45.5,
+  longitude: null,
+  paymentAtClinic: true,
+  picture: null,
+  timeZone: null,
+}
 const values = settingsValues(settings)
 
 describe('the settings', () => {
@@ -33,7 +41,7 @@ describe('the settings', () => {
 
   it('hold the time zone where the backend has one, and are changed with it', () => {
     expect(values.timeZone).toBeUndefined()
-    const zoned = { ...settings, time_zone: 'Asia/Kolkata' }
+    const zoned = { ...settings, timeZone: 'Asia/Kolkata' }
     expect(settingsChanged(zoned, { timeZone: 'Asia/Kolkata' })).toBe(false)
     expect(settingsChanged(zoned, { timeZone: 'UTC' })).toBe(true)
     expect(v.safeParse(settingsSchema, { ...settingsValues(zoned), timeZone: '' }).success).toBe(false)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Settings } from '@/api/types'
+import type { Settings } from '@/domain/settings'
 import { pictureProblem } from '../ProfilePictureField/picture'
 
 const decimal = /^[+-]?\d+(\.\d+)?$/
@@ -54,8 +54,8 @@ export function settingsValues(settings: Settings): SettingsValues {
     address: settings.address ?? '',
     latitude: settings.latitude == null ? '' : String(settings.latitude),
     longitude: settings.longitude == null ? '' : String(settings.longitude),
-    paymentAtClinic: settings.payment_at_clinic ?? false,
-    timeZone: settings.time_zone ?? undefined,
+    paymentAtClinic: settings.paymentAtClinic ?? false,
+    timeZone: settings.timeZone ?? undefined,
     picture: null,
   }
 }

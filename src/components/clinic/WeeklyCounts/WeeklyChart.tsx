@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DoctorWeeklyCounts } from '@/api/types'
-import { BUSIEST_FIRST, isBooked, isIdle, sortCounts } from '@/domain/weeklyCounts'
+import { BUSIEST_FIRST, isBooked, isIdle, sortCounts, type DoctorCounts } from '@/domain/weeklyCounts'
 import { Button } from '../../ui/Button/Button'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { useDoctorName } from '../useDoctorName'
@@ -11,7 +10,7 @@ import { CountBar, CountMark } from './CountBar'
 const DRAWN = 12
 
 /** A pair of bars for each doctor with bookings, the busiest of this week first. */
-export function WeeklyChart({ doctors }: { doctors: readonly DoctorWeeklyCounts[] }) {
+export function WeeklyChart({ doctors }: { doctors: readonly DoctorCounts[] }) {
   const t = useTranslations('payments')
   const [all, setAll] = useState(false)
   const booked = sortCounts(doctors.filter(isBooked), BUSIEST_FIRST)
@@ -34,20 +33,18 @@ export function WeeklyChart({ doctors }: { doctors: readonly DoctorWeeklyCounts[
   )
 }
 
-function Bars({ doctors }: { doctors: readonly DoctorWeeklyCounts[] }) {
+function Bars({ doctors }: { doctors: readonly DoctorCounts[] }) {
   const t = useTranslations('payments')
   const summaryId = useId()
-  const most = Math.max(
-    ...doctors.flatMap((each) => [each.otp_count_this_week ?? 0, each.otp_count_last_week ?? 0]),
-  )
+  const most = Math.max(...doctors.flatMap((each) => [each.thisWeek ?? 0, each.lastWeek ?? 0]))
   const nameOf = useDoctorName()
   const [first] = doctors
   const summary =
-    first?.otp_count_this_week != null && first.otp_count_last_week != null
+    first?.thisWeek != null && first.lastWeek != null
       ? t('chart.summary', {
-          doctor: nameOf(first.doctor_id, first.doctor_name),
-          thisWeek: first.otp_count_this_week,
-          lastWeek: first.otp_count_last_week,
+          doctor: nameOf(first.doctorId, first.doctorName),
+          thisWeek: first.thisWeek,
+          lastWeek: first.lastWeek,
         })
       : t('chart.table')
   return (
@@ -69,14 +66,14 @@ function Bars({ doctors }: { doctors: readonly DoctorWeeklyCounts[] }) {
       >
         {doctors.map((doctor) => (
           <div
-            key={doctor.doctor_id}
+            key={doctor.doctorId}
             data-slot="weekly-chart-row"
             className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,13rem)_1fr]"
           >
-            <span className="wrap-anywhere sm:text-end">{nameOf(doctor.doctor_id, doctor.doctor_name)}</span>
+            <span className="wrap-anywhere sm:text-end">{nameOf(doctor.doctorId, doctor.doctorName)}</span>
             <span className="border-s border-line-strong py-0.5">
-              <CountBar week="thisWeek" count={doctor.otp_count_this_week} most={most} labelled />
-              <CountBar week="lastWeek" count={doctor.otp_count_last_week} most={most} labelled />
+              <CountBar week="thisWeek" count={doctor.thisWeek} most={most} labelled />
+              <CountBar week="lastWeek" count={doctor.lastWeek} most={most} labelled />
             </span>
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { Canvas } from 'storybook/internal/csf'
 import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { WeeklyCounts } from './WeeklyCounts'
 import { WeeklyCountsSkeleton } from './WeeklyCountsSkeleton'
@@ -12,24 +12,24 @@ const meta = preview.meta({
   component: WeeklyCounts,
   subcomponents: { WeeklyCountsSkeleton },
   parameters: { layout: 'padded' },
-  args: { stats: fixtures.wallet, className: 'max-w-4xl' },
+  args: { stats: samples.weeklyStats, className: 'max-w-4xl' },
 })
 
 const { payments: text } = en
 const narrow = { viewport: { value: 'narrow', isRotated: false } }
 
 const counts = (id: number, name: string | null, thisWeek: number | null, lastWeek: number | null) => ({
-  doctor_id: id,
-  doctor_name: name,
-  otp_count_this_week: thisWeek,
-  otp_count_last_week: lastWeek,
+  doctorId: id,
+  doctorName: name,
+  thisWeek,
+  lastWeek,
 })
 
 /** Every fifth has no bookings, and one a name that no line holds. */
 const sixty = Array.from({ length: 60 }, (_, index) =>
   counts(
     index + 1,
-    index === 17 ? (fixtures.clinicDoctors[10]?.name ?? '') : `Dr. Number ${index + 1}`,
+    index === 17 ? (samples.clinicDoctors[10]?.name ?? '') : `Dr. Number ${index + 1}`,
     index % 5 === 0 ? 0 : (index * 37) % 83,
     index % 5 === 0 ? 0 : (index * 53) % 79,
   ),
@@ -118,8 +118,8 @@ export const Many = meta.story({
 export const One = meta.story({
   args: {
     stats: {
-      totals: { otp_count_this_week: 1, otp_count_last_week: 0 },
-      perDoctor: [counts(4, 'Dr. Li Wei', 1, 0)],
+      totals: { thisWeek: 1, lastWeek: 0 },
+      doctors: [counts(4, 'Dr. Li Wei', 1, 0)],
     },
   },
   play: async ({ canvas, canvasElement }) => {
@@ -133,8 +133,8 @@ export const One = meta.story({
 export const AllZero = meta.story({
   args: {
     stats: {
-      totals: { otp_count_this_week: 0, otp_count_last_week: 0 },
-      perDoctor: [counts(4, 'Dr. Li Wei', 0, 0)],
+      totals: { thisWeek: 0, lastWeek: 0 },
+      doctors: [counts(4, 'Dr. Li Wei', 0, 0)],
     },
   },
   play: async ({ canvas }) => {
@@ -147,7 +147,12 @@ export const AllZero = meta.story({
 
 /** A doctor without a name, counts that are not given: nothing is taken for zero. */
 export const MissingFields = meta.story({
-  args: { stats: { perDoctor: [{ doctor_id: 1204, doctor_name: null, otp_count_this_week: 1204 }] } },
+  args: {
+    stats: {
+      totals: { thisWeek: null, lastWeek: null },
+      doctors: [counts(1204, null, 1204, null)],
+    },
+  },
   play: async ({ canvas, canvasElement }) => {
     const missing = `—${en.shell.missing}`
     await expect(totals(canvas)).toEqual([missing, missing, missing])
@@ -159,7 +164,7 @@ export const MissingFields = meta.story({
 
 /** The chart draws the busiest twelve and the others when asked; the table sorts them all. */
 export const SixtyDoctors = meta.story({
-  args: { stats: { totals: { otp_count_this_week: 1_934, otp_count_last_week: 1_871 }, perDoctor: sixty } },
+  args: { stats: { totals: { thisWeek: 1_934, lastWeek: 1_871 }, doctors: sixty } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(drawn(canvasElement)).toHaveLength(12)
     await userEvent.click(canvas.getByRole('button', { name: 'Draw all 48 doctors' }))
@@ -178,8 +183,8 @@ export const Sorted = meta.story({
   globals: { viewport: { value: 'desk', isRotated: false } },
   args: {
     stats: {
-      totals: { otp_count_this_week: 9, otp_count_last_week: 10 },
-      perDoctor: [
+      totals: { thisWeek: 9, lastWeek: 10 },
+      doctors: [
         counts(1, 'Dr. B', 5, 2),
         counts(2, 'Dr. C', 0, 0),
         counts(3, 'Dr. A', 4, 8),
@@ -212,7 +217,7 @@ export const Sorted = meta.story({
 
 /** A clinic without doctors: the totals alone, which may still count former ones. */
 export const NoDoctors = meta.story({
-  args: { stats: { totals: { otp_count_this_week: 0, otp_count_last_week: 3 }, perDoctor: [] } },
+  args: { stats: { totals: { thisWeek: 0, lastWeek: 3 }, doctors: [] } },
   play: async ({ canvas }) => {
     await expect(totals(canvas)).toEqual(['0', '3', '-33 fewer than last week'])
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument()
@@ -222,9 +227,9 @@ export const NoDoctors = meta.story({
 export const LongNamesAndLargeCounts = meta.story({
   args: {
     stats: {
-      totals: { otp_count_this_week: 1_234_567, otp_count_last_week: 9_876 },
-      perDoctor: [
-        counts(11, fixtures.clinicDoctors[10]?.name ?? '', 1_234_567, 9_876),
+      totals: { thisWeek: 1_234_567, lastWeek: 9_876 },
+      doctors: [
+        counts(11, samples.clinicDoctors[10]?.name ?? '', 1_234_567, 9_876),
         counts(12, `Dr. ${'Featherstonehaugh'.repeat(3)}`, 1, 0),
       ],
     },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WalletStats } from '@/api/types'
+import type { WeeklyStats } from '@/domain/weeklyCounts'
 import { cx } from '../../ui/classNames'
 import { Card, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { WeeklyChart } from './WeeklyChart'
@@ -7,8 +7,8 @@ import { WeeklyTable } from './WeeklyTable'
 import { WeeklyTotals } from './WeeklyTotals'
 
 export type WeeklyCountsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** What `GET /wallet/{clinicId}` answered; whatever is missing shows as a dash. */
-  stats: WalletStats
+  /** Whatever is missing shows as a dash. */
+  stats: WeeklyStats
 }
 
 /**
@@ -17,8 +17,7 @@ export type WeeklyCountsProps = Omit<React.ComponentProps<'div'>, 'children'> & 
  */
 export function WeeklyCounts({ stats, className, ...rest }: WeeklyCountsProps) {
   const t = useTranslations('payments')
-  const totals = stats.totals ?? {}
-  const doctors = stats.perDoctor ?? []
+  const { totals, doctors } = stats
   return (
     <div data-slot="weekly-counts" className={cx('flex flex-col gap-4', className)} {...rest}>
       <WeeklyTotals totals={totals} />

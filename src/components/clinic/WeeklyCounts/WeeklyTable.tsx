@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { DoctorWeeklyCounts, WeeklyCounts } from '@/api/types'
-import { BUSIEST_FIRST, changeOf, COUNT_COLUMNS, sortCounts, type CountColumn } from '@/domain/weeklyCounts'
+import {
+  BUSIEST_FIRST,
+  changeOf,
+  COUNT_COLUMNS,
+  sortCounts,
+  type CountColumn,
+  type Counts,
+  type DoctorCounts,
+} from '@/domain/weeklyCounts'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
@@ -20,7 +27,7 @@ const inLine = cx(
   'max-sm:[&_:is(th,td):nth-last-child(2)]:pe-5',
 )
 
-type WeeklyTableProps = { doctors: readonly DoctorWeeklyCounts[]; totals: WeeklyCounts }
+type WeeklyTableProps = { doctors: readonly DoctorCounts[]; totals: Counts }
 
 /** The same counts as the chart and those that it leaves out, sorted by any column. */
 export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
@@ -50,12 +57,12 @@ export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
         </TableHeader>
         <TableBody>
           {sortCounts(doctors, sort).map((doctor) => (
-            <TableRow key={doctor.doctor_id}>
+            <TableRow key={doctor.doctorId}>
               <TableHeaderCell
                 scope="row"
                 className="w-full text-sm! wrap-anywhere whitespace-normal! text-ink!"
               >
-                {nameOf(doctor.doctor_id, doctor.doctor_name)}
+                {nameOf(doctor.doctorId, doctor.doctorName)}
               </TableHeaderCell>
               <CountCells counts={doctor} />
             </TableRow>
@@ -74,12 +81,12 @@ export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
   )
 }
 
-function CountCells({ counts }: { counts: WeeklyCounts }) {
+function CountCells({ counts }: { counts: Counts }) {
   const format = useFormatter()
   const change = changeOf(counts)
   return (
     <>
-      {[counts.otp_count_this_week, counts.otp_count_last_week].map((count, index) => (
+      {[counts.thisWeek, counts.lastWeek].map((count, index) => (
         <TableCell key={index} numeric>
           {count == null ? <Missing /> : format.number(count)}
         </TableCell>

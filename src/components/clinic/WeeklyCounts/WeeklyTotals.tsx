@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { WeeklyCounts } from '@/api/types'
-import { changeOf } from '@/domain/weeklyCounts'
+import { changeOf, type Counts } from '@/domain/weeklyCounts'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
@@ -10,13 +9,13 @@ import { CountBar, type CountedWeek } from './CountBar'
 /** Longer than this a figure takes smaller type on a phone: broken in two it would be read as another. */
 const LONG_FIGURE = 7
 
-type WeeklyTotalsProps = { totals: WeeklyCounts }
+type WeeklyTotalsProps = { totals: Counts }
 
 /** The clinic's two counts, and what has changed between them in words. */
 export function WeeklyTotals({ totals }: WeeklyTotalsProps) {
   const t = useTranslations('payments')
-  const { otp_count_this_week: now, otp_count_last_week: before } = totals
-  const most = Math.max(1, now ?? 0, before ?? 0)
+  const { thisWeek, lastWeek } = totals
+  const most = Math.max(1, thisWeek ?? 0, lastWeek ?? 0)
   return (
     <Card data-slot="weekly-totals">
       <CardHeader>
@@ -24,8 +23,8 @@ export function WeeklyTotals({ totals }: WeeklyTotalsProps) {
       </CardHeader>
       <CardBody>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-          <Total name="thisWeek" count={now} most={most} />
-          <Total name="lastWeek" count={before} most={most} />
+          <Total name="thisWeek" count={thisWeek} most={most} />
+          <Total name="lastWeek" count={lastWeek} most={most} />
           <div className="max-sm:col-span-2">
             <dt className="text-sm font-medium">{t('change')}</dt>
             <Change change={changeOf(totals)} />

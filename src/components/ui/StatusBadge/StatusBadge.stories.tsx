@@ -1,5 +1,4 @@
 import { expect } from 'storybook/test'
-import { STATUS } from '@/domain/appointmentStatus'
 import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
 import { StatusBadge } from './StatusBadge'
@@ -7,7 +6,7 @@ import { StatusBadge } from './StatusBadge'
 const meta = preview.meta({
   title: 'Components/StatusBadge',
   component: StatusBadge,
-  args: { status: STATUS.pending },
+  args: { status: 'pending' },
 })
 
 const showsWord = (word: string) => ({
@@ -19,10 +18,9 @@ const showsWord = (word: string) => ({
   },
 })
 
-export const Pending = meta.story({ args: { status: STATUS.pending }, ...showsWord(ui.status.pending) })
-export const Accepted = meta.story({ args: { status: STATUS.accepted }, ...showsWord(ui.status.accepted) })
-export const Completed = meta.story({ args: { status: STATUS.completed }, ...showsWord(ui.status.completed) })
-export const Declined = meta.story({ args: { status: STATUS.declined }, ...showsWord(ui.status.declined) })
-export const Cancelled = meta.story({ args: { status: STATUS.cancelled }, ...showsWord(ui.status.cancelled) })
-export const Unknown = meta.story({ args: { status: 9 }, ...showsWord(ui.status.unknown) })
-export const Missing = meta.story({ args: { status: undefined }, ...showsWord(ui.status.unknown) })
+export const Pending = meta.story({ args: { status: 'pending' }, ...showsWord(ui.status.pending) })
+export const Accepted = meta.story({ args: { status: 'accepted' }, ...showsWord(ui.status.accepted) })
+export const Completed = meta.story({ args: { status: 'completed' }, ...showsWord(ui.status.completed) })
+export const Declined = meta.story({ args: { status: 'declined' }, ...showsWord(ui.status.declined) })
+export const Cancelled = meta.story({ args: { status: 'cancelled' }, ...showsWord(ui.status.cancelled) })
+export const Unknown = meta.story({ args: { status: null }, ...showsWord(ui.status.unknown) })

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { Ban, CalendarCheck, CheckCheck, CircleQuestionMark, CircleX, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { statusName } from '@/domain/appointmentStatus'
+import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { cx } from '../classNames'
 
 const statusBadgeVariants = cva(
@@ -30,14 +30,14 @@ const icons = {
 }
 
 export type StatusBadgeProps = Omit<React.ComponentProps<'span'>, 'children'> & {
-  /** An appointment's status, 0 to 4 (spec §4); any other number, or none, shows as unknown. */
-  status: number | null | undefined
+  /** An appointment's status; null shows as unknown. */
+  status: AppointmentStatus | null
 }
 
 /** The state of an appointment: an icon, a word and a colour of its own. */
 export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
   const t = useTranslations('ui.status')
-  const name = statusName(status) ?? 'unknown'
+  const name = status ?? 'unknown'
   const Icon = icons[name]
   return (
     <span

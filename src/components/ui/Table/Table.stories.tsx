@@ -1,4 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { ui } from '@/messages/en/ui'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
@@ -38,7 +39,7 @@ const meta = preview.meta({
             <TableCell>{patients[row % patients.length]}</TableCell>
             <TableCell>Dr. Anita Rao</TableCell>
             <TableCell>
-              <StatusBadge status={row % 5} />
+              <StatusBadge status={STATUSES[row % STATUSES.length] ?? null} />
             </TableCell>
             <TableCell numeric>₹{(row + 1) * 150}</TableCell>
           </TableRow>

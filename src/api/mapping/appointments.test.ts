@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
+import type * as Wire from '../wire'
+import {
+  appointmentOf,
+  appointmentsOf,
+  bookingRequestOf,
+  doctorAppointmentsOf,
+  momentOf,
+} from './appointments'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const of = (fields: Partial<Wire.Appointment>) => appointmentOf({ id: 1, ...fields })
+
+describe('an appointment', () => {
+  it('has every field of the response under its own name', () => {
+    expect(
+      appointmentOf({
+        id: 801,
+        user_id: 58,
+        user_fullname: 'Lena Moreau',
+        patient_name: 'Mia Moreau',
+        doctor_name: 'Dr. Amara Okafor',
+        status: 1,
+        date: '2026-11-20',
+        time: '0930',
+        phone_number: '5550142233',
+        service_amount: 450,
+        orderDate: '2026-11-18T16:20:00Z',
+        is_pay_on_clinic: 0,
+        completion_otp: 4821,
+        appointment_number: 'Clinora4821937',
+        patient_age: 0,
+        gender: 'Female',
+        symptoms: 'Cough',
+      }),
+    ).toEqual({
+      id: 801,
+      patientName: 'Mia Moreau',
+      userName: 'Lena Moreau',
+      isWalkIn: false,
+      doctorName: 'Dr. Amara Okafor',
+      status: 'accepted',
+      date: '2026-11-20',
+      time: '0930',
+      unreadableDate: null,
+      unreadableTime: null,
+      phone: '5550142233',
+      amount: 450,
+      paidOnline: true,
+      bookedAt: '2026-11-18T16:20:00Z',
+      otp: '4821',
+      number: 'Clinora4821937',
+      patientAge: 0,
+      patientGender: 'Female',
+      symptoms: 'Cough',
+    })
+  })
+
+  it('has null for all that is missing or empty', () => {
+    const empty = { id: 1, patient_name: '', doctor_name: null, date: '', time: '', symptoms: '' }
+    for (const wire of [{ id: 1 }, empty]) {
+      const { id, ...fields } = appointmentOf(wire)
+      expect(id).toBe(1)
+      for (const field of Object.values(fields)) expect(field).toBeNull()
+    }
+  })
+
+  it.each([
+    [{ patient_name: 'Mia Moreau', user_fullname: 'Lena Moreau' }, 'Mia Moreau', 'Lena Moreau'],
+    [{ patient_name: '', user_fullname: 'Lena Moreau', fullname: 'L. Moreau' }, 'Lena Moreau', 'Lena Moreau'],
+    [{ user_fullname: null, fullname: 'L. Moreau' }, 'L. Moreau', 'L. Moreau'],
+    [{ patient_name: 'Mia Moreau' }, 'Mia Moreau', null],
+  ])('with %j is for %j, booked by %j', (names, patient, user) => {
+    expect([of(names).patientName, of(names).userName]).toEqual([patient, user])
+  })
+
+  it('is a walk-in with user 0 alone', () => {
+    fc.assert(
+      fc.property(fc.integer(), (user_id) => {
+        expect(of({ user_id }).isWalkIn).toBe(user_id === 0)
+      }),
+    )
+  })
+
+  it('is paid online with 0 alone', () => {
+    fc.assert(
+      fc.property(fc.integer(), (is_pay_on_clinic) => {
+        expect(of({ is_pay_on_clinic }).paidOnline).toBe(is_pay_on_clinic === 0)
+      }),
+    )
+  })
+
+  it('has the word for its status, and none for a number that nobody knows', () => {
+    for (const status of STATUSES) expect(of({ status: STATUS_NUMBERS[status] }).status).toBe(status)
+    for (const status of [-1, 5, 9]) expect(of({ status }).status).toBeNull()
+  })
+
+  it.each([
+    [0, '0000'],
+    [7, '0007'],
+    [999, '0999'],
+    [4821, '4821'],
+  ])('with the code %i on the wire has the code %s', (completion_otp, otp) => {
+    expect(of({ completion_otp }).otp).toBe(otp)
+  })
+})
+
+describe('a day and a time', () => {
+  it('are kept as they came where they cannot be read', () => {
+    for (const date of ['20 Nov', '1/2/2026', '2026-02-30', '2026-13-01'])
+      for (const time of ['9 am', '2460', '9:30'])
+        expect(momentOf({ date, time })).toEqual({
+          date: null,
+          time: null,
+          unreadableDate: date,
+          unreadableTime: time,
+        })
+  })
+
+  it('are read each for itself', () => {
+    expect(momentOf({ date: 'next week', time: '0930' })).toEqual({
+      date: null,
+      time: '0930',
+      unreadableDate: 'next week',
+      unreadableTime: null,
+    })
+  })
+})
+
+describe('a list', () => {
+  it('is mapped once', () => {
+    const wire = [{ id: 1 }, { id: 2 }]
+    expect(appointmentsOf(wire).map(({ id }) => id)).toEqual([1, 2])
+    expect(appointmentsOf(wire)).toBe(appointmentsOf(wire))
+    expect(doctorAppointmentsOf({ doctor_name: 'Dr. Li Wei', appointments: wire })).toEqual({
+      doctorName: 'Dr. Li Wei',
+      appointments: appointmentsOf(wire),
+    })
+  })
+})
+
+describe('a booking (spec §7)', () => {
+  it('carries exactly the fields of the call but for the number', () => {
+    expect(
+      bookingRequestOf({
+        clinicId: 'clinic-1',
+        doctor: 'Dr. Amara Okafor',
+        patientName: 'Lena Moreau',
+        phone: '5550142233',
+        patientAge: 34,
+        gender: 'Female',
+        symptoms: 'Cough',
+        date: '2026-11-25',
+        time: '0930',
+      }),
+    ).toEqual({
+      doctor: 'Dr. Amara Okafor',
+      patientName: 'Lena Moreau',
+      patientAge: 34,
+      phone_no: '5550142233',
+      symptoms: 'Cough',
+      gender: 'Female',
+      date: '2026-11-25',
+      time: '0930',
+      paymentMethod: 'at clinic',
+      clinic_id: 'clinic-1',
+    })
+  })
+})

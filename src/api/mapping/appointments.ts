@@ -1,0 +1,82 @@
+import type { Appointment, Moment } from '@/domain/appointments/appointment'
+import { otpText, statusOfNumber } from '@/domain/appointments/appointmentStatus'
+import type { Booking } from '@/domain/appointments/booking'
+import { isIsoDate } from '@/domain/calendar'
+import { isHhmm } from '@/domain/time'
+import type * as Wire from '../wire'
+import { textOf } from './text'
+
+/** The user_id of an appointment that the clinic booked for a person without an account (spec §3). */
+const WALK_IN_USER = 0
+/** The is_pay_on_clinic of an appointment that is paid online (spec §3). */
+const PAID_ONLINE = 0
+
+export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>): Moment {
+  const hasDay = date != null && isIsoDate(date)
+  const hasTime = time != null && isHhmm(time)
+  return {
+    date: hasDay ? date : null,
+    time: hasTime ? time : null,
+    unreadableDate: hasDay ? null : textOf(date),
+    unreadableTime: hasTime ? null : textOf(time),
+  }
+}
+
+export function appointmentOf(wire: Wire.Appointment): Appointment {
+  const userName = textOf(wire.user_fullname) ?? textOf(wire.fullname)
+  return {
+    id: wire.id,
+    patientName: textOf(wire.patient_name) ?? userName,
+    userName,
+    isWalkIn: wire.user_id == null ? null : wire.user_id === WALK_IN_USER,
+    doctorName: textOf(wire.doctor_name),
+    status: statusOfNumber(wire.status),
+    ...momentOf(wire),
+    phone: textOf(wire.phone_number),
+    amount: wire.service_amount ?? null,
+    paidOnline: wire.is_pay_on_clinic == null ? null : wire.is_pay_on_clinic === PAID_ONLINE,
+    bookedAt: textOf(wire.orderDate),
+    otp: wire.completion_otp == null ? null : otpText(wire.completion_otp),
+    number: textOf(wire.appointment_number),
+    patientAge: wire.patient_age ?? null,
+    patientGender: textOf(wire.gender),
+    symptoms: textOf(wire.symptoms),
+  }
+}
+
+const mapped = new WeakMap<readonly Wire.Appointment[], readonly Appointment[]>()
+
+/** Maps a list once: whoever opens it again gets the same objects, with what the search has prepared for them. */
+export function appointmentsOf(wire: readonly Wire.Appointment[]): readonly Appointment[] {
+  const known = mapped.get(wire)
+  if (known) return known
+  const appointments = wire.map(appointmentOf)
+  mapped.set(wire, appointments)
+  return appointments
+}
+
+/** The appointments of one doctor. */
+export interface DoctorAppointments {
+  doctorName: string | null
+  appointments: readonly Appointment[]
+}
+
+export function doctorAppointmentsOf(wire: Wire.DoctorAppointments): DoctorAppointments {
+  return { doctorName: textOf(wire.doctor_name), appointments: appointmentsOf(wire.appointments) }
+}
+
+/** The body of POST /book_appointment (spec §7), but for the number. */
+export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'appointment_number'> {
+  return {
+    doctor: booking.doctor,
+    patientName: booking.patientName,
+    patientAge: booking.patientAge,
+    phone_no: booking.phone,
+    symptoms: booking.symptoms,
+    gender: booking.gender,
+    date: booking.date,
+    time: booking.time,
+    paymentMethod: 'at clinic',
+    clinic_id: booking.clinicId,
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { clinicOf, settingsOf } from './clinic'
+import { notificationsOf } from './notifications'
+import { weeklyStatsOf } from './weeklyCounts'
+
+it('a clinic has every field of the response under its own name', () => {
+  expect(
+    clinicOf({
+      clinic_name: 'Riverside Family Clinic',
+      email: 'demo@clinora.test',
+      phone_no: '5550142233',
+      approved: 1,
+      total_patients: 412,
+      total_doctors: 12,
+      total_revenue: 18_350,
+      profile_picture: 'front.webp',
+      recent_activity: [{ description: 'Settings were changed', date: '2026-11-11' }, {}],
+      time_zone: 'UTC',
+    }),
+  ).toEqual({
+    name: 'Riverside Family Clinic',
+    email: 'demo@clinora.test',
+    phone: '5550142233',
+    isApproved: true,
+    totalPatients: 412,
+    totalDoctors: 12,
+    totalRevenue: 18_350,
+    picture: 'front.webp',
+    recentActivity: [
+      { description: 'Settings were changed', date: '2026-11-11' },
+      { description: null, date: null },
+    ],
+    timeZone: 'UTC',
+  })
+})
+
+it.each([0, 2, 7, -1, null, undefined])('a clinic is not approved with %j', (approved) => {
+  expect(clinicOf(approved === undefined ? {} : { approved }).isApproved).toBe(false)
+})
+
+it('a clinic of which the backend says nothing has no figures and no activity', () => {
+  const { isApproved, recentActivity, ...fields } = clinicOf({ recent_activity: null })
+  expect([isApproved, recentActivity]).toEqual([false, []])
+  for (const field of Object.values(fields)) expect(field).toBeNull()
+})
+
+it('settings have every field of the response under its own name', () => {
+  expect(
+    settingsOf({
+      address: '12 Harbour Street',
+      latitude: 45.5152,
+      longitude: 0,
+      payment_at_clinic: false,
+      profile_picture: 'front.webp',
+      time_zone: 'UTC',
+    }),
+  ).toEqual({
+    address: '12 Harbour Street',
+    latitude: 45.5152,
+    longitude: 0,
+    paymentAtClinic: false,
+    picture: 'front.webp',
+    timeZone: 'UTC',
+  })
+  for (const field of Object.values(settingsOf({}))) expect(field).toBeNull()
+})
+
+it('a notification names its appointment, and keeps a day that cannot be read', () => {
+  const wire = { patientName: 'Lena Moreau', doctor: 'Dr. Li Wei', appointment_id: 902 }
+  expect(
+    notificationsOf([{ id: 1, ...wire, date: 'soon', time: '0930', appointment_number: 'Clinora0000001' }]),
+  ).toEqual([
+    {
+      id: 1,
+      patientName: 'Lena Moreau',
+      doctorName: 'Dr. Li Wei',
+      date: null,
+      time: '0930',
+      unreadableDate: 'soon',
+      unreadableTime: null,
+      appointmentNumber: 'Clinora0000001',
+      appointmentId: 902,
+    },
+  ])
+})
+
+it('weekly counts that are missing are not zero', () => {
+  const perDoctor = [{ doctor_id: 4, doctor_name: '', otp_count_this_week: 0 }]
+  expect(weeklyStatsOf({ perDoctor })).toEqual({
+    totals: { thisWeek: null, lastWeek: null },
+    doctors: [{ doctorId: 4, doctorName: null, thisWeek: 0, lastWeek: null }],
+  })
+  expect(weeklyStatsOf({ totals: { otp_count_this_week: 48, otp_count_last_week: 51 } })).toEqual({
+    totals: { thisWeek: 48, lastWeek: 51 },
+    doctors: [],
+  })
+})

@@ -1,0 +1,33 @@
+import { isApproved, type Clinic } from '@/domain/clinic'
+import type { Settings } from '@/domain/settings'
+import type * as Wire from '../wire'
+import { textOf } from './text'
+
+export function clinicOf(wire: Wire.Clinic): Clinic {
+  return {
+    name: textOf(wire.clinic_name),
+    email: textOf(wire.email),
+    phone: textOf(wire.phone_no),
+    isApproved: isApproved(wire.approved),
+    totalPatients: wire.total_patients ?? null,
+    totalDoctors: wire.total_doctors ?? null,
+    totalRevenue: wire.total_revenue ?? null,
+    picture: textOf(wire.profile_picture),
+    recentActivity: (wire.recent_activity ?? []).map(({ description, date }) => ({
+      description: textOf(description),
+      date: textOf(date),
+    })),
+    timeZone: textOf(wire.time_zone),
+  }
+}
+
+export function settingsOf(wire: Wire.Settings): Settings {
+  return {
+    address: textOf(wire.address),
+    latitude: wire.latitude ?? null,
+    longitude: wire.longitude ?? null,
+    paymentAtClinic: wire.payment_at_clinic ?? null,
+    picture: textOf(wire.profile_picture),
+    timeZone: textOf(wire.time_zone),
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { associationOf, doctorOf, slotsOf } from './doctors'
+
+const isAssociated = fc.option(fc.boolean())
+
+test('accepted 0 is a request sent, whatever else is said', () => {
+  fc.assert(
+    fc.property(isAssociated, (each) => associationOf({ accepted: 0, isAssociated: each }) === 'requested'),
+  )
+})
+
+test('any other value of accepted is associated', () => {
+  const accepted = fc.integer().filter((each) => each !== 0)
+  fc.assert(
+    fc.property(accepted, isAssociated, (value, each) => {
+      expect(associationOf({ accepted: value, isAssociated: each })).toBe('associated')
+    }),
+  )
+})
+
+test('without accepted, isAssociated tells', () => {
+  expect(associationOf({ accepted: null, isAssociated: true })).toBe('associated')
+  expect(associationOf({ isAssociated: false })).toBe('none')
+  expect(associationOf({ accepted: null, isAssociated: null })).toBe('none')
+  expect(associationOf({})).toBe('none')
+})
+
+test.each([
+  [1, 'male'],
+  [2, 'female'],
+  [0, 'female'],
+  [-1, 'female'],
+  [null, null],
+  [undefined, null],
+])('gender %j is %j', (gender, expected) => {
+  expect(doctorOf({ id: 1, name: 'Dr. Li Wei', ...(gender !== undefined && { gender }) }).gender).toBe(
+    expected,
+  )
+})
+
+test('a doctor of whom the backend says nothing has no detail and no relation', () => {
+  const { id, name, association, ...details } = doctorOf({ id: 13, name: 'Dr. Noor Haddad', degrees: '' })
+  expect([id, name, association]).toEqual([13, 'Dr. Noor Haddad', 'none'])
+  for (const detail of Object.values(details)) expect(detail).toBeNull()
+})
+
+test('a slot keeps what the backend says of its places and its date', () => {
+  const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 }
+  const mapped = { slotId: 11, weekday: 1, time: '0930', bookingLimit: 4, remaining: null, date: null }
+  expect(slotsOf([slot, { ...slot, remaining: 0, date: '2026-11-23' }])).toEqual([
+    mapped,
+    { ...mapped, remaining: 0, date: '2026-11-23' },
+  ])
+})

@@ -1,0 +1,62 @@
+import type { Association, Doctor, DoctorSummary } from '@/domain/doctor'
+import type { Slot } from '@/domain/appointments/slot'
+import type * as Wire from '../wire'
+import { textOf } from './text'
+
+const MALE = 1
+const REQUEST_SENT = 0
+
+/**
+ * `accepted` decides: 0 is a request sent, any other value is associated (spec §4). Where it is missing, `isAssociated`
+ * tells associated doctors from those without a relation.
+ */
+export function associationOf({
+  accepted,
+  isAssociated,
+}: Pick<Wire.Doctor, 'accepted' | 'isAssociated'>): Association {
+  if (accepted == null) return isAssociated ? 'associated' : 'none'
+  return accepted === REQUEST_SENT ? 'requested' : 'associated'
+}
+
+/** 1 is male, any other number female (spec §3); no number at all says nothing. */
+function genderOf(gender: number | null | undefined): Doctor['gender'] {
+  if (gender == null) return null
+  return gender === MALE ? 'male' : 'female'
+}
+
+function doctorSummaryOf(wire: Wire.DoctorSummary): DoctorSummary {
+  return {
+    id: wire.id,
+    name: wire.name,
+    designation: textOf(wire.designation),
+    image: textOf(wire.image),
+  }
+}
+
+export function doctorOf(wire: Wire.Doctor): Doctor {
+  return {
+    ...doctorSummaryOf(wire),
+    phone: textOf(wire.mobile_number),
+    gender: genderOf(wire.gender),
+    degrees: textOf(wire.degrees),
+    languages: textOf(wire.languages_spoken),
+    experienceYears: wire.experience_year ?? null,
+    consultationFee: wire.consultation_fee ?? null,
+    about: textOf(wire.about_youself),
+    association: associationOf(wire),
+  }
+}
+
+function slotOf(wire: Wire.Slot): Slot {
+  return {
+    slotId: wire.slotId,
+    weekday: wire.weekday,
+    time: wire.time,
+    bookingLimit: wire.booking_limit,
+    remaining: wire.remaining ?? null,
+    date: wire.date ?? null,
+  }
+}
+
+export const doctorSummariesOf = (wire: readonly Wire.DoctorSummary[]) => wire.map(doctorSummaryOf)
+export const slotsOf = (wire: readonly Wire.Slot[]) => wire.map(slotOf)

@@ -1,0 +1,15 @@
+import type { Clinic } from '@/domain/clinic'
+import { clinicOf } from './mapping/clinic'
+import { session } from './session'
+import type * as Wire from './wire'
+
+/** The clinic as the session keeps it, null where it was never read. */
+export function storedClinic(): Clinic | null {
+  try {
+    const record: unknown = JSON.parse(session.snapshot().clinic ?? '{}')
+    const isRead = typeof record === 'object' && record !== null && 'approved' in record
+    return isRead ? clinicOf(record as Wire.Clinic) : null
+  } catch {
+    return null
+  }
+}

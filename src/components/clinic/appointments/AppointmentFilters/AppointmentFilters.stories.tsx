@@ -1,0 +1,316 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { NO_FILTER } from '@/domain/appointments/appointmentList'
+import { en } from '@/messages'
+import { samples } from '../../../../../stories/mocks/samples'
+import { AppointmentFilters, type AppointmentFiltersProps } from './AppointmentFilters'
+
+const texts = en.appointments.filters
+const doctors = samples.clinicDoctors.map(({ name }) => name)
+const removed = (label: string) => en.ui.filters.remove.replace('{label}', label)
+
+/** Holds what the address holds in the app; each letter sought finds one less. */
+function Filters({ value: first, onChange, total, ...rest }: AppointmentFiltersProps) {
+  const [value, setValue] = useState(first)
+  return (
+    <AppointmentFilters
+      {...rest}
+      value={value}
+      {...(total !== undefined && { total: total - value.search.length })}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+const meta = preview.meta({
+  title: 'Clinic/AppointmentFilters',
+  component: AppointmentFilters,
+  parameters: { layout: 'padded' },
+  args: { value: NO_FILTER, doctors, total: 54, onChange: fn() },
+  render: (args) => <Filters {...args} />,
+})
+
+const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+const optionsShown = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+export const None = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: texts.label })).toBeVisible()
+    await expect(canvas.getByRole('searchbox')).toHaveAttribute('placeholder', texts.searchPlaceholder)
+    for (const name of [texts.day, texts.status, texts.doctor])
+      await expect(canvas.getByRole('combobox', { name })).toHaveTextContent(texts.all)
+    await expect(canvas.getByRole('status')).toHaveTextContent('54 appointments')
+    await expect(canvas.queryByRole('button', { name: en.ui.filters.clear })).not.toBeInTheDocument()
+  },
+})
+
+export const ByDay = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.day }))
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual([
+      'All',
+      'Today',
+      'Yesterday',
+      'This week',
+      'Next week',
+      'Last 7 days',
+    ])
+    await userEvent.click(screen.getByRole('option', { name: texts.days.nextWeek }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'nextWeek' }]])
+    await expect(canvas.getByRole('button', { name: removed('Day: Next week') })).toBeVisible()
+  },
+})
+
+export const ByStatus = meta.story({
+  args: { value: { ...NO_FILTER, day: 'today' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.status }))
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual(['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancelled'])
+    await userEvent.click(screen.getByRole('option', { name: en.ui.status.declined }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'today', status: 'declined' }]])
+  },
+})
+
+export const ByDoctor = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const doctor = canvas.getByRole('combobox', { name: texts.doctor })
+    await userEvent.click(doctor)
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual([texts.all, ...doctors])
+    await userEvent.click(screen.getByRole('option', { name: 'Dr. Li Wei' }))
+    await listGone()
+    await userEvent.click(doctor)
+    await userEvent.click(await screen.findByRole('option', { name: texts.all }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, doctor: 'Dr. Li Wei' }], [NO_FILTER]])
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('searchbox', { name: texts.search })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('option', { name: texts.all })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, status: 'pending' }]])
+    await expect(canvas.getByRole('combobox', { name: texts.status })).toHaveFocus()
+  },
+})
+
+const all = { day: 'last7Days', status: 'completed', doctor: 'Dr. Amara Okafor', search: '' } as const
+
+export const Applied = meta.story({
+  args: { value: all, total: 1 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveTextContent('Last 7 days')
+    await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveTextContent('Dr. Amara Okafor')
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 appointment')
+    await userEvent.click(canvas.getByRole('button', { name: removed('Status: Completed') }))
+    await expect(args.onChange.mock.calls).toEqual([[{ ...all, status: 'all' }]])
+    await expect(canvas.getByRole('button', { name: removed('Doctor: Dr. Amara Okafor') })).toHaveFocus()
+  },
+})
+
+/** What is sought goes with the filters. */
+export const Cleared = meta.story({
+  args: { value: { ...all, search: 'len' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.filters.clear }))
+    await expect(args.onChange.mock.calls).toEqual([[NO_FILTER]])
+    await expect(canvas.getByRole('searchbox')).toHaveValue('')
+    await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
+    await expect(canvas.getByRole('region', { name: texts.label })).toHaveFocus()
+  },
+})
+
+export const WithoutDoctor = meta.story({
+  args: { doctors: undefined, total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox')).toHaveAttribute('placeholder', texts.searchPlaceholderOfOne)
+    await expect(canvas.queryByRole('combobox', { name: texts.doctor })).not.toBeInTheDocument()
+    await expect(canvas.getByRole('status')).toHaveTextContent('0 appointments')
+  },
+})
+
+/** While the list is loaded, and where that failed. */
+export const TotalUnknown = meta.story({
+  args: { total: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await expect(canvas.getByRole('combobox', { name: texts.status })).toBeEnabled()
+  },
+})
+
+/** An old link names a doctor without appointments: it is shown as what it is, and can be taken off. */
+export const DoctorWithoutAppointments = meta.story({
+  args: { value: { ...NO_FILTER, doctor: 'Dr. Noor Haddad' }, total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveTextContent('Dr. Noor Haddad')
+    await expect(canvas.getByRole('button', { name: removed('Doctor: Dr. Noor Haddad') })).toBeVisible()
+  },
+})
+
+const onAPhone = { viewport: { value: 'phone', isRotated: false } }
+const openSheet = async () => {
+  const sheet = await screen.findByRole('dialog', { name: texts.open })
+  await waitFor(() => expect(sheet).toBeVisible())
+  return within(sheet)
+}
+
+/** One row for the search; the rest is in a sheet. */
+export const Phone = meta.story({
+  args: { value: all, sort: 'upcoming', onSort: fn() },
+  globals: onAPhone,
+  play: async ({ canvas, userEvent }) => {
+    const tops = [
+      canvas.getByRole('searchbox'),
+      canvas.getByRole('button', { name: `${texts.open} 3 in use` }),
+    ].map((control) => control.getBoundingClientRect().top)
+    await expect(tops[0]).toBe(tops[1])
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument()
+    for (const control of canvas.getAllByRole('button'))
+      await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+
+    await userEvent.click(canvas.getByRole('button', { name: `${texts.open} 3 in use` }))
+    const sheet = await openSheet()
+    for (const control of [...sheet.getAllByRole('combobox'), ...sheet.getAllByRole('button')])
+      await expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+})
+
+/** A choice in the sheet takes effect at once; its button leads back to the list. */
+export const ChosenInTheSheet = meta.story({
+  args: { sort: 'upcoming', onSort: fn() },
+  globals: onAPhone,
+  play: async ({ args, canvas, userEvent }) => {
+    const open = canvas.getByRole('button', { name: texts.open })
+    await userEvent.click(open)
+    const sheet = await openSheet()
+    await userEvent.click(sheet.getByRole('combobox', { name: texts.status }))
+    await userEvent.click(await screen.findByRole('option', { name: en.ui.status.pending }))
+    await listGone()
+    await userEvent.click(sheet.getByRole('combobox', { name: en.appointments.sort.by }))
+    await userEvent.click(await screen.findByRole('option', { name: en.appointments.fields.amount }))
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, status: 'pending' }]])
+    await expect(args.onSort).toHaveBeenLastCalledWith('amount')
+    await userEvent.click(sheet.getByRole('button', { name: 'Show 54 appointments' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expect(open).toHaveFocus()
+  },
+})
+
+/** While the list is loaded, nobody knows how many there are; the list of one doctor has no choice of doctors. */
+export const SheetOfOneDoctor = meta.story({
+  args: { doctors: undefined, total: undefined },
+  globals: onAPhone,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: texts.open }))
+    const sheet = await openSheet()
+    await expect(sheet.getAllByRole('combobox')).toHaveLength(2)
+    await expect(sheet.getByRole('button', { name: texts.close })).toBeVisible()
+  },
+})
+
+/** Typing finds an entry; Escape leaves what was chosen. */
+export const TypedAhead = meta.story({
+  args: { value: { ...NO_FILTER, day: 'today' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const status = canvas.getByRole('combobox', { name: texts.status })
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('option', { name: texts.all })).toHaveFocus())
+    await userEvent.keyboard('ca')
+    await waitFor(() => expect(screen.getByRole('option', { name: en.ui.status.cancelled })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await listGone()
+    await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'today', status: 'cancelled' }]])
+
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('option', { name: en.ui.status.cancelled })).toHaveFocus())
+    await userEvent.keyboard('{Home}{Escape}')
+    await listGone()
+    await expect(status).toHaveFocus()
+    await expect(status).toHaveTextContent(en.ui.status.cancelled)
+    await expect(args.onChange).toHaveBeenCalledTimes(1)
+  },
+})
+
+export const RemovedByKeyboard = meta.story({
+  args: { value: all },
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('combobox', { name: texts.doctor }).focus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: removed('Day: Last 7 days') })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: removed('Status: Completed') })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onChange.mock.calls).toEqual([
+      [{ ...all, day: 'all' }],
+      [{ ...all, day: 'all', status: 'all' }],
+    ])
+  },
+})
+
+/** The list has no appointment yet, so there is no doctor to choose. */
+export const NoDoctors = meta.story({
+  args: { doctors: [], total: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.doctor }))
+    await screen.findByRole('listbox')
+    await expect(optionsShown()).toEqual([texts.all])
+    await userEvent.keyboard('{Escape}')
+    await listGone()
+  },
+})
+
+export const LongNames = meta.story({
+  args: { value: { ...all, doctor: doctors[10] ?? '' }, total: 1_204 },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('1,204 appointments')
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+/** Typing asks at once and moves nothing; how many were found is read out when the typing has paused. */
+export const Searched = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const bar = canvas.getByRole('region', { name: texts.label })
+    const { height } = bar.getBoundingClientRect()
+    const field = canvas.getByRole('searchbox', { name: texts.search })
+    const heard = canvas.getByRole('status')
+    const said: string[] = []
+    const listening = new MutationObserver(() => said.push(heard.textContent))
+    listening.observe(heard, { childList: true, characterData: true, subtree: true })
+
+    await userEvent.type(field, 'len')
+    await expect(args.onChange.mock.lastCall).toEqual([{ ...NO_FILTER, search: 'len' }])
+    await expect(bar.getBoundingClientRect().height).toBe(height)
+    await expect(canvas.getByText('51 appointments')).toBeVisible()
+    await waitFor(() => expect(heard).toHaveTextContent('51 appointments found'))
+    await expect(said.slice(0, -1)).toEqual([])
+    listening.disconnect()
+
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.clearSearch }))
+    await expect(field).toHaveValue('')
+    await expect(args.onChange.mock.lastCall).toEqual([NO_FILTER])
+  },
+})

@@ -1,0 +1,83 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { Button } from '../../../ui/Button/Button'
+import { AppointmentListEmpty } from './AppointmentListEmpty'
+
+const texts = en.appointments.empty
+const clearSearch = fn<() => void>()
+const clearFilters = fn<() => void>()
+
+const meta = preview.meta({
+  title: 'Clinic/AppointmentListEmpty',
+  component: AppointmentListEmpty,
+  parameters: { layout: 'padded' },
+  argTypes: { action: { control: false } },
+  beforeEach: () => {
+    clearSearch.mockClear()
+    clearFilters.mockClear()
+  },
+})
+
+export const NoneYet = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(texts.title)).toBeVisible()
+    await expect(canvas.getByText(texts.hint)).toBeVisible()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+  },
+})
+
+export const NoneThatFits = meta.story({
+  args: { onClearFilters: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(texts.filteredTitle)).toBeVisible()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: texts.clearFilters })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClearFilters).toHaveBeenCalledOnce()
+    await expect(args.onClearFilters).toHaveBeenCalledWith()
+  },
+})
+
+export const NoneFound = meta.story({
+  args: { query: 'Wolfeschlegelsteinhausenbergerdorff', onClearSearch: clearSearch },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(`No appointment found for “${args.query}”`)).toBeVisible()
+    await expect(canvas.getByText(texts.searchHint)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.clearSearch }))
+    await expect(clearSearch.mock.calls).toEqual([[]])
+  },
+})
+
+/** Perhaps it is the filters that hide what was sought. */
+export const NoneFoundAmongTheFiltered = meta.story({
+  args: { query: 'lena', onClearSearch: clearSearch, onClearFilters: clearFilters },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(texts.searchFilteredHint)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: texts.clearFilters }))
+    await expect(clearFilters.mock.calls).toEqual([[]])
+    await expect(clearSearch).not.toHaveBeenCalled()
+  },
+})
+
+const schedule = fn(() => undefined)
+
+export const WithAnAction = meta.story({
+  args: { action: <Button onClick={() => schedule()}>{en.appointments.schedule.title}</Button> },
+  beforeEach: () => {
+    schedule.mockClear()
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: en.appointments.schedule.title }))
+    await expect(schedule.mock.calls).toEqual([[]])
+  },
+})
+
+export const OnAPhone = meta.story({
+  args: { onClearFilters: fn() },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

@@ -1,0 +1,54 @@
+import { CalendarSearch, CalendarX2, SearchX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button/Button'
+import { EmptyState, type EmptyStateProps } from '../../../ui/EmptyState/EmptyState'
+import { cx } from '../../../ui/classNames'
+
+export type AppointmentListEmptyProps = Omit<EmptyStateProps, 'title' | 'description' | 'icon'> & {
+  /** What was sought, when it is the search that finds nothing. */
+  query?: string
+  /** Takes the search off; given with `query`. */
+  onClearSearch?: () => void
+  /** Takes every filter off; given when filters are in use. */
+  onClearFilters?: () => void
+}
+
+/** Stands where the list would be: there are no appointments, none that the filters let through, or none that is found. */
+export function AppointmentListEmpty({
+  query = '',
+  onClearSearch,
+  onClearFilters,
+  action,
+  className,
+  ...rest
+}: AppointmentListEmptyProps) {
+  const t = useTranslations('appointments.empty')
+  const tUi = useTranslations('ui')
+  const shared = { 'data-slot': 'appointment-list-empty', className: cx('wrap-anywhere', className), ...rest }
+  const clearFilters = onClearFilters && <Button onClick={() => onClearFilters()}>{t('clearFilters')}</Button>
+  if (onClearSearch) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t('searchTitle', { query })}
+        description={onClearFilters ? t('searchFilteredHint') : t('searchHint')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => onClearSearch()}>{tUi('clearSearch')}</Button>
+            {clearFilters}
+          </div>
+        }
+        {...shared}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={onClearFilters ? <CalendarSearch /> : <CalendarX2 />}
+      title={onClearFilters ? t('filteredTitle') : t('title')}
+      description={onClearFilters ? t('filteredHint') : t('hint')}
+      action={clearFilters ?? action}
+      {...shared}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { AppointmentField } from '../AppointmentField/AppointmentField'
+import { appointmentColumns, DIALOG_FACTS } from '../columns'
+
+/** The facts of an appointment as terms and descriptions. */
+export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+  const t = useTranslations('appointments')
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wrap-anywhere">
+      {DIALOG_FACTS.map((fact) => {
+        const { isLeftOut, isWide } = appointmentColumns[fact]
+        if (isLeftOut?.(appointment)) return null
+        return (
+          <div key={fact} className={isWide ? 'col-span-2' : undefined}>
+            <dt className="text-xs text-muted">{t(`fields.${fact}`)}</dt>
+            <dd>
+              <AppointmentField name={fact} appointment={appointment} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,124 @@
+import { expect, screen } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { managing, openStatusDialog } from '../../../../../stories/dialogs/statusDialog'
+import { samples } from '../../../../../stories/mocks/samples'
+import { AppointmentStatusDialog } from './AppointmentStatusDialog'
+import { AppointmentStatusForm } from './AppointmentStatusForm'
+
+const { accepted, acceptedWalkIn, bare, longNames } = samples.appointment
+
+/** What the dialog shows of an appointment. */
+const meta = preview.meta({
+  title: 'Clinic/AppointmentStatusForm',
+  component: AppointmentStatusDialog,
+  subcomponents: { AppointmentStatusForm },
+  ...managing,
+})
+
+type OpenDialog = Awaited<ReturnType<typeof openStatusDialog>>
+
+/** What is said of each term. */
+function factsOf(dialog: OpenDialog) {
+  const said = dialog.getAllByRole('definition').map((definition) => definition.textContent)
+  return Object.fromEntries(
+    dialog.getAllByRole('term').map((term, index) => [term.textContent, said[index] ?? '']),
+  )
+}
+
+export const AllDetails = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(factsOf(dialog)).toMatchObject({
+      Status: 'Accepted',
+      Doctor: 'Dr. Amara Okafor',
+      Date: 'Friday, November 20, 2026',
+      Time: '09:30',
+      Phone: '5550142233',
+      'Booked by': 'App',
+      Amount: '₹450',
+      Payment: 'Paid online',
+      'Booked on': expect.stringContaining('Nov 18, 2026') as string,
+      Number: 'Clinora4821937',
+      Age: '34',
+      Gender: 'Female',
+      Symptoms: 'Short of breath on the stairs, worse since Monday',
+    })
+  },
+})
+
+/** The backend sends neither age nor gender nor symptoms: no row stands empty for them. */
+export const WithoutExtensions = meta.story({
+  args: { appointment: { ...accepted, patientAge: null, patientGender: null, symptoms: null } },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const facts = Object.keys(factsOf(dialog))
+    await expect(facts).toContain('Phone')
+    for (const absent of ['Age', 'Gender', 'Symptoms']) await expect(facts).not.toContain(absent)
+  },
+})
+
+export const Newborn = meta.story({
+  args: { appointment: { ...accepted, patientAge: 0, patientGender: 'Male' } },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(factsOf(dialog)).toMatchObject({ Age: '0', Gender: 'Male' })
+  },
+})
+
+export const MissingFields = meta.story({
+  args: { appointment: bare },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent, en.appointments.unnamedPatient)
+    await expect(dialog.getAllByText(en.shell.missing)).toHaveLength(9)
+  },
+})
+
+export const WalkIn = meta.story({
+  args: { appointment: acceptedWalkIn },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(factsOf(dialog)).toMatchObject({
+      'Booked by': en.appointments.bookedBy.walkIn,
+      Payment: en.appointments.payment.atClinic,
+    })
+  },
+})
+
+/** A backend of another house: a date and a time in words, no doctor, nothing to pay. */
+export const TextsOfAnotherForm = meta.story({
+  args: {
+    appointment: {
+      ...accepted,
+      doctorName: null,
+      date: null,
+      time: null,
+      unreadableDate: 'next week',
+      unreadableTime: '9 am',
+      amount: 0,
+    },
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(factsOf(dialog)).toMatchObject({
+      Doctor: `—${en.shell.missing}`,
+      Date: 'next week',
+      Time: '9 am',
+      Amount: '₹0',
+    })
+  },
+})
+
+export const LongNames = meta.story({
+  args: { appointment: longNames },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ userEvent }) => {
+    await openStatusDialog(userEvent, longNames.patientName ?? '')
+    const title = screen.getByRole('heading')
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    const close = screen.getByRole('button', { name: en.ui.close })
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    await expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(close.getBoundingClientRect().left)
+  },
+})

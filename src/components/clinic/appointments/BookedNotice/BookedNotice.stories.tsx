@@ -1,0 +1,59 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { samples } from '../../../../../stories/mocks/samples'
+import { BookedNotice } from './BookedNotice'
+
+const texts = en.appointments.booked
+const booked = {
+  patientName: 'Ruth Abebe',
+  doctor: 'Dr. Li Wei',
+  date: '2026-11-25',
+  time: '1430',
+  number: 'Clinora4821937',
+}
+
+const meta = preview.meta({
+  title: 'Clinic/BookedNotice',
+  component: BookedNotice,
+  parameters: { layout: 'padded' },
+  args: { booked, onDismiss: fn() },
+})
+
+export const InTheList = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const notice = canvas.getByRole('status')
+    await expect(notice).toHaveTextContent(texts.title.replace('{patient}', 'Ruth Abebe'))
+    await expect(notice).toHaveTextContent(
+      'Wednesday, November 25, 2026, 14:30 · Dr. Li Wei · Clinora4821937',
+    )
+    await expect(canvas.queryByRole('link')).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
+    await expect(args.onDismiss).toHaveBeenCalledOnce()
+  },
+})
+
+export const HiddenByFilters = meta.story({
+  args: { showHref: '/appointments' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(texts.hidden)
+    await expect(canvas.getByRole('link', { name: texts.show })).toHaveAttribute('href', '/appointments')
+  },
+})
+
+/** The live region is there before its text. */
+export const NothingBooked = meta.story({
+  tags: ['!visual'],
+  args: { booked: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+
+export const LongNames = meta.story({
+  args: { booked: { ...booked, patientName: samples.appointment.longNames.patientName ?? '' } },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

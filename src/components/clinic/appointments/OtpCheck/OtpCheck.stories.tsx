@@ -1,0 +1,272 @@
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { appointmentOf } from '@/api/mapping/appointments'
+import { en } from '@/messages'
+import {
+  buttonNames,
+  codeField,
+  confirm,
+  dialogGone,
+  managing,
+  openStatusDialog,
+} from '../../../../../stories/dialogs/statusDialog'
+import { fixtures } from '../../../../../stories/mocks/fixtures'
+import { samples } from '../../../../../stories/mocks/samples'
+import { AppointmentStatusDialog } from '../AppointmentStatusDialog/AppointmentStatusDialog'
+import { OtpCheck } from './OtpCheck'
+
+const { to, verify } = en.appointments.change
+const { acceptedHiddenOtp } = samples.appointment
+
+const meta = preview.meta({
+  title: 'Clinic/OtpCheck',
+  component: AppointmentStatusDialog,
+  subcomponents: { OtpCheck },
+  ...managing,
+})
+
+export const Right = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    const verdict = await dialog.findByText(en.outcomes.otpVerified)
+    await expect(verdict.closest('[role=status]')).not.toBeNull()
+    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+    await expect(codeField(dialog)).toHaveAttribute('readonly')
+    await userEvent.click(dialog.getByRole('button', { name: to.completed }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
+  },
+})
+
+export const RightThenCancelled = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await confirm(userEvent, dialog, 'cancelled')
+    await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled', '4821']])
+  },
+})
+
+/** The code is a number on the wire: 7 is the code 0007. */
+export const LeadingZeros = meta.story({
+  args: { appointment: appointmentOf({ ...fixtures.appointment.accepted, completion_otp: 7 }) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('0007')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await userEvent.click(dialog.getByRole('button', { name: to.completed }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '0007']])
+  },
+})
+
+/** People press Backspace after a wrong code, although the field is empty already. */
+export const WrongThenBackspace = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await userEvent.keyboard('{Backspace}4821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
+/** The field empties itself, so that the next try is typed at once. */
+export const WrongThenRight = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    const verdict = await dialog.findByText(en.errors.status.otpInvalid)
+    await expect(verdict.closest('[role=status]')).not.toBeNull()
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
+    await expect(codeField(dialog)).toBeInvalid()
+    await expect(codeField(dialog)).toHaveValue('')
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+
+    await userEvent.keyboard('4821')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await expect(args.onChangeStatus).not.toHaveBeenCalled()
+  },
+})
+
+export const Wrong = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('0000')
+    await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
+  },
+})
+
+export const Pasted = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.paste('4821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
+export const WrongPasted = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.paste('1234')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
+export const TooShort = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('48')
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: verify }))
+    await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
+    await expect(args.onVerifyOtp).not.toHaveBeenCalled()
+  },
+})
+
+export const VerifiedByServer = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn((otp: string) => Promise.resolve(otp === '4821')) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await waitFor(() => expect(codeField(dialog)).toHaveFocus())
+    await userEvent.keyboard('4821')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
+    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(1, '1111')
+    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(2, '4821')
+    await userEvent.click(dialog.getByRole('button', { name: to.completed }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
+  },
+})
+
+/** The backend cannot tell: the code of the list decides. */
+export const ComparedHere = meta.story({
+  args: { onVerifyOtp: fn(() => Promise.resolve(null)) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await dialog.findByText(en.errors.status.otpInvalid)
+    await userEvent.keyboard('4821')
+    await dialog.findByText(en.outcomes.otpVerified)
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
+  },
+})
+
+/** The backend counts wrong codes, so it decides even where the list has the code. */
+export const BackendDecides = meta.story({
+  args: {
+    onVerifyOtp: fn(() => Promise.reject(new Error(en.server.otpPaused))),
+    message: { tone: 'error', text: en.server.otpPaused },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await waitFor(() => expect(args.onVerifyOtp).toHaveBeenCalledWith('4821'))
+    await waitFor(() => expect(dialog.getByRole('button', { name: verify })).not.toHaveAttribute('aria-busy'))
+    await expect(dialog.queryByText(en.outcomes.otpVerified)).not.toBeInTheDocument()
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})
+
+export const BeingVerified = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn(() => new Promise<boolean>(() => undefined)) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    const button = dialog.getByRole('button', { name: verify })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(button)
+    await userEvent.keyboard('9')
+    await expect(args.onVerifyOtp).toHaveBeenCalledOnce()
+    await expect(args.onVerifyOtp).toHaveBeenCalledWith('4821')
+  },
+})
+
+/** No answer: the question is open, the digits stay, Verify asks again. */
+export const NotAnswered = meta.story({
+  args: {
+    appointment: acceptedHiddenOtp,
+    onVerifyOtp: fn(() => Promise.reject(new Error('no answer'))),
+    message: { tone: 'error', text: en.errors.status.unanswered },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    const button = dialog.getByRole('button', { name: verify })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    await expect(codeField(dialog)).toHaveValue('4821')
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await userEvent.click(button)
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
+    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(1, '4821')
+    await expect(args.onVerifyOtp).toHaveBeenNthCalledWith(2, '4821')
+  },
+})
+
+/** A verified code does not outlive the dialog. */
+export const OpenedAgainAsksForTheOtpAgain = meta.story({
+  play: async ({ userEvent }) => {
+    const first = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await first.findByText(en.outcomes.otpVerified)
+    await userEvent.keyboard('{Escape}')
+    await dialogGone()
+    const again = await openStatusDialog(userEvent)
+    await expect(buttonNames(again)).toEqual([verify, en.ui.close])
+  },
+})
+
+export const Corrected = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('47{Backspace}821')
+    await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
+  },
+})
+
+export const VerifiedByServerThenCancelled = meta.story({
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn(() => Promise.resolve(true)) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.paste('4821')
+    await confirm(userEvent, dialog, 'cancelled')
+    await expect(args.onVerifyOtp).toHaveBeenCalledOnce()
+    await expect(args.onVerifyOtp).toHaveBeenCalledWith('4821')
+    await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled', '4821']])
+  },
+})
+
+/** After five wrong codes the server gives no verdict for a while, and says so. */
+export const Paused = meta.story({
+  args: {
+    appointment: acceptedHiddenOtp,
+    onVerifyOtp: fn(() => Promise.reject(new Error(en.server.otpPaused))),
+    message: { tone: 'error', text: en.server.otpPaused },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('1111')
+    await waitFor(() => expect(args.onVerifyOtp).toHaveBeenCalledWith('1111'))
+    await expect(args.onVerifyOtp).toHaveBeenCalledOnce()
+    await expect(dialog.getByRole('alert')).toHaveTextContent(en.server.otpPaused)
+    await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})
+
+/** A backend that hides the code and has no call to check it: no four digits open the actions. */
+export const CodeNowhere = meta.story({
+  args: { appointment: acceptedHiddenOtp },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
+    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+  },
+})

@@ -1,0 +1,127 @@
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { en } from '@/messages'
+import {
+  field,
+  filledDraft,
+  opener,
+  openScheduleDialog,
+  scheduling,
+  slotsIdle,
+  submitIn,
+} from '../../../../../stories/dialogs/scheduleDialog'
+import { dialogGone, pressBeside } from '../../../../../stories/dialogs/statusDialog'
+import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
+
+const texts = en.appointments.schedule
+
+/** Where the focus goes, what closes the dialog, and what a press does while a booking is under way. */
+const meta = preview.meta({
+  title: 'Clinic/ScheduleAppointmentDialog focus',
+  component: ScheduleAppointmentDialog,
+  ...scheduling,
+})
+
+export const StaysInside = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(dialog.getByRole('button', { name: texts.clearDraft })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(dialog.getByRole('button', { name: en.ui.close })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(submitIn(dialog)).toHaveFocus()
+    for (let presses = 0; presses < 3; presses += 1) await userEvent.tab()
+    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
+  },
+})
+
+export const Busy = meta.story({
+  args: { busy: true },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const submit = submitIn(dialog)
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(submit)
+    await userEvent.type(field(dialog, texts.patientName), '{Enter}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
+    await pressBeside(userEvent)
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await expect(screen.getByRole('dialog')).toBeVisible()
+  },
+})
+
+export const PressedTwice = meta.story({
+  args: { onSubmit: fn(() => new Promise(() => undefined)) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.dblClick(submitIn(dialog))
+    await userEvent.type(field(dialog, texts.patientName), '{Enter}{Enter}')
+    await expect(args.onSubmit.mock.calls).toEqual([[filledDraft]])
+  },
+})
+
+export const EscapeClosesOnce = meta.story({
+  play: async ({ args, userEvent }) => {
+    await openScheduleDialog(userEvent)
+    await userEvent.keyboard('{Escape}')
+    await dialogGone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+    await expect(opener()).toHaveFocus()
+  },
+})
+
+/** Escape takes back one thing at a time: first the list of doctors. */
+export const EscapeClosesTheListFirst = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(dialog.getByRole('combobox', { name: texts.doctor }))
+    await dialog.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog.queryByRole('listbox')).toBeNull())
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveValue(filledDraft.doctor)
+  },
+})
+
+export const CloseClosesOnce = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
+    await dialogGone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+    await expect(opener()).toHaveFocus()
+  },
+})
+
+export const OpenedAgainWithWhatWasTyped = meta.story({
+  args: { draft: EMPTY_BOOKING, slots: slotsIdle },
+  play: async ({ userEvent }) => {
+    const first = await openScheduleDialog(userEvent)
+    await userEvent.type(field(first, texts.patientName), 'Lena')
+    await userEvent.click(submitIn(first))
+    await expect(field(first, texts.phone)).toBeInvalid()
+    await userEvent.keyboard('{Escape}')
+    await dialogGone()
+
+    const again = await openScheduleDialog(userEvent)
+    await expect(again.getByText(texts.draftOf.replace('{patient}', 'Lena'))).toBeVisible()
+    await expect(field(again, texts.patientName)).toHaveValue('Lena')
+    await expect(field(again, texts.phone)).not.toHaveAttribute('aria-invalid')
+  },
+})
+
+export const PressBesideClosesOnce = meta.story({
+  play: async ({ args, userEvent }) => {
+    await openScheduleDialog(userEvent)
+    await pressBeside(userEvent)
+    await dialogGone()
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+    await expect(opener()).toHaveFocus()
+  },
+})

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../../ui/Alert/Alert'
+import { Button } from '../../../ui/Button/Button'
+
+export interface ScheduleAppointmentDraftProps {
+  id: string
+  /** As it was when the dialog opened; empty where no name had been typed. */
+  patientName: string
+  disabled: boolean
+  onClear: () => void
+}
+
+/** Says whose unfinished booking the form holds, so that nobody goes on with it for the next caller. */
+export function ScheduleAppointmentDraft({
+  id,
+  patientName,
+  disabled,
+  onClear,
+}: ScheduleAppointmentDraftProps) {
+  const t = useTranslations('appointments.schedule')
+  const patient = patientName.trim()
+  return (
+    <Alert tone="warning" role="none" data-slot="schedule-draft" className="md:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p id={id} className="min-w-0 wrap-anywhere">
+          {patient ? t('draftOf', { patient }) : t('draftOfNobody')}
+        </p>
+        <Button size="sm" disabled={disabled} aria-describedby={id} onClick={onClear}>
+          {t('clearDraft')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

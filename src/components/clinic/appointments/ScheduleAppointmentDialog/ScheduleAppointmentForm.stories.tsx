@@ -1,0 +1,295 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { en } from '@/messages'
+import {
+  chooseDoctor,
+  field,
+  filledDraft,
+  openScheduleDialog,
+  Scheduling,
+  scheduling,
+  slotsIdle,
+  slotsReady,
+  submitIn,
+} from '../../../../../stories/dialogs/scheduleDialog'
+import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
+import { ScheduleAppointmentForm } from './ScheduleAppointmentForm'
+import { ScheduleAppointmentSlots } from './ScheduleAppointmentSlots'
+
+const texts = en.appointments.schedule
+const errors = en.errors.booking
+
+const meta = preview.meta({
+  title: 'Clinic/ScheduleAppointmentForm',
+  component: ScheduleAppointmentDialog,
+  subcomponents: { ScheduleAppointmentForm, ScheduleAppointmentSlots },
+  ...scheduling,
+})
+
+export const AnotherDoctorClearsTheSlot = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await chooseDoctor(dialog, userEvent, 'Dr. Amara Okafor')
+    await expect(args.onDraftChange.mock.calls).toEqual([
+      [{ ...filledDraft, doctor: 'Dr. Amara Okafor', slotId: null }],
+    ])
+    await userEvent.click(submitIn(dialog))
+    await expect(dialog.getByText(errors.slot)).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const TheSameDoctorKeepsTheSlot = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
+    await expect(args.onDraftChange).not.toHaveBeenCalled()
+    await expect(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeChecked()
+  },
+})
+
+/** A draft was in the form when the dialog opened: the form says whose, and one press empties it. */
+export const DraftOfAnotherPatient = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const whose = texts.draftOf.replace('{patient}', filledDraft.patientName)
+    await expect(dialog.getByText(whose)).toBeVisible()
+    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    await expect(doctor).toHaveFocus()
+    await expect(doctor).toHaveAccessibleDescription(whose)
+    // The next caller's name does not hide whose phone and symptoms these are.
+    await userEvent.clear(field(dialog, texts.patientName))
+    await expect(dialog.getByText(whose)).toBeVisible()
+    await userEvent.click(submitIn(dialog))
+    await expect(field(dialog, texts.patientName)).toBeInvalid()
+
+    await userEvent.click(dialog.getByRole('button', { name: texts.clearDraft }))
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(EMPTY_BOOKING)
+    await expect(dialog.queryByText(whose)).not.toBeInTheDocument()
+    await expect(field(dialog, texts.phone)).toHaveValue('')
+    await expect(field(dialog, texts.patientName)).not.toHaveAttribute('aria-invalid')
+    await expect(doctor).toHaveValue('')
+    await expect(doctor).toHaveFocus()
+    await expect(doctor).not.toHaveAccessibleDescription()
+  },
+})
+
+export const DraftWithoutAName = meta.story({
+  args: { draft: { ...EMPTY_BOOKING, phone: '5550142233' } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByText(texts.draftOfNobody)).toBeVisible()
+  },
+})
+
+/** What is typed now is nobody else's. */
+export const NoDraftBefore = meta.story({
+  tags: ['!visual'],
+  args: { draft: EMPTY_BOOKING, slots: slotsIdle },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.type(field(dialog, texts.patientName), 'Lena')
+    await expect(dialog.queryByRole('button', { name: texts.clearDraft })).not.toBeInTheDocument()
+  },
+})
+
+export const NothingFilled = meta.story({
+  args: { draft: EMPTY_BOOKING },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    const expected = [
+      [dialog.getByRole('combobox', { name: texts.doctor }), errors.doctor],
+      [field(dialog, texts.patientName), errors.patientName],
+      [field(dialog, texts.phone), errors.phone],
+      [field(dialog, texts.patientAge), errors.patientAge],
+      [dialog.getByRole('radiogroup', { name: texts.gender }), errors.gender],
+      [dialog.getByRole('radiogroup', { name: texts.slot }), errors.slot],
+    ] as const
+    for (const [control, error] of expected) {
+      await expect(control).toBeInvalid()
+      await expect(control).toHaveAccessibleDescription(error)
+    }
+    await expect(field(dialog, texts.symptoms)).not.toHaveAttribute('aria-invalid')
+    await expect(expected[0][0]).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** The doctor is missing too, so there is no slot to point at: the place of the slots says it. */
+export const NothingFilledNoSlotsYet = meta.story({
+  args: { draft: { ...filledDraft, slotId: null }, slots: { state: 'loading', slots: [] } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(dialog.getByText(errors.slot)).toBeVisible()
+    const place = dialog.getByRole('group', { name: texts.slot })
+    await expect(place).toHaveFocus()
+    await expect(place).toHaveAccessibleDescription(errors.slot)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const WrongPhone = meta.story({
+  args: { draft: { ...filledDraft, phone: '555014223' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const phone = field(dialog, texts.phone)
+    await expect(phone).not.toHaveAttribute('aria-invalid')
+    await userEvent.click(submitIn(dialog))
+    await expect(phone).toHaveAccessibleDescription(errors.phone)
+    await expect(phone).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.keyboard('{End}3')
+    await expect(phone).not.toHaveAttribute('aria-invalid')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSubmit.mock.calls).toEqual([[{ ...filledDraft, phone: '5550142233' }]])
+  },
+})
+
+export const NegativeAge = meta.story({
+  args: { draft: { ...filledDraft, patientAge: '-1' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(field(dialog, texts.patientAge)).toHaveAccessibleDescription(errors.patientAge)
+    await expect(field(dialog, texts.patientAge)).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** The rule has no upper limit. */
+export const VeryHighAge = meta.story({
+  args: { draft: { ...filledDraft, patientAge: '151' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(args.onSubmit.mock.calls).toEqual([[{ ...filledDraft, patientAge: '151' }]])
+  },
+})
+
+export const NoGender = meta.story({
+  args: { draft: { ...filledDraft, gender: '' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(dialog.getByRole('radiogroup', { name: texts.gender })).toHaveAccessibleDescription(
+      errors.gender,
+    )
+    await expect(dialog.getByRole('radio', { name: texts.genders.Male })).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** The slot was taken away while the dialog was open. */
+export const InvalidSlot = meta.story({
+  args: { draft: { ...filledDraft, slotId: 99 } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(dialog.getByRole('radiogroup', { name: texts.slot })).toHaveAccessibleDescription(
+      errors.invalidSlot,
+    )
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const SlotsLoading = meta.story({
+  args: { draft: { ...filledDraft, slotId: null }, slots: { state: 'loading', slots: [] } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByText(en.appointments.slots.loading).closest('[role=status]')).not.toBeNull()
+    await expect(dialog.queryByRole('radiogroup', { name: texts.slot })).not.toBeInTheDocument()
+  },
+})
+
+export const NothingJumpsWhenTheSlotsCome = meta.story({
+  args: { draft: EMPTY_BOOKING },
+  render: function Coming(args) {
+    const [slots, setSlots] = useState(slotsIdle)
+    return <Scheduling {...args} slots={slots} onDraftChange={() => setSlots(slotsReady)} />
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const sheet = screen.getByRole('dialog')
+    await waitFor(() => expect(sheet.getAnimations()).toHaveLength(0))
+    const before = sheet.getBoundingClientRect()
+    await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
+    await expect(dialog.getByRole('radiogroup', { name: texts.slot })).toBeVisible()
+    await expect(sheet.getBoundingClientRect()).toEqual(before)
+  },
+})
+
+export const SlotsFailing = meta.story({
+  args: { draft: { ...filledDraft, slotId: null }, slots: { state: 'error', slots: [] } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByRole('alert')).toHaveTextContent(en.errors.slots.fetch)
+    await userEvent.click(dialog.getByRole('button', { name: en.ui.retry }))
+    await expect(args.onRetrySlots.mock.calls).toEqual([[]])
+    await expect(dialog.getByRole('group', { name: texts.slot })).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const SlotsEmpty = meta.story({
+  args: { draft: { ...filledDraft, slotId: null }, slots: { state: 'ready', slots: [] } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByText(en.appointments.slots.none)).toBeVisible()
+    await userEvent.click(submitIn(dialog))
+    await expect(dialog.getByText(errors.slot)).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const DoctorsLoading = meta.story({
+  args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: undefined },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(dialog.getByRole('combobox', { name: texts.doctor }))
+    await expect(dialog.queryByRole('option')).not.toBeInTheDocument()
+    await expect(dialog.queryByText(texts.noDoctors)).not.toBeInTheDocument()
+  },
+})
+
+/** A draft from before has its doctor already, whether the others are there or not. */
+export const DraftWhileDoctorsLoad = meta.story({
+  args: { doctors: undefined },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    await expect(doctor).toHaveValue(filledDraft.doctor)
+    await userEvent.click(doctor)
+    await userEvent.tab()
+    await expect(doctor).toHaveValue(filledDraft.doctor)
+    await expect(args.onDraftChange).not.toHaveBeenCalled()
+  },
+})
+
+export const NoDoctors = meta.story({
+  args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: [] },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveAccessibleDescription(
+      texts.noDoctors,
+    )
+  },
+})
+
+export const DoctorsFailing = meta.story({
+  args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: undefined, onRetryDoctors: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveAccessibleDescription(
+      en.errors.doctors.fetch,
+    )
+    await userEvent.click(dialog.getByRole('button', { name: texts.retryDoctors }))
+    await expect(args.onRetryDoctors).toHaveBeenCalledOnce()
+    await expect(args.onRetryDoctors).toHaveBeenCalledWith()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})

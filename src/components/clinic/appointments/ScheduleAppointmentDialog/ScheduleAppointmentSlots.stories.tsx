@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
+import { samples } from '../../../../../stories/mocks/samples'
+import { ScheduleAppointmentSlots } from './ScheduleAppointmentSlots'
+
+const { slots: texts, schedule } = en.appointments
+
+const meta = preview.meta({
+  title: 'Clinic/ScheduleAppointmentSlots',
+  component: ScheduleAppointmentSlots,
+  parameters: { layout: 'padded' },
+  args: {
+    slots: { state: 'ready' as const, slots: samples.slots },
+    today: TODAY,
+    value: null as number | null,
+    error: undefined as string | undefined,
+    onChange: fn(),
+    onRetry: fn(),
+  },
+})
+
+export const Ready = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('radiogroup', { name: schedule.slot })).toBeRequired()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Monday, Nov 23 14:30' }))
+    await expect(args.onChange.mock.calls).toEqual([[12]])
+  },
+})
+
+export const NoDoctorChosen = meta.story({
+  args: { slots: { state: 'idle', slots: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: schedule.slot })).toHaveTextContent(texts.noDoctor)
+  },
+})
+
+export const Loading = meta.story({
+  args: { slots: { state: 'loading', slots: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(texts.loading)
+    await expect(canvas.queryByRole('radio')).not.toBeInTheDocument()
+  },
+})
+
+/** The button goes while the slots are loaded again; the focus stays at their place. */
+export const Failed = meta.story({
+  args: { slots: { state: 'error', slots: [] } },
+  render: function Retrying({ slots: first, onRetry, ...args }) {
+    const [slots, setSlots] = useState(first)
+    return (
+      <ScheduleAppointmentSlots
+        {...args}
+        slots={slots}
+        onRetry={() => {
+          onRetry()
+          setSlots({ state: 'loading', slots: [] })
+        }}
+      />
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.errors.slots.fetch)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: en.ui.retry })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+    await expect(args.onRetry).toHaveBeenCalledWith()
+    await expect(canvas.getByRole('status')).toHaveTextContent(texts.loading)
+    await expect(canvas.getByRole('group', { name: schedule.slot })).toHaveFocus()
+  },
+})
+
+export const NoSlots = meta.story({
+  args: { slots: { state: 'ready', slots: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: schedule.slot })).toHaveTextContent(texts.none)
+  },
+})
+
+/** Sent without a slot while there are none: the place of the slots is described by the error. */
+export const NoSlotsInvalid = meta.story({
+  args: { slots: { state: 'ready', slots: [] }, error: en.errors.booking.slot },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: schedule.slot })).toHaveAccessibleDescription(
+      en.errors.booking.slot,
+    )
+  },
+})

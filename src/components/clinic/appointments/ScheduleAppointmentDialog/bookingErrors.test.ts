@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EMPTY_BOOKING, GENDERS, type BookingDraft } from '@/domain/appointments/booking'
+import { bookingErrors } from './bookingErrors'
+
+const slots = [
+  { slotId: 11, weekday: 1, time: '0930', bookingLimit: 4, remaining: null, date: null },
+  { slotId: 12, weekday: 3, time: '1430', bookingLimit: 2, remaining: null, date: null },
+]
+
+const filled: BookingDraft = {
+  doctor: 'Dr. Li Wei',
+  patientName: 'Lena Moreau',
+  phone: '5550142233',
+  patientAge: '34',
+  gender: 'Female',
+  slotId: 11,
+  symptoms: '',
+}
+
+describe('bookingErrors', () => {
+  it('asks for everything but the symptoms', () => {
+    expect(bookingErrors(EMPTY_BOOKING, slots)).toEqual({
+      doctor: 'doctor',
+      slotId: 'slot',
+      patientName: 'patientName',
+      phone: 'phone',
+      patientAge: 'patientAge',
+      gender: 'gender',
+    })
+  })
+
+  it.each<[Partial<BookingDraft>, object]>([
+    [{}, {}],
+    [{ patientName: '   ' }, { patientName: 'patientName' }],
+    [{ phone: '555014223' }, { phone: 'phone' }],
+    [{ phone: '55501422334' }, { phone: 'phone' }],
+    [{ phone: '555 014 22' }, { phone: 'phone' }],
+    [{ patientAge: '0' }, {}],
+    [{ patientAge: '-1' }, { patientAge: 'patientAge' }],
+    [{ patientAge: '2.5' }, { patientAge: 'patientAge' }],
+    [{ patientAge: '1e2' }, { patientAge: 'patientAge' }],
+    [{ patientAge: '151' }, {}],
+    [{ patientAge: '9'.repeat(400) }, { patientAge: 'patientAge' }],
+    [{ slotId: 99 }, { slotId: 'invalidSlot' }],
+  ])('%j → %j', (change, errors) => {
+    expect(bookingErrors({ ...filled, ...change }, slots)).toEqual(errors)
+  })
+
+  it('knows no slot while there are none', () => {
+    expect(bookingErrors(filled, [])).toEqual({ slotId: 'invalidSlot' })
+  })
+
+  it('lets every draft through whose fields are each right, whatever the symptoms', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          doctor: fc.string({ minLength: 1 }),
+          patientName: fc.string({ minLength: 1 }).filter((name) => name.trim() !== ''),
+          phone: fc.stringMatching(/^[0-9]{10}$/),
+          patientAge: fc.nat().map(String),
+          gender: fc.constantFrom(...GENDERS),
+          slotId: fc.constantFrom(11, 12),
+          symptoms: fc.string(),
+        }),
+        (draft) => {
+          expect(bookingErrors(draft, slots)).toEqual({})
+        },
+      ),
+    )
+  })
+})

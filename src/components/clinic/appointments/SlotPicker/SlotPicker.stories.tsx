@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { Slot } from '@/domain/appointments/slot'
+import { en } from '@/messages'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
+import { samples } from '../../../../../stories/mocks/samples'
+import { Field } from '../../../ui/Field/Field'
+import { SlotPicker, type SlotPickerProps } from './SlotPicker'
+
+const label = en.appointments.schedule.slot
+
+function Picker({ value: first, onChange, error, ...rest }: SlotPickerProps & { error?: string }) {
+  const [value, setValue] = useState(first)
+  return (
+    <Field group required label={label} error={error} className="w-full max-w-xl">
+      <SlotPicker
+        {...rest}
+        value={value}
+        onChange={(slotId) => {
+          setValue(slotId)
+          onChange(slotId)
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Without `remaining`, as the specification's backend answers. */
+const limits: Slot[] = [
+  { slotId: 51, weekday: 5, time: '0900', bookingLimit: 6, remaining: null, date: null },
+  { slotId: 11, weekday: 1, time: '1430', bookingLimit: 2, remaining: null, date: null },
+  { slotId: 12, weekday: 1, time: '0930', bookingLimit: 12, remaining: null, date: null },
+]
+
+const meta = preview.meta({
+  title: 'Clinic/SlotPicker',
+  component: SlotPicker,
+  parameters: { layout: 'padded' },
+  args: { slots: limits, today: TODAY, value: null as number | null, onChange: fn() },
+  render: (args) => <Picker {...args} />,
+})
+
+/** Today is a Friday: Monday comes first, and Friday's slot is the next Friday's, never today's. */
+export const Limits = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('radiogroup', { name: label })).toBeVisible()
+    const radios = canvas.getAllByRole('radio')
+    await expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['12', '11', '51'])
+    await expect(radios[0]).toHaveAccessibleName('Monday, Nov 23 09:30')
+    await expect(radios[0]).toHaveAccessibleDescription('Limit 12')
+    await expect(radios[2]).toHaveAccessibleName('Friday, Nov 27 09:00')
+    for (const radio of radios) await expect(radio).not.toBeChecked()
+
+    await userEvent.click(canvas.getByRole('radio', { name: 'Monday, Nov 23 14:30' }))
+    await expect(args.onChange.mock.calls).toEqual([[11]])
+    await expect(radios[1]).toBeChecked()
+  },
+})
+
+export const PlacesLeft = meta.story({
+  args: { slots: samples.slots, value: 32 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('radio')).toHaveLength(14)
+    const chosen = canvas.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
+    await expect(chosen).toBeChecked()
+    await expect(chosen).toHaveAccessibleDescription('Limit 2 · 2 left')
+    await expect(canvas.getByRole('radio', { name: 'Sunday, Nov 22 14:30' })).toHaveAccessibleDescription(
+      'Limit 2',
+    )
+  },
+})
+
+export const Full = meta.story({
+  args: { slots: samples.slots.filter(({ weekday }) => weekday === 2) },
+  play: async ({ args, canvas, userEvent }) => {
+    const full = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
+    await expect(full).toBeDisabled()
+    await expect(full).toHaveAccessibleDescription('Limit 4 · Full')
+    await userEvent.click(canvas.getByText('09:30'))
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+export const ByKeyboard = meta.story({
+  args: { slots: samples.slots },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Saturday, Nov 21 09:30' })).toHaveFocus()
+    const next = [
+      'Saturday, Nov 21 14:30',
+      'Sunday, Nov 22 09:30',
+      'Sunday, Nov 22 14:30',
+      'Monday, Nov 23 09:30',
+      'Monday, Nov 23 14:30',
+      // Past Tuesday's full slot.
+      'Tuesday, Nov 24 14:30',
+    ]
+    for (const name of next) {
+      // Held down until it takes effect, as by a hand: Radix looks whether the key is still pressed.
+      await userEvent.keyboard('{ArrowDown>}')
+      await waitFor(() => expect(canvas.getByRole('radio', { name })).toBeChecked())
+      await userEvent.keyboard('{/ArrowDown}')
+    }
+    await expect(args.onChange.mock.calls.flat()).toEqual([62, 71, 72, 11, 12, 22])
+  },
+})
+
+const many = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+  Array.from({ length: 16 }, (_, index): Slot => {
+    const minutes = 8 * 60 + index * 30
+    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}${index % 2 === 0 ? '00' : '30'}`
+    return { slotId: weekday * 100 + index, weekday, time, bookingLimit: 4, remaining: index % 5, date: null }
+  }),
+)
+
+export const Many = meta.story({
+  args: { slots: many },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('radio')).toHaveLength(7 * 16)
+  },
+})
+
+export const ManyOnAPhone = meta.story({
+  args: { slots: many.slice(0, 20) },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas }) => {
+    for (const choice of canvas.getAllByRole('radio'))
+      await expect(choice.closest('label')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const Invalid = meta.story({
+  render: (args) => <Picker {...args} error={en.errors.booking.slot} />,
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: label })
+    await expect(group).toBeInvalid()
+    await expect(group).toHaveAccessibleDescription(en.errors.booking.slot)
+    await expect(group).toBeRequired()
+  },
+})
+
+export const RightToLeft = meta.story({
+  args: { slots: limits, value: 12 },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('radio')
+    const left = (radio: HTMLElement | undefined) => radio?.getBoundingClientRect().left ?? 0
+    await expect(left(first)).toBeGreaterThan(left(second))
+  },
+})
+
+export const One = meta.story({
+  args: { slots: limits.slice(0, 1) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Friday, Nov 27 09:00' })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(args.onChange.mock.calls).toEqual([[51]])
+  },
+})
+
+/** The doctor has slots, and all are taken: they are shown as what they are, and none can be chosen. */
+export const NoneLeft = meta.story({
+  args: { slots: samples.slots.slice(0, 6).map((slot) => ({ ...slot, remaining: 0 })) },
+  play: async ({ args, canvas, userEvent }) => {
+    const radios = canvas.getAllByRole('radio')
+    await expect(radios).toHaveLength(6)
+    for (const radio of radios) {
+      await expect(radio).toBeDisabled()
+      await expect(radio).toHaveAccessibleDescription(/ · Full$/)
+    }
+    await userEvent.click(canvas.getAllByText('09:30')[0] as HTMLElement)
+    await userEvent.tab()
+    await expect(document.body).toHaveFocus()
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+/** Somebody else took the last place while the form was being filled. */
+export const ChosenThenFull = meta.story({
+  args: { slots: samples.slots.filter(({ weekday }) => weekday === 2), value: 21 },
+  play: async ({ args, canvas, userEvent }) => {
+    const taken = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
+    await expect(taken).toBeChecked()
+    await expect(taken).toBeDisabled()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Tuesday, Nov 24 14:30' }))
+    await expect(args.onChange.mock.calls).toEqual([[22]])
+    await expect(taken).not.toBeChecked()
+  },
+})
+
+/** What a backend may send besides: a time in words, a limit of thousands, more places than the limit. */
+export const TextsOfAnotherForm = meta.story({
+  args: {
+    slots: [
+      { slotId: 11, weekday: 1, time: 'after lunch', bookingLimit: 1_200, remaining: null, date: null },
+      { slotId: 12, weekday: 1, time: '0900', bookingLimit: 2, remaining: 5, date: null },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('radio', { name: 'Monday, Nov 23 after lunch' }),
+    ).toHaveAccessibleDescription('Limit 1,200')
+    await expect(canvas.getByRole('radio', { name: 'Monday, Nov 23 09:00' })).toHaveAccessibleDescription(
+      'Limit 2 · 5 left',
+    )
+  },
+})
+
+export const Narrow = meta.story({
+  args: { slots: samples.slots, value: 62 },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Saturday, Nov 21 14:30' })).toBeChecked()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

@@ -1,0 +1,86 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { isFull, type Slot } from '@/domain/appointments/slot'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { formatHhmm } from '@/domain/time'
+import { Radio, RadioGroup } from '../../../ui/RadioGroup/RadioGroup'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
+import { cx } from '../../../ui/classNames'
+import { slotDays } from './slotDays'
+
+export type SlotPickerProps = Omit<
+  React.ComponentProps<'div'>,
+  'children' | 'onChange' | 'defaultValue' | 'dir'
+> & {
+  /** A doctor's weekly slots, in any order: `weekday` is 1 (Monday) to 7 (Sunday), `time` `HHMM`. */
+  slots: readonly Slot[]
+  /** The day it is, `YYYY-MM-DD`; a slot without a date of its own is shown on the next day of its weekday. */
+  today: IsoDate
+  /** The slotId chosen; null for none. */
+  value: number | null
+  /** Called with the slotId chosen. */
+  onChange: (slotId: number) => void
+}
+
+/**
+ * The next date of each slot (spec §9) with its time, booking limit and, where the backend tells, the places left.
+ * Goes in a `<Field group>`, which names it and shows its error.
+ */
+export function SlotPicker({ slots, today, value, onChange, className, ...rest }: SlotPickerProps) {
+  const format = useFormatter()
+  return (
+    <RadioGroup
+      value={value === null ? '' : String(value)}
+      onValueChange={(slotId) => onChange(Number(slotId))}
+      className={cx('gap-y-3!', className)}
+      {...rest}
+      data-slot="slot-picker"
+    >
+      {slotDays(slots, today).map(([date, slotsOfDay]) => {
+        const day = format.dateTime(dateForDisplay(date), {
+          timeZone: 'UTC',
+          weekday: 'long',
+          day: 'numeric',
+          month: 'short',
+        })
+        return (
+          <div key={date} className="flex flex-col gap-1">
+            <p aria-hidden className="text-sm text-muted">
+              {day}
+            </p>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+              {slotsOfDay.map((slot) => (
+                <SlotChoice key={slot.slotId} slot={slot} day={day} />
+              ))}
+            </div>
+          </div>
+        )
+      })}
+    </RadioGroup>
+  )
+}
+
+function SlotChoice({ slot, day }: { slot: Slot; day: string }) {
+  const t = useTranslations('appointments.slots')
+  const full = isFull(slot)
+  return (
+    <Radio
+      variant="card"
+      className="py-2!"
+      value={String(slot.slotId)}
+      disabled={full}
+      label={
+        <span className="font-medium tabular-nums">
+          <VisuallyHidden>{day} </VisuallyHidden>
+          {formatHhmm(slot.time)}
+        </span>
+      }
+      hint={
+        <span className="text-xs tabular-nums">
+          {t('limit', { limit: slot.bookingLimit })}
+          {full && <> · {t('full')}</>}
+          {!full && slot.remaining !== null && <> · {t('left', { left: slot.remaining })}</>}
+        </span>
+      }
+    />
+  )
+}

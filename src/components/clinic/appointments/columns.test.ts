@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
+import {
+  appointmentColumns,
+  APPOINTMENT_FIELDS,
+  SORT_COLUMNS,
+  sortAppointments,
+  SORTS,
+  type AppointmentSort,
+} from './columns'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const TODAY = '2026-11-20'
+
+const nothing: Appointment = {
+  id: 0,
+  patientName: null,
+  userName: null,
+  isWalkIn: null,
+  doctorName: null,
+  status: null,
+  date: null,
+  time: null,
+  unreadableDate: null,
+  unreadableTime: null,
+  phone: null,
+  amount: null,
+  paidOnline: null,
+  bookedAt: null,
+  otp: null,
+  number: null,
+  patientAge: null,
+  patientGender: null,
+  symptoms: null,
+}
+const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'strasse')
+const row = fc.record({
+  patientName: fc.option(name),
+  isWalkIn: fc.option(fc.boolean()),
+  doctorName: fc.option(name),
+  status: fc.option(fc.constantFrom(...STATUSES)),
+  date: fc.option(fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21')),
+  time: fc.option(fc.constantFrom('0900', '1030')),
+  phone: fc.option(fc.constantFrom('5550100001', '5550100002')),
+  amount: fc.option(fc.constantFrom(0, 9, 10, 100, 99.5)),
+  paidOnline: fc.option(fc.boolean()),
+})
+const rows = fc
+  .array(row, { maxLength: 30 })
+  .map((all) => all.map((each, id): Appointment => ({ ...nothing, ...each, id })))
+const sort = fc.constantFrom(...SORTS)
+
+const ids = (sorted: readonly { id: number }[]) => sorted.map(({ id }) => id)
+/** Rows that differ in one field, to see what comes before what. */
+const order = <Key extends keyof Appointment>(by: AppointmentSort, key: Key, values: Appointment[Key][]) =>
+  sortAppointments(
+    values.map((value): Appointment => ({ ...nothing, [key]: value })),
+    by,
+    TODAY,
+  ).map((each) => each[key])
+
+describe('the columns', () => {
+  it.each(['table', 'card', 'dialog'] as const)('have a place of their own in the %s', (place) => {
+    const places = APPOINTMENT_FIELDS.flatMap((each) => appointmentColumns[each][place] ?? [])
+    expect(places.length).toBeGreaterThan(0)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('sort the list in both directions', () => {
+    expect(SORTS).toHaveLength(1 + 2 * SORT_COLUMNS.length)
+    for (const by of SORTS.slice(1)) expect(by.endsWith(sortColumn(by))).toBe(true)
+  })
+})
+
+describe('sortAppointments', () => {
+  it('is a permutation that leaves the given list alone', () => {
+    fc.assert(
+      fc.property(rows, sort, (given, by) => {
+        const before = structuredClone(given)
+        const sorted = sortAppointments(given, by, TODAY)
+        expect(given).toEqual(before)
+        expect(ids(sorted).sort((a, b) => a - b)).toEqual(ids(given))
+      }),
+    )
+  })
+
+  it('is stable: sorted again, or the other way round and back, nothing moves', () => {
+    fc.assert(
+      fc.property(rows, sort, (given, by) => {
+        const sorted = sortAppointments(given, by, TODAY)
+        expect(sortAppointments(sorted, by, TODAY)).toEqual(sorted)
+        const one = given.map((each) => ({ ...nothing, ...given[0], id: each.id }))
+        expect(ids(sortAppointments(one, by, TODAY))).toEqual(ids(one))
+      }),
+    )
+  })
+
+  it('has those without a value last in both directions, as they came', () => {
+    fc.assert(
+      fc.property(rows, sort, (given, by) => {
+        const missing = given.filter((each) => isMissing(each, by))
+        expect(sortAppointments(given, by, TODAY).slice(given.length - missing.length)).toEqual(missing)
+      }),
+    )
+  })
+
+  it('turns the values round and leaves equals as they came', () => {
+    const columns = SORT_COLUMNS.filter((column) => column !== 'date')
+    fc.assert(
+      fc.property(rows, fc.constantFrom(...columns), (given, column) => {
+        const known = given.filter((each) => !isMissing(each, column))
+        const down = sortAppointments([...known].reverse(), `-${column}`, TODAY)
+        expect(down).toEqual(sortAppointments(known, column, TODAY).reverse())
+      }),
+    )
+  })
+
+  it('compares names whatever the language, the case and the accents', () => {
+    expect(order('patient', 'patientName', ['Zoë', 'Émile', 'eva', 'Ángel', 'andre'])).toEqual([
+      'andre',
+      'Ángel',
+      'Émile',
+      'eva',
+      'Zoë',
+    ])
+    expect(order('-doctor', 'doctorName', ['Dr. Ob', 'dr. Öa', 'Dr. oc'])).toEqual([
+      'Dr. oc',
+      'Dr. Ob',
+      'dr. Öa',
+    ])
+  })
+
+  it('compares amounts as numbers', () => {
+    expect(order('amount', 'amount', [1000, 90, null, 0, 99.5])).toEqual([0, 90, 99.5, 1000, null])
+    expect(order('-amount', 'amount', [1000, 90, null, 0, 99.5])).toEqual([1000, 99.5, 90, 0, null])
+  })
+
+  it('compares days with their times', () => {
+    const at = (date: string | null, time: string | null) => ({ ...nothing, date, time })
+    const [none, early, early9, early10, late] = [
+      at(null, '2359'),
+      at('2026-11-19', null),
+      at('2026-11-19', '0900'),
+      at('2026-11-19', '1000'),
+      at('2026-11-20', '0800'),
+    ]
+    const given = [none, early, early10, late, early9]
+    expect(sortAppointments(given, '-date', TODAY)).toEqual([late, early10, early9, early, none])
+    expect(sortAppointments(given, 'date', TODAY)).toEqual([early9, early10, early, late, none])
+  })
+
+  it('starts with today and later, ascending, and goes on with the past, latest first', () => {
+    const at = (date: string | null, time: string | null = '0900') => ({ ...nothing, date, time })
+    const expected = [
+      at(TODAY, '0800'),
+      at(TODAY, '1700'),
+      at(TODAY, null),
+      at('2026-11-21'),
+      at('2027-01-04'),
+      at('2026-11-19', '1700'),
+      at('2026-11-19', '0800'),
+      at('2026-11-19', null),
+      at('2026-10-01'),
+      at(null),
+    ]
+    const [dated, undated] = [expected.slice(0, 9), expected.slice(9)]
+    fc.assert(
+      fc.property(fc.shuffledSubarray(dated, { minLength: 9 }), (given) => {
+        expect(sortAppointments([...undated, ...given], DEFAULT_SORT, TODAY)).toEqual(expected)
+      }),
+    )
+  })
+
+  it('puts the statuses in the order of their numbers', () => {
+    expect(order('status', 'status', ['cancelled', null, 'pending', 'completed'])).toEqual([
+      'pending',
+      'completed',
+      'cancelled',
+      null,
+    ])
+  })
+
+  it('parts walk-ins from app users, and what is paid at the clinic from what is paid online', () => {
+    expect(order('bookedBy', 'isWalkIn', [false, null, true, false])).toEqual([true, false, false, null])
+    expect(order('payment', 'paidOnline', [true, null, false])).toEqual([false, true, null])
+  })
+})
+
+function isMissing(each: Appointment, sort: AppointmentSort) {
+  return appointmentColumns[sortColumn(sort)].sortValue?.(each, 'ascending') === null
+}

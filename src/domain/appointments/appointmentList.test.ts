@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DAY_FILTERS, NO_FILTER, STATUS_FILTERS, type DayFilter } from './appointmentList'
+import type { Appointment } from './appointment'
+import { searchAppointments } from './appointmentSearch'
+import { STATUSES } from './appointmentStatus'
+import { addDays } from '../calendar'
+import { dayRange, doctorNames, filterAppointments, withoutOld } from './filterAppointments'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days))
+type Listed = Pick<
+  Appointment,
+  'date' | 'status' | 'doctorName' | 'patientName' | 'userName' | 'phone' | 'number'
+>
+const nothing: Listed = {
+  date: null,
+  status: null,
+  doctorName: null,
+  patientName: null,
+  userName: null,
+  phone: null,
+  number: null,
+}
+const listed = fc
+  .record({
+    date: fc.option(day),
+    status: fc.option(fc.constantFrom(...STATUSES)),
+    doctorName: fc.option(fc.constantFrom('Dr. A', 'Dr. B', 'Dr. Ç')),
+  })
+  .map((fields): Listed => ({ ...nothing, ...fields }))
+
+/** The specification's words as distances from today. */
+const distances: Record<Exclude<DayFilter, 'all'>, [first: number, last: number]> = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  thisWeek: [0, 6],
+  nextWeek: [7, 13],
+  last7Days: [-7, -1],
+}
+
+describe('day filters (spec §9)', () => {
+  it('are offered in the order of the specification', () => {
+    expect(DAY_FILTERS).toEqual(['all', 'today', 'yesterday', 'thisWeek', 'nextWeek', 'last7Days'])
+    expect(STATUS_FILTERS).toEqual(['all', 'pending', 'accepted', 'completed', 'declined', 'cancelled'])
+  })
+
+  it.each(Object.entries(distances))('%s runs from %j', (name, [first, last]) => {
+    const filter = { ...NO_FILTER, day: name as DayFilter }
+    const shows = (today: string, distance: number) =>
+      filterAppointments([{ ...nothing, date: addDays(today, distance) }], filter, today).length === 1
+    for (const today of [
+      '2026-11-20',
+      '2026-12-31',
+      '2027-01-01',
+      '2028-02-29',
+      '2028-03-01',
+      '2026-03-29',
+    ]) {
+      expect(shows(today, first - 1)).toBe(false)
+      expect(shows(today, first)).toBe(true)
+      expect(shows(today, last)).toBe(true)
+      expect(shows(today, last + 1)).toBe(false)
+    }
+    fc.assert(
+      fc.property(day, fc.integer({ min: -40, max: 40 }), (today, distance) => {
+        expect(shows(today, distance)).toBe(distance >= first && distance <= last)
+      }),
+    )
+  })
+
+  it('part the days: today is in this week, last 7 days and this week and next week never meet', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -20, max: 20 }), (today, distance) => {
+        const date = addDays(today, distance)
+        const within = (name: DayFilter) =>
+          filterAppointments([{ ...nothing, date }], { ...NO_FILTER, day: name }, today).length === 1
+        expect(
+          ['last7Days', 'thisWeek', 'nextWeek'].filter((name) => within(name as DayFilter)),
+        ).toHaveLength(distance >= -7 && distance <= 13 ? 1 : 0)
+        if (within('today')) expect(within('thisWeek')).toBe(true)
+        if (within('yesterday')) expect(within('last7Days')).toBe(true)
+        expect(within('all')).toBe(true)
+      }),
+    )
+  })
+
+  it('have a range without gaps', () => {
+    for (const name of DAY_FILTERS) {
+      const range = dayRange(name, '2026-11-20')
+      if (name === 'all') expect(range).toBeNull()
+      else expect(range).toEqual(distances[name].map((days) => addDays('2026-11-20', days)))
+    }
+  })
+
+  it('leave out an appointment without a date, but for "all"', () => {
+    for (const name of DAY_FILTERS)
+      expect(filterAppointments([nothing], { ...NO_FILTER, day: name }, '2026-11-20')).toHaveLength(
+        name === 'all' ? 1 : 0,
+      )
+  })
+})
+
+describe('all filters together', () => {
+  const filter = fc.record({
+    day: fc.constantFrom(...DAY_FILTERS),
+    status: fc.constantFrom(...STATUS_FILTERS),
+    doctor: fc.constantFrom('', 'Dr. A', 'Dr. B'),
+    search: fc.constantFrom('', 'r. c', 'b'),
+  })
+
+  it('no filter shows everything, unknown states too', () => {
+    fc.assert(
+      fc.property(fc.array(listed), day, (rows, today) => {
+        expect(filterAppointments(rows, NO_FILTER, today)).toEqual(rows)
+      }),
+    )
+  })
+
+  it('each row shown fits each filter, each row hidden misses one, and the order stays', () => {
+    fc.assert(
+      fc.property(fc.array(listed), filter, day, (rows, chosen, today) => {
+        const shown = filterAppointments(rows, chosen, today)
+        const range = dayRange(chosen.day, today)
+        expect(shown).toEqual(
+          rows.filter((row) => {
+            const onDay = !range || (row.date !== null && row.date >= range[0] && row.date <= range[1])
+            const inState = chosen.status === 'all' || row.status === chosen.status
+            const ofDoctor = chosen.doctor === '' || row.doctorName === chosen.doctor
+            const found = searchAppointments([row], chosen.search).length === 1
+            return onDay && inState && ofDoctor && found
+          }),
+        )
+      }),
+    )
+  })
+
+  it('the five states part the rows of a known state', () => {
+    fc.assert(
+      fc.property(fc.array(listed), (rows) => {
+        const known = rows.filter(({ status }) => status !== null)
+        const parts = STATUS_FILTERS.filter((status) => status !== 'all').map(
+          (status) => filterAppointments(rows, { ...NO_FILTER, status }, '2026-11-20').length,
+        )
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(known.length)
+      }),
+    )
+  })
+})
+
+describe('the 30-day rule (spec §9)', () => {
+  it('shows today − 30 and hides today − 31', () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        expect(withoutOld([{ date: addDays(today, -30) }], today)).toHaveLength(1)
+        expect(withoutOld([{ date: addDays(today, -31) }], today)).toHaveLength(0)
+      }),
+    )
+    expect(withoutOld([{ date: '2026-10-21' }, { date: '2026-10-20' }], '2026-11-20')).toEqual([
+      { date: '2026-10-21' },
+    ])
+  })
+
+  it('hides nothing that is to come, and nothing without a readable date', () => {
+    const rows = [{ date: '2099-01-01' }, { date: null }]
+    expect(withoutOld(rows, '2026-11-20')).toEqual(rows)
+  })
+})
+
+describe('doctorNames', () => {
+  it('names each doctor that occurs once, sorted', () => {
+    fc.assert(
+      fc.property(fc.array(listed), (rows) => {
+        const names = doctorNames(rows)
+        expect(new Set(names).size).toBe(names.length)
+        expect([...names].sort((a, b) => a.localeCompare(b))).toEqual(names)
+        for (const { doctorName } of rows) if (doctorName) expect(names).toContain(doctorName)
+      }),
+    )
+  })
+
+  it('skips rows without a name', () => {
+    expect(doctorNames([{ doctorName: null }])).toEqual([])
+  })
+})

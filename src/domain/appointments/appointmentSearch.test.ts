@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foundBy, searchAppointments, type Searched } from './appointmentSearch'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const lena = {
+  patientName: 'Léna Moreau',
+  userName: null as string | null,
+  doctorName: 'Dr. Amara Okafor',
+  phone: '5550142233',
+  number: 'Clinora4821937',
+}
+const nothing: Searched = { patientName: null, userName: null, doctorName: null, phone: null, number: null }
+const finds = (query: string, appointment: Partial<Searched> = lena) =>
+  searchAppointments([{ ...nothing, ...appointment }], query).length === 1
+
+describe('searchAppointments', () => {
+  it.each([
+    '',
+    ' ',
+    'lena',
+    'MOREAU',
+    'éna mor',
+    'moreau okafor',
+    'lena 0142',
+    '555-014 2233',
+    '(555) 0142233',
+    'clinora48',
+    '21937',
+    'dr. am',
+  ])('finds by %j', (query) => expect(finds(query)).toBe(true))
+
+  it.each(['lenna', 'moreaudr', 'lena adjei', '555-0143', 'clinora 5550142234'])(
+    'does not find by %j',
+    (query) => expect(finds(query)).toBe(false),
+  )
+
+  it('finds by any part of any of the four, whatever the case', () => {
+    const characters = fc.oneof(
+      fc.constantFrom('ß', 'ﬁ', 'İ', 'e\u0301', 'Σ', '-', '('),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+    )
+    const field = fc.option(fc.array(characters, { maxLength: 8 }).map((parts) => parts.join('')))
+    const each = fc.record({
+      patientName: field,
+      doctorName: field,
+      phone: field,
+      number: field,
+    })
+    fc.assert(
+      fc.property(each, fc.nat(), fc.nat(), (appointment, a, b) => {
+        for (const value of Object.values(appointment)) {
+          const parts = Array.from(value ?? '')
+          const [from = 0, to = 0] = [a % (parts.length + 1), b % (parts.length + 1)].sort((x, y) => x - y)
+          expect(finds(parts.slice(from, to).join(''), appointment)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('keeps the order, and the very list where nothing is sought', () => {
+    const given = [1, 2, 3].map((id) => ({ ...lena, id }))
+    expect(searchAppointments(given, 'LENA')).toEqual(given)
+    expect(searchAppointments(given, '  ')).toBe(given)
+  })
+
+  it('does without a number, and without anything', () => {
+    expect(finds('clinora', { patientName: 'Lena', number: null })).toBe(false)
+    expect(finds('lena', {})).toBe(false)
+  })
+
+  it('finds by the app user who booked for somebody else', () => {
+    const booked = { ...lena, userName: 'Ines Duarte 0142' }
+    expect(finds('ines', booked)).toBe(true)
+    expect(foundBy(booked, 'ines 0142')).toEqual({ phone: false, number: false })
+  })
+})
+
+describe('foundBy', () => {
+  it.each([
+    ['lena', false, false],
+    ['0142', true, false],
+    ['48219', false, true],
+    ['lena 48219', false, true],
+    ['0142 48219', true, true],
+  ])('%s: phone %s, number %s', (query, phone, number) =>
+    expect(foundBy(lena, query)).toEqual({ phone, number }),
+  )
+})

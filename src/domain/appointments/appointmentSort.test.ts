@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SORT, sortAfterPress, sortBy, sortColumn, sortDirection } from './appointmentSort'
+
+describe('a sort', () => {
+  it('is a column and a direction', () => {
+    for (const direction of ['ascending', 'descending'] as const) {
+      const sort = sortBy('patient', direction)
+      expect([sortColumn(sort), sortDirection(sort)]).toEqual(['patient', direction])
+    }
+    expect(sortColumn(DEFAULT_SORT)).toBe('date')
+    expect(sortDirection(DEFAULT_SORT)).toBe('other')
+    expect(sortDirection('-patient')).toBe('descending')
+    expect(sortDirection('patient')).toBe('ascending')
+  })
+
+  it('goes from the default order through both directions of the date and back', () => {
+    expect(sortAfterPress('date', 'patient')).toBe(DEFAULT_SORT)
+    expect(sortAfterPress('date', DEFAULT_SORT)).toBe('date')
+    expect(sortAfterPress('date', 'date')).toBe('-date')
+    expect(sortAfterPress('date', '-date')).toBe(DEFAULT_SORT)
+  })
+
+  it('is ascending at the first press, and turns at each press after it', () => {
+    expect(sortAfterPress('patient', DEFAULT_SORT)).toBe('patient')
+    expect(sortAfterPress('patient', 'patient')).toBe('-patient')
+    expect(sortAfterPress('patient', '-patient')).toBe('patient')
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canChange,
+  COUNTED_STATUS_NUMBERS,
+  isFinal,
+  isOtpNumber,
+  isOverdue,
+  needsOtp,
+  nextStatuses,
+  otpText,
+  releasesSlot,
+  STATUS_NUMBERS,
+  statusOfNumber,
+  STATUSES,
+  type AppointmentStatus,
+} from './appointmentStatus'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const allowed: [AppointmentStatus, AppointmentStatus][] = [
+  ['pending', 'accepted'],
+  ['pending', 'declined'],
+  ['accepted', 'completed'],
+  ['accepted', 'cancelled'],
+]
+const allPairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
+
+describe('status machine (spec §4)', () => {
+  it('numbers the five states as the specification does', () => {
+    expect(STATUS_NUMBERS).toEqual({ pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 })
+  })
+
+  it.each(allPairs)('%s to %s', (from, to) => {
+    const expected = allowed.some((pair) => pair[0] === from && pair[1] === to)
+    expect(canChange(from, to)).toBe(expected)
+    expect(nextStatuses(from).includes(to)).toBe(expected)
+  })
+
+  it('every way ends after at most two changes', () => {
+    for (const first of STATUSES)
+      for (const second of nextStatuses(first))
+        for (const third of nextStatuses(second)) expect(nextStatuses(third)).toEqual([])
+  })
+
+  it('knows nothing of a number outside', () => {
+    const outside = fc.oneof(
+      fc.integer().filter((status) => status < 0 || status > 4),
+      fc.constantFrom(null, undefined, NaN, Infinity, 0.5),
+    )
+    fc.assert(
+      fc.property(outside, (number) => {
+        expect(statusOfNumber(number)).toBeNull()
+      }),
+    )
+  })
+
+  it('lets an unknown status go nowhere', () => {
+    expect(nextStatuses(null)).toEqual([])
+    expect(isFinal(null)).toBe(true)
+    for (const to of STATUSES) expect(canChange(null, to)).toBe(false)
+  })
+
+  it('words are the inverse of numbers', () => {
+    for (const status of STATUSES) expect(statusOfNumber(STATUS_NUMBERS[status])).toBe(status)
+  })
+
+  it('ends with completed, declined and cancelled', () => {
+    expect(STATUSES.filter(isFinal)).toEqual(['completed', 'declined', 'cancelled'])
+  })
+
+  it('gives the place back with declined and cancelled, and counts every other status', () => {
+    expect(STATUSES.filter(releasesSlot)).toEqual(['declined', 'cancelled'])
+    expect(COUNTED_STATUS_NUMBERS).toEqual([0, 1, 2])
+  })
+})
+
+describe('who needs the code', () => {
+  it.each(STATUSES)('an accepted appointment of an app user, not a walk-in’s, and no other: %s', (status) => {
+    expect(needsOtp({ status, isWalkIn: false })).toBe(status === 'accepted')
+    expect(needsOtp({ status, isWalkIn: true })).toBe(false)
+  })
+
+  it('an accepted one of an unknown kind of patient, to be on the safe side', () => {
+    expect(needsOtp({ status: 'accepted', isWalkIn: null })).toBe(true)
+  })
+})
+
+describe('a completion code', () => {
+  it('is four digits, with zeros in front of a number below 1000', () => {
+    expect(otpText(0)).toBe('0000')
+    expect(otpText(7)).toBe('0007')
+    expect(otpText(999)).toBe('0999')
+    expect(otpText(4821)).toBe('4821')
+  })
+
+  it('is a whole number from 0 to 9999, each with digits of its own', () => {
+    fc.assert(
+      fc.property(fc.double(), (number) => {
+        expect(isOtpNumber(number)).toBe(/^\d{4}$/.test(otpText(number)) && number >= 0)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), (number) => {
+        expect(isOtpNumber(number)).toBe(true)
+        expect(Number(otpText(number))).toBe(number)
+      }),
+    )
+  })
+})
+
+describe('overdue', () => {
+  const today = '2026-11-20'
+
+  it.each(STATUSES)('before today: only pending and accepted, not %s otherwise', (status) => {
+    const isOpen = status === 'pending' || status === 'accepted'
+    expect(isOverdue({ status, date: '2026-11-19' }, today)).toBe(isOpen)
+    expect(isOverdue({ status, date: today }, today)).toBe(false)
+    expect(isOverdue({ status, date: '2026-11-21' }, today)).toBe(false)
+  })
+
+  it('is nothing without a readable date, and nothing of an unknown status', () => {
+    expect(isOverdue({ status: 'pending', date: null }, today)).toBe(false)
+    expect(isOverdue({ status: null, date: '2026-11-19' }, today)).toBe(false)
+  })
+})

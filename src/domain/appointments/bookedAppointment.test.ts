@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { findBooked } from './bookedAppointment'
+
+const booked = {
+  patientName: 'Ruth Abebe',
+  doctor: 'Dr. Li Wei',
+  date: '2026-11-25',
+  time: '1430',
+  number: 'Clinora0000001',
+}
+const row = {
+  id: 1,
+  patientName: 'Ruth Abebe',
+  doctorName: 'Dr. Li Wei',
+  date: '2026-11-25',
+  time: '1430',
+  number: null as string | null,
+}
+const numbered = (id: number, number: string) => ({ ...row, id, number })
+
+it('finds the row by its number', () => {
+  const wanted = numbered(2, 'Clinora0000001')
+  expect(findBooked([numbered(3, 'Clinora0000003'), wanted], booked)).toBe(wanted)
+})
+
+it('finds no row of another number, however alike', () => {
+  expect(findBooked([numbered(3, 'Clinora0000003')], booked)).toBeUndefined()
+})
+
+it('takes the last of the rows that fit where a backend sends no numbers', () => {
+  const last = { ...row, id: 9 }
+  expect(findBooked([{ ...row, id: 4 }, last, row], booked)).toBe(last)
+})
+
+it.each(['patientName', 'doctorName', 'date', 'time'] as const)(
+  'finds no row without a number whose %s differs',
+  (field) => {
+    expect(findBooked([{ ...row, [field]: 'other' }], booked)).toBeUndefined()
+    expect(findBooked([{ ...row, [field]: null }], booked)).toBeUndefined()
+  },
+)

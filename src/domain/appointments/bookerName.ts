@@ -1,0 +1,11 @@
+import type { Appointment } from './appointment'
+import { foldText } from '../textSearch'
+
+/** The app user who booked for somebody else; null where user and patient have the same name. */
+export function bookerName({
+  userName,
+  patientName,
+}: Pick<Appointment, 'userName' | 'patientName'>): string | null {
+  if (!userName || !patientName || userName === patientName) return null
+  return foldText(userName) === foldText(patientName) ? null : userName
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { en } from '@/messages'
+import { bookingOf, EMPTY_BOOKING, GENDERS, isFailureMessage } from './booking'
+import { addDays, weekdayOf } from '../calendar'
+
+fc.configureGlobal({ seed: 20261120 })
+
+const draft = {
+  ...EMPTY_BOOKING,
+  doctor: 'Dr. Amara Okafor',
+  patientName: '  Lena Moreau ',
+  phone: '5550142233',
+  patientAge: '34',
+  gender: 'Female',
+  slotId: 31,
+  symptoms: ' Cough\n',
+} as const
+const slots = [
+  { slotId: 30, weekday: 5, time: '0900', date: null },
+  { slotId: 31, weekday: 3, time: '0930', date: null },
+]
+const context = { today: '2026-11-20', clinicId: 'clinic-1' }
+
+describe('bookingOf', () => {
+  it('takes the draft as it was meant, and the next day of its slot', () => {
+    expect(bookingOf(draft, slots, context)).toEqual({
+      clinicId: 'clinic-1',
+      doctor: 'Dr. Amara Okafor',
+      patientName: 'Lena Moreau',
+      phone: '5550142233',
+      patientAge: 34,
+      gender: 'Female',
+      symptoms: 'Cough',
+      date: '2026-11-25',
+      time: '0930',
+    })
+  })
+
+  it('books the date that the backend gives with the slot', () => {
+    const given = slots.map((each) => ({ ...each, date: '2026-12-02' }))
+    expect(bookingOf(draft, given, context)?.date).toBe('2026-12-02')
+  })
+
+  it('sends empty symptoms as an empty text and an infant’s age as 0', () => {
+    expect(bookingOf({ ...draft, symptoms: '', patientAge: '0' }, slots, context)).toMatchObject({
+      symptoms: '',
+      patientAge: 0,
+    })
+  })
+
+  it('is null where the slot is not found', () => {
+    for (const slotId of [null, 0, 32, -1]) expect(bookingOf({ ...draft, slotId }, slots, context)).toBeNull()
+    expect(bookingOf(draft, [], context)).toBeNull()
+  })
+
+  it('books the next date of the slot’s weekday, never today', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 7 }),
+        fc.nat(40_000),
+        fc.constantFrom(...GENDERS),
+        (weekday, days, gender) => {
+          const today = addDays('1990-01-01', days)
+          const booking = bookingOf(
+            { ...draft, gender },
+            [{ slotId: 31, weekday, time: '0930', date: null }],
+            {
+              ...context,
+              today,
+            },
+          )
+          expect(booking?.gender).toBe(gender)
+          const date = booking?.date ?? today
+          expect(weekdayOf(date)).toBe(weekday)
+          expect(date > today).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('isFailureMessage (spec §8)', () => {
+  it.each([
+    en.errors.booking.unanswered,
+    en.server.slotFull,
+    en.errors.status.failed,
+    'ERROR 17',
+    'Booking Failed',
+  ])('%s is one', (message) => {
+    expect(isFailureMessage(message)).toBe(true)
+  })
+
+  it.each([en.outcomes.booked, en.outcomes.settingsSaved, en.outcomes.otpVerified, ''])(
+    '%j is none',
+    (message) => {
+      expect(isFailureMessage(message)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,78 @@
+import type { IsoDate } from '../calendar'
+import { slotDate, type Slot } from './slot'
+import type { Hhmm } from '../time'
+
+export const GENDERS = ['Male', 'Female'] as const
+export type Gender = (typeof GENDERS)[number]
+
+/** What a person types to schedule an appointment on behalf of a patient (spec §5). */
+export interface BookingDraft {
+  /** The doctor's name. */
+  doctor: string
+  patientName: string
+  /** Ten digits. */
+  phone: string
+  /** Whole years as typed. */
+  patientAge: string
+  gender: Gender | ''
+  slotId: number | null
+  symptoms: string
+}
+
+export const EMPTY_BOOKING: BookingDraft = {
+  doctor: '',
+  patientName: '',
+  phone: '',
+  patientAge: '',
+  gender: '',
+  slotId: null,
+  symptoms: '',
+}
+
+/** Whether nothing is filled in. */
+export function isEmptyBooking(draft: BookingDraft): boolean {
+  const fields = Object.keys(EMPTY_BOOKING) as (keyof BookingDraft)[]
+  return fields.every((field) => draft[field] === EMPTY_BOOKING[field])
+}
+
+/** An appointment to be booked for a patient who pays at the clinic. */
+export interface Booking {
+  clinicId: string
+  /** The doctor's name. */
+  doctor: string
+  patientName: string
+  /** Ten digits. */
+  phone: string
+  /** Whole years. */
+  patientAge: number
+  gender: Gender
+  symptoms: string
+  date: IsoDate
+  time: Hhmm
+}
+
+/** What a draft with valid fields books, or null where its slot is not among `slots` ('Invalid slot selected.'). */
+export function bookingOf(
+  draft: BookingDraft & { gender: Gender },
+  slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'time' | 'date'>[],
+  { today, clinicId }: { today: IsoDate; clinicId: string },
+): Booking | null {
+  const slot = slots.find((each) => each.slotId === draft.slotId)
+  if (!slot) return null
+  return {
+    clinicId,
+    doctor: draft.doctor,
+    patientName: draft.patientName.trim(),
+    phone: draft.phone,
+    patientAge: Number(draft.patientAge),
+    gender: draft.gender,
+    symptoms: draft.symptoms.trim(),
+    date: slotDate(slot, today),
+    time: slot.time,
+  }
+}
+
+/** Messages with one of these words are styled as failures (spec §8); "successfully" is another word than "fully". */
+export function isFailureMessage(message: string): boolean {
+  return /failed|error|\bfully\b/i.test(message)
+}

@@ -1,0 +1,56 @@
+import type { AppointmentFilter, DayFilter } from './appointmentList'
+import type { Appointment } from './appointment'
+import { searchAppointments, type Searched } from './appointmentSearch'
+import { addDays, type IsoDate } from '../calendar'
+import { HIDDEN_AFTER_DAYS } from '../constants'
+
+type Listed = Searched & Pick<Appointment, 'date' | 'status'>
+
+/** First and last day of a filter, both included; null where the filter lets every day through. */
+export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, IsoDate] | null {
+  switch (filter) {
+    case 'all':
+      return null
+    case 'today':
+      return [today, today]
+    case 'yesterday':
+      return [addDays(today, -1), addDays(today, -1)]
+    case 'thisWeek':
+      return [today, addDays(today, 6)]
+    case 'nextWeek':
+      return [addDays(today, 7), addDays(today, 13)]
+    case 'last7Days':
+      return [addDays(today, -7), addDays(today, -1)]
+  }
+}
+
+/** The appointments that the filters and the search let through, in their given order. */
+export function filterAppointments<T extends Listed>(
+  appointments: readonly T[],
+  filter: AppointmentFilter,
+  today: IsoDate,
+): readonly T[] {
+  const range = dayRange(filter.day, today)
+  const through = appointments.filter(
+    (each) =>
+      (range === null || (each.date !== null && each.date >= range[0] && each.date <= range[1])) &&
+      (filter.status === 'all' || each.status === filter.status) &&
+      (filter.doctor === '' || each.doctorName === filter.doctor),
+  )
+  return searchAppointments(through, filter.search)
+}
+
+/** Without those older than 30 days; today − 30 still shows, and so does an appointment without a readable date. */
+export function withoutOld<T extends Pick<Appointment, 'date'>>(
+  appointments: readonly T[],
+  today: IsoDate,
+): T[] {
+  const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
+  return appointments.filter((each) => each.date === null || each.date >= oldest)
+}
+
+/** The names of the doctors that occur, once each, in alphabetical order. */
+export function doctorNames(appointments: readonly Pick<Appointment, 'doctorName'>[]): string[] {
+  const names = new Set(appointments.flatMap((each) => (each.doctorName ? [each.doctorName] : [])))
+  return [...names].sort((a, b) => a.localeCompare(b))
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isFull, slotDate } from './slot'
+
+it.each([
+  [{ bookingLimit: 4, remaining: null }, false],
+  [{ bookingLimit: 0, remaining: null }, true],
+  [{ bookingLimit: 4, remaining: 1 }, false],
+  [{ bookingLimit: 4, remaining: 0 }, true],
+])('a slot with %j is full: %s', (slot, full) => {
+  expect(isFull(slot)).toBe(full)
+})
+
+it('a slot is booked on the date that the backend gives, else on the next day of its weekday, never today', () => {
+  const friday = '2026-11-20'
+  expect(slotDate({ weekday: 5, date: '2026-12-04' }, friday)).toBe('2026-12-04')
+  expect(slotDate({ weekday: 5, date: null }, friday)).toBe('2026-11-27')
+})

@@ -1,0 +1,38 @@
+import type { IsoDate } from '../calendar'
+import type { Appointment } from './appointment'
+import type { SortDirection } from './appointmentSort'
+
+export type SortValue = string | number
+
+/**
+ * A stable sort of a copy. Appointments whose value is null come last in every order. In the direction `other` the day
+ * decides: today and later ascending, then the past descending; the value then starts with the day.
+ */
+export function sortByValue<T extends Pick<Appointment, 'date'>>(
+  appointments: readonly T[],
+  valueOf: (appointment: T, direction: SortDirection) => SortValue | null,
+  direction: SortDirection | 'other',
+  today: IsoDate,
+): T[] {
+  const directionAt = (date: string): SortDirection => {
+    if (direction !== 'other') return direction
+    return date < today ? 'descending' : 'ascending'
+  }
+  const keyOf = (each: T) => valueOf(each, directionAt(each.date ?? ''))
+  const missing: T[] = []
+  const groups = new Map<SortValue, T[]>()
+  // Many rows share a doctor, day or status: sorting the distinct values is faster than sorting the rows.
+  for (const each of appointments) {
+    const key = keyOf(each)
+    const group = key === null ? missing : groups.get(key)
+    if (group) group.push(each)
+    else if (key !== null) groups.set(key, [each])
+  }
+  const inOrder = [...groups].sort(([a], [b]) => {
+    const [directionA, directionB] = [directionAt(String(a)), directionAt(String(b))]
+    if (directionA !== directionB) return directionA === 'ascending' ? -1 : 1
+    const forward = directionA === 'ascending' ? 1 : -1
+    return a < b ? -forward : forward
+  })
+  return [...inOrder.map(([, group]) => group), missing].flat()
+}
