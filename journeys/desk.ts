@@ -37,7 +37,7 @@ async function sitDown(
   }
 }
 
-/** What the browser writes of a call that failed, and the product of slots that did not come (spec §8). */
+/** Console lines that a test expects: a failed call by the browser, slots that could not be read by the product. */
 const FAILURE = /^(Failed to load resource|Slots: )/
 
 /** Runs in the page: tells of everything that the page's security policy has refused, also where the console is silent. */

@@ -139,7 +139,7 @@ const STATUS_AFTER = {
   Cancel: 'cancelled',
 } as const
 
-/** Which of the four actions of spec §4 the dialog offers. */
+/** The actions that the status dialog offers (docs/product.md#status). */
 async function offered(dialog: Locator): Promise<string[]> {
   const names = Object.keys(STATUS_AFTER)
   const counts = await Promise.all(
@@ -169,7 +169,7 @@ export async function pressAction(where: Page | Locator, action: StatusAction) {
   if (action !== 'Accept') await where.getByRole('button', { name: `${action} appointment` }).click()
 }
 
-/** Waits for the words of success and lets the time pass after which the dialog closes by itself (spec §4, §8). */
+/** Waits for the message of success, then moves the clock past the moment at which the dialog closes. */
 export async function seeItDone(dialog: Locator, words: string, duration: number) {
   await see(dialog, words)
   await dialog.page().clock.fastForward(duration)
@@ -192,7 +192,7 @@ async function press(dialog: Locator, patient: string, action: StatusAction) {
 
 export const wrongCode = (otp: string) => (otp === '1234' ? '4321' : '1234')
 
-/** Accepts an app user's pending appointment, tries a wrong code, then the right one, and completes it (spec §4). */
+/** Accepts an app user's pending appointment, tries a wrong code, then the right one, and completes it. */
 export async function completeWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
   await changeStatus(page, patient, 'Accept')
   const dialog = await manage(page, patient)
@@ -206,7 +206,7 @@ export async function completeWithCode(page: Page, { patient, otp }: { patient: 
   await press(dialog, patient, 'Complete')
 }
 
-/** Cancels an app user's accepted appointment, which needs the code as well (spec §4). */
+/** Cancels an app user's accepted appointment, which needs the code too (docs/product.md#otp). */
 export async function cancelWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
   const dialog = await manage(page, patient)
   await expectOffered(dialog, [])

@@ -8,7 +8,7 @@ import { openPlanted, PLANTS } from './planted'
 
 const product = inject('hidingOtp')
 
-/** Each address of spec §2, and what is seen there once it is whole; `undefined` for whom nobody is logged in. */
+/** Each path of the product, and what it shows once it is complete. `undefined` stands for nobody logged in. */
 const PUBLIC = ['/', '/login', '/register', '/forgot-password', '/change-password', '/privacypolicy']
 const DASHBOARD: Record<string, (page: Page) => Promise<unknown>> = {
   '/dashboard': (page) => see(page, en.dashboard.activity.title),

@@ -11,7 +11,7 @@ declare module 'vitest' {
     empty: Instance
     /** With demo data, and with the patients' codes kept on the server. */
     hidingOtp: Instance
-    /** A bundle built to the specification's letter, and the port that it calls. */
+    /** A bundle built without extensions, and the port that it calls. */
     letter: { folder: string; port: number }
     /** The folder of the bundle that `npm start` serves. */
     web: string

@@ -98,7 +98,7 @@ export const OTHERS: Row[] = [
   },
 ]
 
-/** Each address of spec §2 that a clinic may open and that does not lead elsewhere. */
+/** Each path that a clinic may open and that does not redirect. */
 export const ADDRESSES = [
   ...Object.keys(FRAMED),
   SCHEDULING,

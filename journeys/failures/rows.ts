@@ -118,7 +118,7 @@ export const SCHEDULING = '/appointments?schedule=1'
 
 export const statusText = text(en.errors.status.failed, en.errors.status.unanswered, en.errors.status.noToken)
 
-/** Each of the sixteen calls of spec §7 on the screen that is made for it. */
+/** Each of the sixteen calls (docs/product.md#calls), on the screen that is made for it. */
 export const MAIN: Row[] = [
   {
     call: 'POST /login',

@@ -1,6 +1,6 @@
 import type { DoctorRow } from '../repository/doctors'
 
-/** Gender 1 is male (spec §3); fee in dollars, amount of an appointment in rupees. */
+/** Gender 1 is male; fee in dollars, amount of an appointment in rupees. */
 type Entry = readonly [
   name: string,
   designation: string,

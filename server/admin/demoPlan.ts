@@ -120,7 +120,7 @@ function fateOf(
   walkIn: boolean,
   below: (limit: number) => number,
 ): Pick<PlannedAppointment, 'status' | 'bookedAgo' | 'changedAgo'> {
-  // A booking is for tomorrow at the earliest (spec §9).
+  // A booking is for tomorrow at the earliest (docs/product.md#slots).
   const bookedAgo = Math.max(3, DAY - startsIn) + below(5 * DAY)
   const answeredAgo = bookedAgo - 1 - below(Math.min(bookedAgo - 1, 10 * 60))
   const answered = (status: Status) => ({ status, bookedAgo, changedAgo: answeredAgo })

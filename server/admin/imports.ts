@@ -140,7 +140,7 @@ class Cells<Column extends string> {
     })
   }
 
-  /** 1 for Male, 2 for Female (spec §3). */
+  /** 1 for Male, 2 for Female (docs/product.md#doctors). */
   gender(column: Column) {
     return this.optional(column, (text) => {
       const place = GENDERS.findIndex((each) => each.toLowerCase() === text.toLowerCase())

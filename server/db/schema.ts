@@ -33,7 +33,7 @@ export const picture = pgTable('picture', {
 })
 
 /**
- * A clinic's record (spec §3) and settings. A retired one gave way to a new registration of its e-mail: its rows stay, but
+ * A clinic's record and settings. A retired one gave way to a new registration of its e-mail: its rows stay, but
  * nobody reaches them.
  */
 export const clinic = pgTable(
@@ -97,7 +97,7 @@ export const bearer = pgTable(
   (table) => [index('bearer_clinic').on(table.clinicId)],
 )
 
-/** A doctor of the service (spec §3). */
+/** A doctor of the service. */
 export const doctor = pgTable(
   'doctor',
   {
@@ -107,7 +107,7 @@ export const doctor = pgTable(
     /** A file name below the storage path; this server's own are rows of `picture`. */
     image: text('image'),
     mobileNumber: text('mobile_number'),
-    /** 1 male, otherwise female (spec §3). */
+    /** 1 male, otherwise female. */
     gender: integer('gender'),
     degrees: text('degrees'),
     languagesSpoken: text('languages_spoken'),
@@ -116,7 +116,7 @@ export const doctor = pgTable(
     consultationFee: money('consultation_fee'),
     /** Rupees that an appointment costs. */
     serviceAmount: money('service_amount'),
-    /** Spelt as in the specification. */
+    /** Spelt as in the contract. */
     aboutYouself: text('about_youself'),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const doctor = pgTable(
   ],
 )
 
-/** A clinic's request to a doctor: no row = no relation, accepted 0 = request sent, 1 = associated (spec §4). */
+/** A clinic's request to a doctor: no row = no relation, accepted 0 = request sent, 1 = associated (docs/product.md#doctor-association). */
 export const clinicDoctor = pgTable(
   'clinic_doctor',
   {
@@ -146,7 +146,7 @@ export const clinicDoctor = pgTable(
   ],
 )
 
-/** A weekly slot of a doctor (spec §3). A limit of 0 closes it. */
+/** A weekly slot of a doctor (docs/product.md#slots). A limit of 0 closes it. */
 export const slot = pgTable(
   'slot',
   {
@@ -197,7 +197,7 @@ export const patient = pgTable('patient', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** An appointment (spec §3). A patient_id of null is a walk-in: user_id 0. */
+/** An appointment. A patient_id of null is a walk-in: user_id 0. */
 export const appointment = pgTable(
   'appointment',
   {

@@ -12,7 +12,7 @@ interface Failure {
   headers?: Record<string, string>
 }
 
-/** What the contract's own check of a field says, in the words of the specification where it has some. */
+/** What the contract's own check of a field says, in the words that the dashboard uses for it, where it has some. */
 const FIELDS = {
   clinicName: 'server.clinicName',
   phone: 'errors.register.phone',

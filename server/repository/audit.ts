@@ -66,7 +66,7 @@ export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean
   return (await db.$count(audit, approval)) > 0
 }
 
-/** The clinic's newest ten activities, newest first (spec §3, recent_activity). */
+/** The clinic's newest ten activities, newest first (docs/product.md#dashboard). */
 export async function recentActivity(db: Db, clinicId: string): Promise<components['schemas']['Activity'][]> {
   const rows = await lines(db, [clinicId], RECENT, inArray(audit.action, SHOWN_TO_CLINIC))
   return rows.map(({ at, description }) => ({ description, date: at.toISOString() }))

@@ -23,14 +23,14 @@ export function drawOtp(): number {
   return randomInt(10 ** OTP_DIGITS)
 }
 
-/** `Clinora` and seven digits (spec §9). */
+/** `Clinora` and seven digits. */
 function drawAppointmentNumber(): string {
   return appointmentNumber(() => randomInt(10_000_000) / 10_000_000)
 }
 
 /**
- * Books a walk-in for a clinic (spec §7, POST /book_appointment). The same request again changes nothing, even after its day
- * is past or its slot is full.
+ * Books a walk-in for a clinic (docs/product.md#booking). The same request again changes nothing, even when its day is past
+ * or its slot is full by then.
  *
  * @param today the clinic's day. A client that knows no zone of the clinic may be one day off, and midnight may pass while
  *   a form is filled in: the slot's next date as of yesterday or tomorrow is taken too

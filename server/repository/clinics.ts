@@ -58,8 +58,8 @@ export async function listClinics(
 }
 
 /**
- * The clinic's record (spec §3). total_patients counts distinct phone numbers over all its appointments, total_doctors the
- * associated doctors, total_revenue the fees (dollars) of completed appointments as they were when booked.
+ * The clinic's record (docs/product.md#dashboard). total_patients counts distinct phone numbers over all its appointments,
+ * total_doctors the associated doctors, total_revenue the fees (dollars) of completed appointments as they were when booked.
  */
 export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['Clinic']> {
   const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))

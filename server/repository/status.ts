@@ -22,11 +22,11 @@ const ACTIONS: Partial<Record<Status, AuditAction>> = {
 }
 
 /**
- * Moves an appointment along the arrows of spec §4, by one statement that asks for the status it leaves. Completing and
- * cancelling an app user's needs the patient's code; a wrong one is counted, and counting survives the refusal.
+ * Changes the status of an appointment (docs/product.md#status). Completing and cancelling an accepted appointment of an app
+ * user need the patient's code (docs/product.md#otp). A wrong code is counted even though the change is refused.
  *
- * @throws Refusal 400 'Invalid OTP', 404 where the clinic has no such appointment, 409 where the status has changed or the
- *   arrow does not exist, 429 while the codes are paused
+ * @throws Refusal 400 'Invalid OTP', 404 where the clinic has no such appointment, 409 where the status has changed or does
+ *   not allow this change, 429 while codes are paused
  */
 export async function changeStatus(
   db: Db,

@@ -405,7 +405,7 @@ describe.each(engines)('access on %s', (engine) => {
       ['phone', '555014223', text('errors.register.phone')],
       ['phone', '55501422334', text('errors.register.phone')],
       ['email', 'no address', text('errors.identity.invalid-email')],
-    ])('refuses the %s "%s" in the words of the specification', async (field, value, error) => {
+    ])('refuses the %s "%s" in the words of the catalogue', async (field, value, error) => {
       expect(await register(makeAccount(), { [field]: value })).toMatchObject({
         status: 400,
         body: { error },

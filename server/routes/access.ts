@@ -11,7 +11,7 @@ import { text } from '../text'
 
 type Schemas = components['schemas']
 
-/** Registration, login and logout (spec §4, §7; design §3). */
+/** Registration, login and logout (docs/product.md#login, docs/product.md#registration). */
 export function accessRoutes({ db, identity, clock }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
 

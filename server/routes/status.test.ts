@@ -77,7 +77,7 @@ describe.each(engines)('status on %s', (engine) => {
     return days[0]?.booked ?? 0
   }
 
-  /** The answer that the specification wants, and whether it changes anything. */
+  /** The expected answer (docs/product.md#status), and whether the status changes. */
   function expected(from: StatusName, to: StatusName, isAskedFor: boolean) {
     // The contract itself refuses a change to pending.
     if (to === 'pending') return { status: 400 }

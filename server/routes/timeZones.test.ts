@@ -105,7 +105,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     expect(await save(clinic, 'Pacific/Kiritimati')).toMatchObject({ status: 200 })
     const saved = { time_zone: 'Pacific/Kiritimati' }
     expect(await read()).toMatchObject([saved, saved])
-    // A form that does not name a zone, as the specification has it, leaves it as it is.
+    // A form without a zone (extensions off) keeps the zone.
     expect(await save(clinic)).toMatchObject({ status: 200 })
     expect(await read()).toMatchObject([saved, saved])
   })
