@@ -10,7 +10,7 @@ import { emailKey } from './clinics'
 
 const ROWS_A_STATEMENT = 1000
 
-/** A clinic of the demo; its identity account of the same uid and e-mail must exist, or it cannot log in. */
+/** A clinic of the demo. It can log in only if an identity account of the same uid and e-mail exists. */
 export interface SeedClinic {
   uid: string
   clinicName: string
@@ -22,11 +22,11 @@ export interface SeedClinic {
   latitude: number | null
   longitude: number | null
   paymentAtClinic: boolean | null
-  /** Name of a kept picture. */
+  /** Name of a stored picture. */
   profilePicture?: string
 }
 
-/** Answers the clinic's id. */
+/** Returns the clinic's id. */
 export async function seedClinic(db: Db, row: SeedClinic, now: Date): Promise<string> {
   const id = randomUUID()
   await db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function seedAssociations(
   })
 }
 
-/** App users; answers their ids in the same order. Phones have ten digits. */
+/** Adds app users and returns their ids in the same order. Phone numbers have ten digits. */
 export async function seedPatients(
   db: Db,
   rows: readonly { fullname: string; phoneNumber: string }[],
@@ -83,7 +83,7 @@ export async function seedPatients(
   return created.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** A booking of the past or the future, in the state that it reached. */
+/** A booking of the past or the future, with its last status. */
 export interface SeedAppointment {
   /** `Clinora` and seven digits, unique. */
   appointmentNumber: string
@@ -109,7 +109,7 @@ export interface SeedAppointment {
   /** 0 = paid online. */
   isPayOnClinic: 0 | 1
   bookedAt: Date
-  /** When it reached its state; ignored for a pending one. */
+  /** When it got its status; ignored for a pending one. */
   changedAt: Date
 }
 
@@ -122,9 +122,9 @@ const REACHED_BY: Record<Status, readonly AuditAction[]> = {
 }
 
 /**
- * Adds many appointments of one clinic at once, with their places and their audit in the order of time.
+ * Adds many appointments of one clinic at once, counts their bookings and writes their audit in the order of time.
  *
- * @throws where the rows take more places of a slot than it has; nothing is written then
+ * @throws if the rows exceed the limit of a slot; nothing is written then
  */
 export async function seedAppointments(
   db: Db,

@@ -48,8 +48,8 @@ export async function changeStatus(
 }
 
 /**
- * The new status, the place given back and the audit row, or none of them where the status is not `from` any more: one
- * statement, so that the list's revision is locked after the slot, as a booking does.
+ * Sets the status, frees the booking of the slot and writes the audit row, unless the status is no longer `from`. One statement,
+ * so that it locks the slot before the list's revision, as a booking does.
  */
 async function move(
   tx: Db,
@@ -78,7 +78,7 @@ async function move(
 }
 
 /**
- * Checks the code of an accepted appointment; a wrong one is counted.
+ * Checks the code of an accepted appointment and counts a wrong one.
  *
  * @throws Refusal as changeStatus does
  */
@@ -92,8 +92,8 @@ export async function verifyOtp(db: Db, subject: Subject, otp: string, now: Date
 }
 
 /**
- * One attempt, by one statement: it compares and counts together, so that attempts at the same moment are counted one by one.
- * After the pause the count begins again.
+ * One attempt at the code. One statement compares and counts, so that concurrent attempts are counted one by one. After a
+ * pause the count starts at zero.
  */
 async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise<Trial> {
   const right = sql<boolean>`${appointment.completionOtp} = ${Number(otp)}`

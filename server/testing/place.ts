@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyPostgres, type Engine } from './backend'
 
-/** An empty database for a server process: how a test opens it, the process's environment, and how it is removed. */
+/** An empty database for a server process, with the process's environment. */
 export interface Place {
   where: { databaseUrl: string } | { dataDir: string }
   env: Record<string, string>
