@@ -29,7 +29,7 @@ import { startLetterBackend, type LetterBackend } from './letterBackend'
 import { mailLinks } from './stack'
 import { startStaticHost } from './staticHost'
 
-/** Identity comes from here; of its backend nothing is asked. */
+/** The product whose identity emulator is used. Its backend gets no calls. */
 const product = inject('empty')
 const { folder, port } = inject('letter')
 

@@ -239,13 +239,13 @@ export async function startLetterBackend(port: number) {
   return {
     /** Headers, fields, queries and paths that were sent beyond the sixteen calls. */
     surplus,
-    /** The calls that came, as `GET /clinics/:`. */
+    /** The received calls, such as `GET /clinics/:`. */
     calls,
     /** The names of the sixteen calls. */
     known: Object.keys(answers),
-    /** Carries the next such call out and never answers it. A closed connection would not do: Chromium sends again by itself. */
+    /** Carries out the next such call and never answers. Closing the connection would not do: Chromium sends again by itself. */
     keepSilent: (call: string) => void spoiled.set(call, 'silence'),
-    /** Does not carry the next such call out. */
+    /** Refuses the next such call. */
     refuse: (call: string, status: number, error: string) => void spoiled.set(call, { status, error }),
     approve: () => (clinic.approved = 1),
     acceptDoctor: (id: number) => {

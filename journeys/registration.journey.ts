@@ -17,7 +17,7 @@ import { accounts, command, mailLinks } from './stack'
 
 const product = inject('empty')
 
-/** Code that the page asks for once a call was answered: it could have come beside the call. */
+/** The code that the page requests after a call's answer; it could load during the call. */
 function codeAskedForAfter(page: Page, call: string): string[] {
   const asked: string[] = []
   let isAnswered = false

@@ -53,7 +53,7 @@ if (everyScreen) {
       ...ADDRESSES.map((path) => ({ path })),
       ...acting,
     ] as typeof rows) {
-      // Nothing that the page before asks for comes late.
+      // Ends the requests of the previous page.
       await page.goto('about:blank')
       host().answer(...given)
       await page.goto(host().origin + path, { waitUntil: 'networkidle' })
