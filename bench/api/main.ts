@@ -38,7 +38,7 @@ async function run(): Promise<boolean> {
     await drop()
   }
 
-  /** Nothing that was promised is missing, each has its place, and no slot has more than its limit. */
+  /** Whether every confirmed booking exists and is counted, and no slot exceeds its limit. */
   async function countPlaces(booked: number): Promise<boolean> {
     const [held] = await rowsOf<{ rows: number; places: number; over: number }>(
       database.db,
@@ -47,7 +47,7 @@ async function run(): Promise<boolean> {
     )
     const kept = (LIST_ROWS * 4) / 5 + CHANGES + booked
     console.log(`\n${held?.rows ?? 0} appointments hold ${held?.places ?? 0} places, ${kept} were promised.`)
-    // The last bookings of a round are made, and their answers no longer waited for.
+    // There may be more: the last bookings of a round are made without waiting for the answer.
     return held !== undefined && held.rows >= kept && held.places === held.rows && held.over === 0
   }
 }
@@ -90,7 +90,7 @@ async function measure({ large, nextBooking }: Scene, backend: string, bare: str
   }
 }
 
-/** In turns, so that whatever else the machine does slows both. */
+/** Measures both in turn, so that other work on the machine slows both. */
 async function sideBySide(name: string, sent: Sent, at: { backend: string; bare: string }): Promise<Pair> {
   console.log(`${name} …`)
   const rounds: { backend: Measured; bare: Measured }[] = []
@@ -106,7 +106,7 @@ async function sideBySide(name: string, sent: Sent, at: { backend: string; bare:
   }
 }
 
-/** The first to ask after a change: the rows are read and packed for this answer. */
+/** Measures the first request after a change, for which the rows are read and compressed. */
 async function justChanged(
   at: { backend: string; bare: string },
   headers: Record<string, string>,
