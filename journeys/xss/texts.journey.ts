@@ -59,7 +59,9 @@ describe('a text of the backend is text', () => {
     }
     expect(shown).toBeGreaterThan(100 * ROUNDS)
     if (HARD)
-      console.log(`${String(ROUNDS)} rounds of ${String(SCREENS.length)} screens: ${String(shown)} texts read`)
+      console.log(
+        `${String(ROUNDS)} rounds of ${String(SCREENS.length)} screens: ${String(shown)} texts read`,
+      )
     await page.context().close()
   })
 
