@@ -7,7 +7,7 @@ import { isObject, shapeOf, UNFIT, type Shape } from './shapes'
 
 /**
  * What was answered, in the shape that was asked for; undefined where that was nothing. Throws an AnsweredError where it is
- * a failure (design §3: also a 200 with `error`) or nothing of it can be read.
+ * a failure (docs/product.md#failures: also a 200 with `error`) or nothing of it can be read.
  */
 function read(text: string, shape: Shape, { ok, status }: Response): unknown {
   const body = parse(text)

@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The clinic (spec §7); a pending clinic may ask for it too. */
+/** The clinic; a pending clinic may read it too. */
 export const clinicQuery = (clinicId: string) =>
   api.queryOptions('get', '/clinics/{clinicId}', { params: { path: { clinicId } } })
 

@@ -7,7 +7,7 @@ import { session } from './session'
 import type { Clinic, Settings } from './types'
 import { sendWithProgress } from './upload'
 
-/** The fields of PUT /clinic/settings (spec §7). */
+/** The fields of PUT /clinic/settings. */
 export interface SettingsUpdate {
   /** A newly chosen picture. */
   picture?: File | null

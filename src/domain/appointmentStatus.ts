@@ -1,7 +1,7 @@
 import { isIsoDate, type IsoDate } from './calendar'
 import { OTP_DIGITS } from './constants'
 
-/** The five states of an appointment (spec §4), as the backend numbers them. */
+/** The five statuses of an appointment with the backend's numbers (docs/product.md#status). */
 export const STATUS = { pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 } as const
 
 export type StatusName = keyof typeof STATUS
@@ -40,12 +40,12 @@ export function isOverdue(
   return date != null && date < today && isIsoDate(date) && nextStatuses(status).length > 0
 }
 
-/** user_id 0 is a walk-in booked by the clinic (spec §3). */
+/** user_id 0 is a walk-in booked by the clinic. */
 export function isWalkIn(appointment: { user_id?: number | null }): boolean {
   return appointment.user_id === 0
 }
 
-/** An accepted appointment of an app user needs the patient's code (spec §4). */
+/** An accepted appointment of an app user needs the patient's code (docs/product.md#otp). */
 export function needsOtp(appointment: { user_id?: number | null; status?: number | null }): boolean {
   return appointment.status === STATUS.accepted && !isWalkIn(appointment)
 }

@@ -4,7 +4,7 @@ const PAYMENT_METHOD = 'at clinic'
 export const GENDERS = ['Male', 'Female'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** What a person types to schedule an appointment on behalf of a patient (spec §5). */
+/** What a person types to schedule an appointment on behalf of a patient (docs/product.md#booking). */
 export interface BookingDraft {
   /** The doctor's name. */
   doctor: string
@@ -47,7 +47,7 @@ export function slotDate({ weekday, date }: Pick<BookableSlot, 'weekday' | 'date
 }
 
 /**
- * The body of POST /book_appointment (spec §7) for a draft whose fields are valid, or null where the draft's slot is not
+ * The body of POST /book_appointment for a draft whose fields are valid, or null where the draft's slot is not
  * among `slots` ('Invalid slot selected.').
  */
 export function bookingRequest(
@@ -72,7 +72,7 @@ export function bookingRequest(
   } as const
 }
 
-/** Messages with one of these words are styled as failures (spec §8); "successfully" is another word than "fully". */
+/** Messages with one of these words are styled as failures (docs/product.md#messages); "successfully" is another word than "fully". */
 export function isFailureMessage(message: string): boolean {
   return /failed|error|\bfully\b/i.test(message)
 }

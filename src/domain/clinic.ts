@@ -1,4 +1,4 @@
-/** 1 is approved; anything else, and nothing at all, is pending (spec §3). */
+/** 1 is approved, any other value and no value are pending (docs/product.md#approval). */
 export function isApproved(clinic: { approved?: number | null }): boolean {
   return clinic.approved === 1
 }

@@ -1,4 +1,4 @@
-/** How a doctor stands to a clinic (spec §4), in the order in which it grows. */
+/** The relation of a doctor to a clinic, from the first state to the last (docs/product.md#doctor-association). */
 export type Association = 'none' | 'requested' | 'associated'
 
 /**

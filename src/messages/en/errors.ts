@@ -1,6 +1,6 @@
-/** Failures a person reads. Those of spec §5 and §8 are to the letter and exist only here. */
+/** Messages of failure. Other products use them too: keep them to the letter (docs/product.md#messages). */
 export const errors = {
-  /** Add to clinic and booking share it (spec §8). */
+  /** For adding a doctor and for booking. */
   somethingWentWrong: 'Something went wrong.',
   /** A screen that broke in a way nobody foresaw. */
   unexpected: 'This page could not be shown.',

@@ -39,7 +39,7 @@ export const Pending = meta.story({
   },
 })
 
-/** A value that the specification does not name counts as pending (spec §3). */
+/** Any value but 1 counts as pending (docs/product.md#approval). */
 export const UnknownApproval = Pending.extend({ args: { clinic: { ...fixtures.clinic, approved: 7 } } })
 
 export const MissingFields = meta.story({

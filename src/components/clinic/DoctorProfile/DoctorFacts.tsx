@@ -5,11 +5,11 @@ import { cx } from '../../ui/classNames'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** `consultation_fee` is in dollars (spec §9), `gender` 1 for male. */
+  /** `consultation_fee` is in dollars, `gender` 1 for male. */
   doctor: Doctor
 }
 
-/** What is known of a doctor (spec §3); what the backend leaves out is left out here. */
+/** The fields of a doctor that the backend sends. */
 export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   const t = useTranslations('doctors.profile')
   const facts: [label: string, value: React.ReactNode][] = [
@@ -17,7 +17,7 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
     [t('languages'), doctor.languages_spoken],
     [t('experience'), doctor.experience_year != null && t('years', { years: doctor.experience_year })],
     [t('fee'), doctor.consultation_fee != null && formatDollars(doctor.consultation_fee)],
-    // 1 is male, any other number female (spec §3); no number at all says nothing.
+    // 1 is male, any other number female; a missing gender shows nothing (docs/product.md#doctors).
     [t('gender'), doctor.gender != null && (doctor.gender === 1 ? t('male') : t('female'))],
     [t('mobile'), doctor.mobile_number && <PhoneLink phone={doctor.mobile_number} />],
   ]

@@ -16,7 +16,7 @@ import { DoctorFacts } from './DoctorFacts'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** `consultation_fee` is in dollars (spec §9); `accepted` and `isAssociated` decide what is offered. */
+  /** `consultation_fee` is in dollars; `accepted` and `isAssociated` decide what is offered. */
   doctor: Doctor
   /** Where the doctor's picture is; initials stand for a missing one. */
   imageUrl?: string | undefined
@@ -24,13 +24,13 @@ export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children
   appointmentsHref: string
   /** The request is on its way. */
   busy?: boolean
-  /** What came of the request: shown in an alert, good or bad (spec §7, §8). */
+  /** The outcome of the request, shown as an alert. */
   message?: Message | undefined
   /** Asks the doctor to work at the clinic. A promise returned keeps further presses from doing anything. */
   onAdd: () => unknown
 }
 
-/** One doctor, and how the doctor stands to the clinic (spec §4). */
+/** One doctor, and the relation to the clinic (docs/product.md#doctor-association). */
 export function DoctorProfile({
   doctor,
   imageUrl,

@@ -30,7 +30,7 @@ const icons = {
 }
 
 export type StatusBadgeProps = Omit<React.ComponentProps<'span'>, 'children'> & {
-  /** An appointment's status, 0 to 4 (spec §4); any other number, or none, shows as unknown. */
+  /** An appointment's status, 0 to 4 (docs/product.md#status); any other number, or none, shows as unknown. */
   status: number | null | undefined
 }
 
