@@ -16,7 +16,7 @@ const listed = fc.record({
   doctor_name: fc.option(fc.constantFrom('Dr. A', 'Dr. B', 'Dr. Ç')),
 })
 
-/** The specification's words as distances from today. */
+/** First and last day of each filter, in days from today. */
 const distances: Record<Exclude<DayFilter, 'all'>, [first: number, last: number]> = {
   today: [0, 0],
   yesterday: [-1, -1],

@@ -9,7 +9,7 @@ export type Status = (typeof STATUS)[StatusName]
 
 export const STATUS_NAMES = Object.keys(STATUS) as StatusName[]
 
-/** The word for a status number, null for a number that the specification does not know. */
+/** The word for a status number, null for an unknown number. */
 export function statusName(status: number | null | undefined): StatusName | null {
   return STATUS_NAMES.find((name) => STATUS[name] === status) ?? null
 }

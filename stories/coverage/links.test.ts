@@ -32,6 +32,16 @@ describe('the documentation', () => {
     expect(linksOf(read(page)).filter((link) => !isThere(page, link))).toEqual([])
   })
 
+  it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('%s names files that exist', (page) => {
+    const named = Array.from(
+      read(page).matchAll(/`((?:src|server|scripts|stories|journeys)\/[\w./-]+)`/g),
+      ([, file = '']) => file,
+    )
+    expect(named.length).toBeGreaterThan(5)
+    // The guide writes a new screen.
+    expect(named.filter((file) => !file.includes('/Reports.') && !existsSync(join(root, file)))).toEqual([])
+  })
+
   it('has the headings that comments link to', () => {
     const headings = anchorsOf(read('docs/product.md'))
     const named = [...sources, 'openapi.yaml'].flatMap((file) =>

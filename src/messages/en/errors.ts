@@ -62,7 +62,7 @@ export const errors = {
   },
   /** `requirements` are the sign-in service's own words. */
   passwordRequirements: 'The password does not meet these requirements: {requirements}.',
-  /** The eleven codes of the identity provider that the specification names, and those that a form meets besides. */
+  /** By the identity provider's codes (docs/product.md#identity-errors). */
   identity: {
     'user-disabled': 'This account has been disabled. Contact support to have it enabled again.',
     'user-token-expired': 'Your session has expired. Log in again.',
