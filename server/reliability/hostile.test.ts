@@ -8,7 +8,7 @@ import { engines } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
 import { memoryGrowth } from '../testing/memory'
 import { blackPng, claimedPng, scannedJpeg } from '../testing/pictures'
-import { makePlace, type Place } from '../testing/place'
+import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf, longBody, transmit } from '../testing/rawHttp'
 import { openStage, ZONE } from '../testing/realTime'
@@ -34,7 +34,7 @@ const FIELDS = field('address', '12 Harbour Street') + field('payment_at_clinic'
 
 describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
   let server: ServerProcess
-  let place: Place
+  let database: EmptyDatabase
   let origin: string
   let clinic: SceneClinic
   /** One clinic may have two uploads at a time. */
@@ -44,12 +44,12 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
 
   beforeAll(async () => {
     // A server opens PostgreSQL faster than PGlite.
-    place = await makePlace(engines.includes('postgres') ? 'postgres' : 'pglite')
-    const stage = await openStage(place.where)
+    database = await makeEmptyDatabase(engines.includes('postgres') ? 'postgres' : 'pglite')
+    const stage = await openStage(database.where)
     clinic = await makeClinic(stage)
     others = await Promise.all(Array.from({ length: 3 }, () => makeClinic(stage)))
     await stage.close()
-    server = startServer({ ...place.env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
+    server = startServer({ ...database.env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
     origin = await server.ready
     // Loads everything that is loaded at its first use, before memory is measured.
     expect((await upload(PIXEL)).status).toBe(200)
@@ -66,7 +66,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     const figures = `answered within ${slowest.toFixed(0)} ms after each, memory grew by ${Math.round(grown / 1e6)} MB at most`
     if (HARD) console.log(`hostile senders, ${ROUNDS} rounds: ${figures}`)
     await endServers()
-    await place.remove()
+    await database.remove()
   })
 
   const openHandles = async () => (isLinux ? (await readdir(`/proc/${server.child.pid ?? 0}/fd`)).length : 0)

@@ -9,7 +9,7 @@ import { clinicRecord } from '../repository/clinics'
 import { engines } from '../testing/backend'
 import { makeManyAppointments } from '../testing/manyAppointments'
 import { memoryGrowth } from '../testing/memory'
-import { makePlace, type Place } from '../testing/place'
+import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { nextMonday, openStage, ZONE } from '../testing/realTime'
 import {
@@ -29,7 +29,7 @@ const P99_LIMIT_MS = 500
 const MEMORY_LIMIT_BYTES = 200_000_000
 
 describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_000 }, (engine) => {
-  let place: Place
+  let database: EmptyDatabase
   let server: ServerProcess
   let origin: string
   let large: SceneClinic
@@ -38,8 +38,8 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
   const agent = new Agent({ keepAlive: true })
 
   beforeAll(async () => {
-    place = await makePlace(engine)
-    const stage = await openStage(place.where)
+    database = await makeEmptyDatabase(engine)
+    const stage = await openStage(database.where)
     large = await makeClinic(stage)
     small = await makeClinic(stage)
     doctor = await makeDoctor(stage, { clinics: [large, small] })
@@ -48,7 +48,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     if (engine === 'postgres') await stage.db.execute(sql`analyze`)
     await makePatientBooking(stage, small, doctor, nextMonday())
     await stage.close()
-    server = startServer({ ...place.env, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0' })
+    server = startServer({ ...database.env, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0' })
     origin = await server.ready
     // Compiles the code of a list before anything is measured.
     await read(`/appointments/${large.clinicId}`, large)
@@ -56,7 +56,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
   afterAll(async () => {
     agent.destroy()
     await endServers()
-    await place.remove()
+    await database.remove()
   })
 
   interface Answer {
@@ -124,12 +124,12 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
 })
 
 describe.runIf(engines.includes('postgres'))('a clinic among others', { timeout: 240_000 }, () => {
-  let place: Place
+  let database: EmptyDatabase
   let stage: Awaited<ReturnType<typeof openStage>>
   let clinicId: string
   beforeAll(async () => {
-    place = await makePlace('postgres')
-    stage = await openStage(place.where)
+    database = await makeEmptyDatabase('postgres')
+    stage = await openStage(database.where)
     const clinic = await makeClinic(stage)
     clinicId = clinic.clinicId
     const other = await makeClinic(stage)
@@ -140,7 +140,7 @@ describe.runIf(engines.includes('postgres'))('a clinic among others', { timeout:
   }, 240_000)
   afterAll(async () => {
     await stage.close()
-    await place.remove()
+    await database.remove()
   })
 
   it('the record and the notifications are read by their indexes', async () => {

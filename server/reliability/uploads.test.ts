@@ -5,7 +5,7 @@ import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { engines } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
 import { memoryGrowth } from '../testing/memory'
-import { makePlace, type Place } from '../testing/place'
+import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf } from '../testing/rawHttp'
 import { openStage, ZONE } from '../testing/realTime'
@@ -38,18 +38,18 @@ interface HeldUpload {
 }
 
 describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
-  let place: Place
+  let database: EmptyDatabase
   let server: ServerProcess
   let origin: string
   let clinics: SceneClinic[]
   const held: HeldUpload[] = []
 
   beforeAll(async () => {
-    place = await makePlace(engines.includes('postgres') ? 'postgres' : 'pglite')
-    const stage = await openStage(place.where)
+    database = await makeEmptyDatabase(engines.includes('postgres') ? 'postgres' : 'pglite')
+    const stage = await openStage(database.where)
     clinics = await Promise.all(Array.from({ length: 6 }, () => makeClinic(stage)))
     await stage.close()
-    server = startServer({ ...place.env, CLINIC_TZ: ZONE })
+    server = startServer({ ...database.env, CLINIC_TZ: ZONE })
     origin = await server.ready
     // Loads the code of an upload before memory is measured.
     expect((await upload(clinicAt(0))).status).toBe(200)
@@ -57,7 +57,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
   afterEach(() => held.splice(0).forEach(({ close }) => close()))
   afterAll(async () => {
     await endServers()
-    await place.remove()
+    await database.remove()
   })
 
   function clinicAt(at: number): SceneClinic {

@@ -44,7 +44,7 @@ export async function bookWalkIn(
   const fingerprint = fingerprintOf(clinicId, request)
   try {
     const offer = await offerOf(db, clinicId, request, today)
-    await place(db, {
+    await insertBooking(db, {
       appointmentNumber: request.appointment_number,
       clinicId,
       doctorId: offer.doctorId,
@@ -149,7 +149,7 @@ export async function bookAsPatient(
     const completionOtp = drawOtp()
     try {
       const id = await db.transaction(async (tx) =>
-        place(tx, {
+        insertBooking(tx, {
           appointmentNumber: number,
           clinicId,
           doctorId: found.doctor.id,
@@ -189,19 +189,19 @@ class NumberTaken extends Refusal {
  *
  * @throws Refusal 409 for a full slot, NumberTaken for a number in use
  */
-async function place(db: Db, draft: NewAppointment): Promise<number> {
+async function insertBooking(db: Db, draft: NewAppointment): Promise<number> {
   const row = columnsOf(appointment, draft)
-  const told = columnsOf(audit, {
+  const auditRow = columnsOf(audit, {
     at: draft.bookedAt,
     actor: draft.patientId === null ? 'clinic' : 'patient',
     action: draft.patientId === null ? 'appointment-booked' : 'appointment-requested',
     clinicId: draft.clinicId,
     doctorId: draft.doctorId,
   } satisfies AuditEntry)
-  const [placed] = await rowsOf<{ id: number }>(
+  const [inserted] = await rowsOf<{ id: number }>(
     db,
     sql`
-    with taken as (
+    with counted as (
       insert into ${slotDay} (slot_id, date, booked, capacity)
       select ${slot.id}, ${draft.date}, 1, ${slot.bookingLimit} from ${slot}
       where ${slot.id} = ${draft.slotId} and ${slot.bookingLimit} >= 1
@@ -209,16 +209,16 @@ async function place(db: Db, draft: NewAppointment): Promise<number> {
       where ${slotDay.booked} < excluded.capacity
       returning slot_id
     ), created as (
-      insert into ${appointment} (${row.names}) select ${row.values} from taken returning id
+      insert into ${appointment} (${row.names}) select ${row.values} from counted returning id
     )
-    insert into ${audit} (${told.names}, appointment_id) select ${told.values}, id from created
+    insert into ${audit} (${auditRow.names}, appointment_id) select ${auditRow.values}, id from created
     returning appointment_id as id
   `,
   ).catch((error: unknown) => {
     throw isNumberInUse(error) ? new NumberTaken() : error
   })
-  if (!placed) throw new Refusal(409, text('server.slotFull'))
-  return placed.id
+  if (!inserted) throw new Refusal(409, text('server.slotFull'))
+  return inserted.id
 }
 
 /** The column names and values of a row, for an `insert … select` from an earlier part of the statement. */

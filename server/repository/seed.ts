@@ -55,7 +55,7 @@ export async function seedAssociations(
         acceptedAt: accepted ? now : null,
       })),
     )
-    const told = relations.map(
+    const auditRows = relations.map(
       ({ doctorId, accepted }) =>
         ({
           at: now,
@@ -65,7 +65,7 @@ export async function seedAssociations(
           doctorId,
         }) as const,
     )
-    await record(tx, ...told)
+    await record(tx, ...auditRows)
   })
 }
 
@@ -132,7 +132,7 @@ export async function seedAppointments(
   rows: readonly SeedAppointment[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const told: AuditEntry[] = []
+    const auditRows: AuditEntry[] = []
     await countPlaces(tx, rows)
     for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
       const chunk = rows.slice(from, from + ROWS_A_STATEMENT)
@@ -148,9 +148,9 @@ export async function seedAppointments(
         )
         .returning({ id: appointment.id, number: appointment.appointmentNumber })
       const ids = new Map(created.map((each) => [each.number, each.id]))
-      told.push(...chunk.flatMap((row) => historyOf(row, clinicId, ids.get(row.appointmentNumber))))
+      auditRows.push(...chunk.flatMap((row) => historyOf(row, clinicId, ids.get(row.appointmentNumber))))
     }
-    await record(tx, ...told.sort((a, b) => a.at.getTime() - b.at.getTime()))
+    await record(tx, ...auditRows.sort((a, b) => a.at.getTime() - b.at.getTime()))
   })
 }
 
