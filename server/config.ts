@@ -30,7 +30,7 @@ export interface Config {
   clinicTz: string
   /** Other origins that may call the API. */
   corsOrigins: readonly string[]
-  /** What Express is told of the proxies in front; false = nobody's word is taken for an address. */
+  /** Express's setting of the same name; false trusts no forwarded address. */
   trustProxy: false | number | readonly string[]
   /** Keeps the patients' codes on the server (docs/product.md#otp). */
   hideOtp: boolean
