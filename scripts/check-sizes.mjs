@@ -1,5 +1,5 @@
-// What a browser fetches for a screen, against what it may be (docs/performance.md). Sizes do not depend on the machine's
-// mood, as times do (npm run bench:web).
+// Compares what a browser fetches for a screen with its limit (docs/performance.md). Unlike times (npm run bench:web), sizes are
+// the same on every machine.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -7,7 +7,7 @@ import { prepareProject } from './freshBuild.mjs'
 import { CODE_FILE } from './prerender.mjs'
 import { root } from './root.mjs'
 
-/** Code of the screen itself and of its frame, compressed by brotli, in kB; the headers of an answer are about 0.3 more. */
+/** Code of a screen and its frame in kB, compressed by brotli, without the headers (about 0.3 kB a file). */
 const LIMITS = /** @type {const} */ ([
   ['landing', 15],
   ['privacyPolicy', 15],
@@ -19,7 +19,7 @@ const LIMITS = /** @type {const} */ ([
 ])
 const STYLES = 12
 const FONT = 35
-/** A page on the wire, and a page that holds the frame of a dashboard screen and all styles. */
+/** kB of a compressed page, and of a page with a dashboard's frame and all styles. */
 const PAGE = 14
 const FRAME_PAGE = 20
 const WITHOUT_REACT = ['landing', 'privacyPolicy']
@@ -34,7 +34,7 @@ const sizeOf = (/** @type {string} */ file) => statSync(join(folder, file)).size
 const kB = (/** @type {string[]} */ files) =>
   files.reduce((sum, file) => sum + sizeOf(`${file}.br`), 0) / 1000
 
-/** As the server compresses a page for each answer. @param {string} file */
+/** The size of a page as the server compresses it for each answer. @param {string} file */
 function compressed(file) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
   return brotliCompressSync(readFileSync(file), { params }).length

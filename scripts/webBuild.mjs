@@ -1,4 +1,4 @@
-// Builds the dashboard's files: the app, the pages that are rendered ahead, and all of it compressed.
+// Builds the dashboard's files: the app and the prerendered pages, all compressed.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -86,9 +86,8 @@ export async function buildWeb({ mode, outDir }) {
 }
 
 /**
- * Has a browser compile the whole of each script at once, beside the page's own thread while that waits for it. Else it
- * compiles each function there when it is called first, and most are called. (Chromium's explicit compile hints, which
- * other browsers pass over.)
+ * Adds Chromium's explicit compile hint to each script: the browser then compiles all functions on another thread while the
+ * page waits, not each one on the page's thread at its first call. Other browsers ignore the hint.
  * @param {string} folder
  */
 async function compileAtOnce(folder) {

@@ -51,7 +51,7 @@ async function opened() {
   return within(dialog)
 }
 
-/** The message stays for three seconds; then the dialog closes, and the list is read again (spec §4). */
+/** The message stays for three seconds; then the dialog closes, and the list is read again (docs/product.md#status). */
 export const ThreeSecondsThenClosed = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await opened()

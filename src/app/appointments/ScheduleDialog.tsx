@@ -37,7 +37,7 @@ interface ScheduleDialogProps {
 }
 
 /**
- * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (spec §8). The
+ * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (docs/product.md#booking). The
  * list tells what came of a booking whose dialog was left by the browser's Back.
  */
 export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: ScheduleDialogProps) {

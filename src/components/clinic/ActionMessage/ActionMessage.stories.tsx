@@ -52,7 +52,7 @@ export const FailureWithDetail = meta.story({
   },
 })
 
-/** Red by its words, whatever its tone says (spec §8). */
+/** Red by its words, whatever its tone (docs/product.md#messages). */
 export const FailureByItsWords = meta.story({
   args: { message: { tone: 'success', text: en.server.slotFull } },
   play: async ({ canvas, canvasElement }) => {

@@ -176,7 +176,7 @@ export const OneYearForFree = meta.story({
   },
 })
 
-/** Any number but 0 counts as associated, also one that nobody knows (spec §3). */
+/** Any number but 0 counts as associated (docs/product.md#doctor-association). */
 export const UnknownAssociation = meta.story({
   args: { doctor: doctorOf({ ...fixtures.doctor, accepted: 7, isAssociated: false }) },
   play: async ({ canvas, canvasElement }) => {

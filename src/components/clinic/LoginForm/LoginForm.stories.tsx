@@ -137,7 +137,7 @@ export const EmptiedAfterError = meta.story({
   },
 })
 
-/** Each code of spec §8 by its message. */
+/** Each identity error by its message (docs/product.md#identity-errors). */
 export const WrongPassword = ServerError.extend({ args: { error: identity['invalid-credential'] } })
 export const TooManyTries = ServerError.extend({ args: { error: identity['too-many-requests'] } })
 export const UserDisabled = ServerError.extend({ args: { error: identity['user-disabled'] } })

@@ -68,7 +68,7 @@ export const MillionOnAPhone = meta.story({
   },
 })
 
-/** What the specification's placeholder looks like (spec §9). */
+/** The placeholder of a missing figure (docs/product.md#dashboard). */
 export const MissingValue = meta.story({
   args: { label: en.dashboard.stats.doctors, value: MISSING_STAT, icon: <Stethoscope /> },
   play: async ({ canvas }) => {

@@ -123,7 +123,7 @@ export const FullyBooked = meta.story({
   },
 })
 
-/** The server's own words (spec §8): one message may be longer than its line. */
+/** The server's own text: one message may be longer than its line. */
 export const RefusedInOtherWords = meta.story({
   args: { message: { tone: 'error', text: en.server.slotDate } },
   play: async ({ userEvent }) => {

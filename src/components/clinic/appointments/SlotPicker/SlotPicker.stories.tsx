@@ -26,7 +26,7 @@ function Picker({ value: first, onChange, error, ...rest }: SlotPickerProps & { 
   )
 }
 
-/** Without `remaining`, as the specification's backend answers. */
+/** Without `remaining`, which is an extension. */
 const limits: Slot[] = [
   { slotId: 51, weekday: 5, time: '0900', bookingLimit: 6, remaining: null, date: null },
   { slotId: 11, weekday: 1, time: '1430', bookingLimit: 2, remaining: null, date: null },

@@ -1,13 +1,13 @@
-/** What a call needs on its way back: nothing, the accounts saved, or its mail delivered. */
-export type Passage = 'plain' | 'change' | 'mail'
+/** The effect of a call: none, accounts to save, or a mail to deliver. */
+export type CallEffect = 'plain' | 'change' | 'mail'
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:'
 
 /**
- * The calls of the identity SDK that a browser may make. Whatever is not here stays inside: below `/emulator/` and
- * `projects/…` anybody could list accounts, read their codes or change them.
+ * The calls of the identity SDK that a browser may make. No other path is forwarded: below `/emulator/` and `projects/…`
+ * anybody could list accounts, read their codes or change them.
  */
-const PASSAGES: Readonly<Record<string, Passage>> = {
+const FORWARDED_CALLS: Readonly<Record<string, CallEffect>> = {
   [`POST ${ACCOUNTS}createAuthUri`]: 'plain',
   [`POST ${ACCOUNTS}lookup`]: 'plain',
   [`POST ${ACCOUNTS}signInWithPassword`]: 'plain',
@@ -23,7 +23,9 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'GET /identitytoolkit.googleapis.com/v2/recaptchaConfig': 'plain',
 }
 
-/** How the call passes, or null for one that does not. `path` is exact, without a query. */
-export function passageOf(method: string, path: string): Passage | null {
-  return Object.hasOwn(PASSAGES, `${method} ${path}`) ? (PASSAGES[`${method} ${path}`] ?? null) : null
+/** The effect of a forwarded call, null for a call that is not forwarded. `path` is exact, without a query. */
+export function forwardedCall(method: string, path: string): CallEffect | null {
+  return Object.hasOwn(FORWARDED_CALLS, `${method} ${path}`)
+    ? (FORWARDED_CALLS[`${method} ${path}`] ?? null)
+    : null
 }
