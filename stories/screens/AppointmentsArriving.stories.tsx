@@ -28,7 +28,7 @@ const meta = preview.meta({
   title: 'Screens/Appointments arriving',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', '!visual', 'screen'],
+  tags: ['!autodocs', 'screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     answer = inPieces(LIST)

@@ -35,6 +35,7 @@ const facts = (root: HTMLElement) =>
   )
 
 export const Pending = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByText('Lena Moreau')).toBeVisible()
     await expect(canvas.getByText('Dr. Amara Okafor')).toBeVisible()
@@ -79,6 +80,7 @@ export const Cancelled = meta.story(inStatus(cancelled, 'cancelled', 'View'))
 export const UnknownStatus = meta.story(inStatus(unknownStatus, 'unknown', 'View'))
 
 export const WithoutDoctor = meta.story({
+  tags: ['visual'],
   args: { hideDoctor: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Dr. Amara Okafor')).not.toBeInTheDocument()
@@ -93,6 +95,7 @@ export const JustBooked = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { appointment: longNames },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {
@@ -122,6 +125,7 @@ export const TextsOfAnotherForm = meta.story({
 })
 
 export const OverdueForAnother = meta.story({
+  tags: ['visual'],
   args: { appointment: { ...forAnother, date: overdue.date } },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByText('Mia Moreau')).toBeVisible()

@@ -34,6 +34,7 @@ const shownIn = (root: HTMLElement) =>
 const changed = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
 
 export const AppUser = meta.story({
+  tags: ['visual'],
   args: { appointment: changed({ date: '2026-11-27', orderDate: '2026-11-18' }) },
   play: async ({ canvasElement }) => {
     await expect(shownIn(canvasElement)).toEqual([
@@ -91,6 +92,7 @@ export const NameOfTheUser = meta.story({
 })
 
 export const MissingFields = meta.story({
+  tags: ['visual'],
   args: { appointment: bare },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(APPOINTMENT_FIELDS.length - 1)
@@ -118,6 +120,7 @@ export const TextsOfAnotherForm = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { appointment: longNames },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('₹1,234,567.50')).toBeVisible()
@@ -153,6 +156,7 @@ export const ForAnotherInFull = meta.story({
 
 /** One of them alone, as the controls choose. */
 export const OneField = meta.story({
+  tags: ['visual'],
   args: { name: 'amount' },
   render: (args) => <AppointmentField {...args} />,
   play: async ({ canvasElement }) => {

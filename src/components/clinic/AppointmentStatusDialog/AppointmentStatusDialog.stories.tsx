@@ -29,6 +29,7 @@ const meta = preview.meta({
 })
 
 export const Pending = meta.story({
+  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(screen.getByRole('dialog')).toHaveFocus()
@@ -144,6 +145,7 @@ export const CancelledWithoutNameAndTime = meta.story({
 })
 
 export const AcceptedAppUser = meta.story({
+  tags: ['visual'],
   args: { appointment: accepted },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)

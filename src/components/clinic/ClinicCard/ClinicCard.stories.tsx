@@ -20,6 +20,7 @@ const meta = preview.meta({
 })
 
 export const Approved = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: en.dashboard.clinic.title })).toBeVisible()
     await expect(canvas.getByText('Riverside Family Clinic')).toBeVisible()
@@ -32,6 +33,7 @@ export const Approved = meta.story({
 })
 
 export const Pending = meta.story({
+  tags: ['visual'],
   args: { clinic: fixtures.pendingClinic },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.dashboard.approval.pending)).toBeVisible()
@@ -51,6 +53,7 @@ export const MissingFields = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: {
     clinic: {
       ...fixtures.clinic,
@@ -66,6 +69,7 @@ export const LongNames = meta.story({
 })
 
 export const Loading = meta.story({
+  tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.dashboard.loading}>
       <ClinicCardSkeleton />

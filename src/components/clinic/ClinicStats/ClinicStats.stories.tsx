@@ -19,6 +19,7 @@ const { stats, approval } = en.dashboard
 const card = (canvas: Canvas, name: string) => canvas.getByRole('group', { name })
 
 export const Approved = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(card(canvas, stats.patients)).toHaveTextContent('412')
     await expect(card(canvas, stats.doctors)).toHaveTextContent('12')
@@ -37,6 +38,7 @@ export const Zero = meta.story({
 })
 
 export const MissingFigures = meta.story({
+  tags: ['visual'],
   args: { clinic: fixtures.pendingClinic },
   play: async ({ canvas }) => {
     for (const name of [stats.patients, stats.doctors, stats.revenue]) {
@@ -55,6 +57,7 @@ export const NothingKnown = meta.story({
 })
 
 export const LargeFigures = meta.story({
+  tags: ['visual'],
   args: {
     clinic: { ...fixtures.clinic, total_patients: 12_345_678, total_revenue: 987_654_321.5 },
   },
@@ -68,6 +71,7 @@ export const LargeFigures = meta.story({
 })
 
 export const Loading = meta.story({
+  tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.dashboard.loading}>
       <ClinicStatsSkeleton />

@@ -23,6 +23,7 @@ const picture =
 const unrelated: Doctor = { ...fixtures.doctor, accepted: null, isAssociated: false }
 
 export const Associated = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: fixtures.doctor.name })).toBeVisible()
     await expect(canvas.getByText(association.associated)).toBeVisible()
@@ -118,6 +119,7 @@ export const RequestFailed = meta.story({
 })
 
 export const MissingFields = meta.story({
+  tags: ['visual'],
   args: { doctor: { ...fixtures.bareDoctor, name: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Doctor 13' })).toBeVisible()
@@ -142,7 +144,6 @@ export const SomeFieldsMissing = meta.story({
 
 /** 1 is male, any other number female. */
 export const OtherGenders = meta.story({
-  tags: ['!visual'],
   render: ({ doctor }) => (
     <>
       {[0, 2, 9, -1].map((gender) => (
@@ -202,6 +203,7 @@ export const BrokenPicture = meta.story({
 })
 
 export const Phone = meta.story({
+  tags: ['visual'],
   args: { doctor: unrelated },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {

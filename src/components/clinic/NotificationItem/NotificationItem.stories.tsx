@@ -40,6 +40,7 @@ function stayHere(event: React.MouseEvent) {
 }
 
 export const Unread = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const item = canvas.getByRole('listitem')
     await expect(item).toHaveTextContent('Lena Moreau booked an appointment')
@@ -118,6 +119,7 @@ export const OddDate = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: {
     notification: {
       ...notification,
@@ -153,6 +155,7 @@ export const Many = meta.story({
 })
 
 export const Phone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
@@ -162,6 +165,7 @@ export const Phone = meta.story({
 
 /** The skeleton and what replaces it, one over the other: nothing may jump. */
 export const Loading = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'desk', isRotated: false } },
   args: { unread: false },
   render: (args) => (

@@ -24,6 +24,7 @@ const meta = preview.meta({
 })
 
 export const Right = meta.story({
+  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
@@ -88,6 +89,7 @@ export const WrongThenRight = meta.story({
 })
 
 export const Wrong = meta.story({
+  tags: ['visual'],
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('0000')

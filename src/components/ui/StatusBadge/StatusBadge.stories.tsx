@@ -7,6 +7,7 @@ import { StatusBadge } from './StatusBadge'
 const meta = preview.meta({
   title: 'Components/StatusBadge',
   component: StatusBadge,
+  tags: ['visual'],
   args: { status: STATUS.pending },
 })
 
@@ -25,4 +26,8 @@ export const Completed = meta.story({ args: { status: STATUS.completed }, ...sho
 export const Declined = meta.story({ args: { status: STATUS.declined }, ...showsWord(ui.status.declined) })
 export const Cancelled = meta.story({ args: { status: STATUS.cancelled }, ...showsWord(ui.status.cancelled) })
 export const Unknown = meta.story({ args: { status: 9 }, ...showsWord(ui.status.unknown) })
-export const Missing = meta.story({ args: { status: undefined }, ...showsWord(ui.status.unknown) })
+export const Missing = meta.story({
+  tags: ['!visual'],
+  args: { status: undefined },
+  ...showsWord(ui.status.unknown),
+})
