@@ -17,8 +17,8 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: 'dist/web',
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-      ...scripts('build', 'chromium', 'compileMessages', 'compressFiles', 'pageStyles'),
-      ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'webBuild'),
+      ...scripts('baselinesReporter', 'build', 'chromium', 'compileMessages', 'compressFiles', 'pageStyles'),
+      ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'screenshotProject', 'webBuild'),
       'server/http/contentPolicy.mjs',
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
@@ -33,10 +33,11 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     notBuilt: /[.]test[.]ts$/,
   },
   storybook: {
-    output: '.cache/visual/storybook',
+    output: '.cache/storybook',
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
-      ...['package.json', 'package-lock.json', ...scripts('chromium', 'pageTexts', 'root')],
+      ...['package.json', 'package-lock.json', ...scripts('baselinesReporter', 'chromium', 'pageTexts')],
+      ...scripts('root', 'screenshotProject'),
     ],
     notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,
     settings: /^(VITE|STORYBOOK)_/,

@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Button } from '@/components'
+
+const NAME = 'button'
+/** Where `scripts/screenshotProject.mjs` expects the baseline of this file. */
+const BASELINE = `../.cache/sensitivity/${NAME}.png`
+
+const frame = document.createElement('div')
+let unmount: () => void
+
+beforeEach(async () => {
+  document.documentElement.dataset['theme'] = 'light'
+  frame.style.cssText = 'padding: 8px; width: fit-content; --accent: rgb(0 98 93)'
+  document.body.append(frame)
+  const root = createRoot(frame)
+  unmount = () => root.unmount()
+  root.render(createElement(Button, { variant: 'primary', children: 'Schedule appointment' }))
+  await expect.element(page.getByRole('button')).toBeVisible()
+  await document.fonts.ready
+  await page.screenshot({ element: frame, path: BASELINE, animations: 'disabled' })
+})
+
+afterEach(() => {
+  unmount()
+  frame.remove()
+})
+
+const seeDifference = () =>
+  expect(expect(frame).toMatchScreenshot(NAME)).rejects.toThrow(/\d+ pixels .* differ/)
+
+it('accepts what has not changed', async () => {
+  await expect(frame).toMatchScreenshot(NAME)
+})
+
+it('notices a shift by one pixel', async () => {
+  const button = frame.querySelector('button')
+  button?.style.setProperty('translate', '1px')
+  await seeDifference()
+  button?.style.removeProperty('translate')
+  await expect(frame).toMatchScreenshot(NAME)
+})
+
+it('notices one step of one colour channel', async () => {
+  frame.style.setProperty('--accent', 'rgb(0 99 93)')
+  await seeDifference()
+})
+
+it('notices one step in the antialiased corners alone', async () => {
+  const button = frame.querySelector('button')
+  const radius = button ? parseFloat(getComputedStyle(button).borderRadius) : NaN
+  button?.style.setProperty('border-radius', `${radius + 0.25}px`)
+  await seeDifference()
+})
