@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,12 +14,16 @@ let unmount: () => void
 
 beforeEach(async () => {
   document.documentElement.dataset['theme'] = 'light'
-  frame.style.cssText = 'padding: 8px; width: fit-content; --accent: rgb(0 98 93)'
+  // Above the story that ran before in this window.
+  frame.style.cssText =
+    'position: fixed; inset: 0 auto auto 0; z-index: 9999; padding: 8px; background: white'
+  frame.style.setProperty('--accent', 'rgb(0 98 93)')
   document.body.append(frame)
   const root = createRoot(frame)
   unmount = () => root.unmount()
-  root.render(createElement(Button, { variant: 'primary', children: 'Schedule appointment' }))
-  await expect.element(page.getByRole('button')).toBeVisible()
+  flushSync(() => {
+    root.render(createElement(Button, { variant: 'primary', children: 'Schedule appointment' }))
+  })
   await document.fonts.ready
   await page.screenshot({ element: frame, path: BASELINE, animations: 'disabled' })
 })

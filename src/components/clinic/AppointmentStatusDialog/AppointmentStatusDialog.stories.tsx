@@ -145,7 +145,6 @@ export const CancelledWithoutNameAndTime = meta.story({
 })
 
 export const AcceptedAppUser = meta.story({
-  tags: ['visual'],
   args: { appointment: accepted },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)

@@ -204,6 +204,7 @@ export const OneOption = meta.story({
 })
 
 export const NoOptions = meta.story({
+  tags: ['!visual'],
   args: { options: [] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))

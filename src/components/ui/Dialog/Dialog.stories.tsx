@@ -88,6 +88,7 @@ export const Default = meta.story({
 })
 
 export const EscapeClosesAndGivesTheFocusBack = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     await userEvent.keyboard('{Escape}')

@@ -21,6 +21,7 @@ const meta = preview.meta({
 })
 
 export const OnFocus = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     await userEvent.tab()
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('3 unread')
