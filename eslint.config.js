@@ -65,7 +65,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['scripts/visualPage.mjs', 'scripts/storybookPage.mjs', 'bench/web/*Page.mjs'],
+    files: ['scripts/storybookPage.mjs', 'bench/web/*Page.mjs'],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -32,10 +32,11 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     notBuilt: /[.]test[.]ts$/,
   },
   storybook: {
-    output: '.cache/visual/storybook',
+    output: '.cache/storybook',
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
-      ...['package.json', 'package-lock.json', ...scripts('chromium', 'pageTexts', 'root')],
+      ...['package.json', 'package-lock.json', ...scripts('baselinesReporter', 'chromium', 'pageTexts')],
+      ...scripts('root', 'screenshotProject'),
     ],
     notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,
     settings: /^(VITE|STORYBOOK)_/,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
+import { buildStorybook, folder } from './builtStorybook.mjs'
 import { findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 import {
@@ -15,7 +16,6 @@ import {
   openSnippets,
   playOutcome,
 } from './storybookPage.mjs'
-import { buildStorybook, folder } from './visualStorybook.mjs'
 
 const isHard = Boolean(process.env.HARD)
 const PREFIX = '/design/clinora/'

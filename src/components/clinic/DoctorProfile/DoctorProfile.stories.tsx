@@ -25,6 +25,7 @@ const picture =
 const unrelated: Doctor = { ...samples.doctor, association: 'none' }
 
 export const Associated = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: samples.doctor.name })).toBeVisible()
     await expect(canvas.getByText(association.associated)).toBeVisible()
@@ -144,7 +145,6 @@ export const SomeFieldsMissing = meta.story({
 
 /** 1 is male, any other number female. */
 export const OtherGenders = meta.story({
-  tags: ['!visual'],
   render: ({ doctor }) => (
     <>
       {[0, 2, 9, -1].map((gender) => (
@@ -204,6 +204,7 @@ export const BrokenPicture = meta.story({
 })
 
 export const Phone = meta.story({
+  tags: ['visual'],
   args: { doctor: unrelated },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {

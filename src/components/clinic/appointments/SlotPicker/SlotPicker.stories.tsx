@@ -43,6 +43,7 @@ const meta = preview.meta({
 
 /** Today is a Friday: Monday comes first, and Friday's slot is the next Friday's, never today's. */
 export const Limits = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('radiogroup', { name: label })).toBeVisible()
     const radios = canvas.getAllByRole('radio')
