@@ -23,7 +23,7 @@ const GROUPS = [
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/chevron-down\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
+    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/(chevron-down|hourglass|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
   ],
   [
     'layers',
@@ -50,7 +50,8 @@ export async function buildWeb({ mode, outDir }) {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      modulePreload: { polyfill: false },
+      // Each page names the files of its screen; the service worker keeps all others.
+      modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/app/main.tsx'),
         output: { codeSplitting: { groups } },

@@ -2,8 +2,9 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { useBookAppointment } from '@/api/bookAppointment'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
-import { clinicDoctorsQuery, slotsQuery, useBookAppointment, useReloadAppointments } from '@/api/queries'
+import { clinicDoctorsQuery, slotsQuery, useReloadAppointments } from '@/api/queries'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import {
   ScheduleAppointmentDialog,
