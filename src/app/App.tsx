@@ -11,9 +11,7 @@ export function AppLinks({ children }: { children: React.ReactNode }) {
   return <LinkProvider render={renderLink}>{children}</LinkProvider>
 }
 
-const renderLink = (props: React.ComponentProps<'a'>) => (
-  <AppLink {...props} onApproach={(href) => void preload(href)} />
-)
+const renderLink = (props: React.ComponentProps<'a'>) => <AppLink {...props} onApproach={preload} />
 
 /** The texts and links around a router provider, in the time zone of the browser. */
 export function App({ children }: { children: React.ReactNode }) {

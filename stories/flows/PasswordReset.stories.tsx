@@ -4,8 +4,7 @@ import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
 import { happy } from '../mocks/handlers'
 import { identity, identityProof, identityRefusing, identityTelling } from '../mocks/identity'
-import { address, openAs, Screen } from '../screens/screen'
-import { openMailLink } from './mailLink'
+import { address, openAddress, openAs, Screen } from '../screens/screen'
 
 const asked = fn<Parameters<typeof identityTelling>[0]>()
 
@@ -60,7 +59,7 @@ export const ForgottenAndSetAnew = meta.story({
     })
 
     await step('The mail’s link brings its code along', async () => {
-      openMailLink(`/change-password?mode=resetPassword&oobCode=${CODE}`)
+      openAddress(`/change-password?mode=resetPassword&oobCode=${CODE}`)
       await expect(await canvas.findByLabelText(en.auth.changePassword.code)).toHaveValue(CODE)
     })
 

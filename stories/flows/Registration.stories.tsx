@@ -5,9 +5,8 @@ import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording } from '../mocks/handlers'
 import { identity, identityProof, identityTelling } from '../mocks/identity'
-import { address, openAs, Screen } from '../screens/screen'
+import { address, openAddress, openAs, Screen } from '../screens/screen'
 import { NOBODY, storedSession } from '../screens/storedSession'
-import { openMailLink } from './mailLink'
 
 const asked = fn<Parameters<typeof identityTelling>[0]>()
 const registered = fn<Parameters<typeof recording>[2]>()
@@ -118,7 +117,7 @@ export const FromRegisterToWaiting = meta.story({
     })
 
     await step('The mail’s link verifies the email, and leads back to the login', async () => {
-      openMailLink(`/change-password?mode=verifyEmail&oobCode=${CODE}`)
+      openAddress(`/change-password?mode=verifyEmail&oobCode=${CODE}`)
       await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
       await expect(address()).toBe('/login')
       await expect(asksSince()).toEqual([['update', { oobCode: CODE }]])

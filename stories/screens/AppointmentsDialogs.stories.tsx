@@ -67,9 +67,10 @@ export const ScheduleAndTypeAtOnce = meta.story({
 
 export const ScheduleWhenTheSessionExpires = meta.story({
   args: { path: '/appointments?schedule=1' },
-  beforeEach: ({ msw }) => msw.use(failing(LIST, 401, noToken)),
-  play: async ({ args }) => {
+  play: async ({ args, msw }) => {
     const dialog = await openDialog(schedule.title)
+    msw.use(failing(LIST, 401, noToken))
+    comeBackToTheTab()
     await expect(await dialog.findByRole('alert')).toHaveTextContent(noToken)
     await expect(dialog.getByLabelText(schedule.patientName)).toBeVisible()
     await expect(address()).toBe(args.path)

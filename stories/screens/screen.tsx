@@ -5,7 +5,7 @@ import { expect, waitFor, type UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
 import { AppLinks } from '@/app/App'
 import { logOut } from '@/app/logOut'
-import { preload } from '@/app/navigation/preload'
+import { preloadCode } from '@/app/navigation/preload'
 import { routes } from '@/app/navigation/router'
 import { queryClient } from '@/app/queryClient'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
@@ -35,6 +35,9 @@ export function address() {
   const { pathname, search, hash } = shown.state.location
   return pathname + search + hash
 }
+
+/** Opens an address of the product, such as a link from a mail. */
+export const openAddress = (path: string) => void shown?.navigate(path)
 
 /** The browser's Back. */
 export const goBack = () => void shown?.navigate(-1)
@@ -69,6 +72,8 @@ export type Visitor = 'clinic' | 'pendingClinic' | 'nobody'
 /** The session that a login leaves behind (docs/product.md#sessions). In the tab of `nobody` no one has logged out either. */
 function enter(visitor: Visitor) {
   logOut()
+  // Each story is the first page of its tab.
+  sessionStorage.removeItem('react-router-scroll-positions')
   session.begin({ uid: 'uid-demo', token: 'token-demo', clinicId: CLINIC_ID })
   if (visitor === 'nobody') sessionStorage.clear()
   else session.keepClinic(visitor === 'clinic' ? fixtures.clinic : fixtures.pendingClinic)
@@ -83,5 +88,5 @@ export async function openAs(visitor: Visitor, path: string) {
   const { queries, ...others } = queryClient.getDefaultOptions()
   // Reads without an answer are asked again as in the product, at once: nobody waits 3 s for a picture of the failure.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
-  await preload(path)
+  await preloadCode(path)
 }

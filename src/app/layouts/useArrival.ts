@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { fragmentId } from '../navigation/links'
@@ -18,5 +18,5 @@ export function useArrival() {
     if (!firstOpened) focusHeading()
   })
   // Not for a filter, a page or a dialog in the search part.
-  useEffect(() => arrive(), [pathname])
+  useLayoutEffect(() => arrive(), [pathname])
 }

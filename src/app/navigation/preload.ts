@@ -3,17 +3,26 @@ import { isLoggedIn, session } from '@/api/session'
 import { loadData, routes } from './router'
 import { screenAt, screens } from './screens'
 
-/** Loads the code of a screen before somebody navigates to it, and starts its queries. Never rejects: a failure shows there. */
-export async function preload(href: string): Promise<void> {
+const matchesAt = (href: string) => {
   const [pathname = ''] = href.split(/[?#]/)
-  const name = screenAt(pathname)
-  if (!name) return
-  const matches = matchRoutes(routes, { pathname }) ?? []
-  if (screens[name].inDashboard && isLoggedIn(session.snapshot()))
-    void loadData(name, matches.at(-1)?.params ?? {}).catch(() => undefined)
+  return matchRoutes(routes, { pathname }) ?? []
+}
+
+/** Loads the code of a screen before somebody navigates to it. Never rejects: a failure shows there. */
+export async function preloadCode(href: string): Promise<void> {
   await Promise.allSettled(
-    matches.map(async ({ route }) => {
+    matchesAt(href).map(async ({ route }) => {
       if (typeof route.lazy === 'function') await route.lazy()
     }),
   )
+}
+
+/** Loads the code of a screen and starts its queries. A failure shows when somebody navigates to it. */
+export function preload(href: string) {
+  const screen = matchesAt(href).at(-1)
+  const name = screen && screenAt(screen.pathname)
+  if (!name) return
+  if (screens[name].inDashboard && isLoggedIn(session.snapshot()))
+    loadData(name, screen.params).catch(() => undefined)
+  void preloadCode(href)
 }

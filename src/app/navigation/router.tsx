@@ -5,6 +5,7 @@ import {
   redirect,
   ScrollRestoration,
   useLocation,
+  type Location,
   type Params,
   type RouteObject,
 } from 'react-router-dom'
@@ -55,10 +56,13 @@ function Root() {
     <>
       <ScreenTitle />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** The first entry of every page has the key `default`: without its path, one page would get another's position. */
+const scrollKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key)
 
 /** The routes of the product; any other path leads to the landing page. */
 export const routes: RouteObject[] = [
