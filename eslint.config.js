@@ -56,7 +56,7 @@ export default defineConfig(
     'server/db/migrations/',
   ]),
   {
-    // A rule that is wrong for a line is wrong here; nobody switches one off beside the code.
+    // Rules are switched off here, never by a comment in the code.
     linterOptions: { noInlineConfig: true },
   },
   js.configs.recommended,
@@ -65,7 +65,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['scripts/visualPage.mjs', 'scripts/storybookPage.mjs', 'bench/web/*Page.mjs'],
+    files: ['scripts/storybookPage.mjs', 'bench/web/*Page.mjs'],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -99,7 +99,7 @@ export default defineConfig(
     rules: { 'no-console': 'error', 'no-alert': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // The specification's own words send a person to the console.
+    // The message says "Check console.", so this file writes to the console.
     files: ['src/app/appointments/slotsFailure.ts'],
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
@@ -126,7 +126,7 @@ export default defineConfig(
     rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // An example is a project of its own: its types are those of the packed tarball, and tsc looks at them there.
+    // An example is a separate project: examples/front-desk.test.ts type-checks it against the packed tarball.
     files: ['examples/*/**'],
     extends: [tseslint.configs.disableTypeChecked, reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },

@@ -7,6 +7,7 @@ import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+import { DRAWING_FLAGS, screenshotExpectation, screenshotProject } from './scripts/screenshotProject.mjs'
 import { findChromium } from './scripts/chromium.mjs'
 import { pageTexts } from './scripts/pageTexts.mjs'
 
@@ -53,16 +54,32 @@ class LongestFirst implements TestSequencer {
   }
 }
 
-const NODE_PROJECTS = ['unit', 'coverage', 'server', 'package', 'journeys']
+/** `visual` has its own stories. */
+const PROJECTS_WITHOUT_STORIES = ['unit', 'coverage', 'server', 'package', 'journeys', 'visual']
 
-/** The components as people meet them; each project pins toolbar globals for the whole run. */
+interface StoryRun {
+  /** Toolbar globals for the whole run. */
+  initialGlobals?: Record<string, unknown>
+  motion?: BrowserContextOptions
+  /** Compare screenshots of the tagged stories instead of trying accessibility and contrast. */
+  visual?: boolean
+}
+
+/** The components as people meet them. */
 const stories = (
   name: string,
-  initialGlobals: Record<string, unknown> = {},
-  motion: BrowserContextOptions = {},
+  { initialGlobals = {}, motion = {}, visual = false }: StoryRun = {},
 ): TestProjectConfiguration => ({
   extends: true,
-  plugins: [storybookTest({ configDir: '.storybook', initialGlobals }), unparsedDependencies()],
+  plugins: [
+    storybookTest({
+      configDir: '.storybook',
+      initialGlobals,
+      ...(visual && { tags: { include: ['visual', 'visual-screen'] } }),
+    }),
+    unparsedDependencies(),
+    ...(visual ? [screenshotProject()] : []),
+  ],
   // A dependency found in the middle of a cold run reloads the page under the running test.
   optimizeDeps: {
     include: [
@@ -105,7 +122,7 @@ const stories = (
   },
   test: {
     name,
-    setupFiles: ['.storybook/vitest.setup.ts'],
+    setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
     // One page after the other in one frame, as in Storybook itself, and a frame for each core.
     isolate: false,
     maxWorkers: 2,
@@ -114,24 +131,34 @@ const stories = (
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+        launchOptions: {
+          executablePath: findChromium(),
+          args: ['--no-sandbox', ...(visual ? DRAWING_FLAGS : [])],
+        },
         contextOptions: { timezoneId: testZone, locale: 'en-US', ...motion },
       }),
       instances: [{ browser: 'chromium' }],
+      ...(visual && { api: { allowWrite: true }, expect: { toMatchScreenshot: screenshotExpectation } }),
     },
   },
 })
 
+const askedProjects = process.argv.flatMap((word, at, words) =>
+  words[at - 1] === '--project'
+    ? [word]
+    : word.startsWith('--project=')
+      ? [word.slice('--project='.length)]
+      : [],
+)
+
 /** Storybook's plugin reads all of Storybook's settings and stories, which a run of other projects need not wait for. */
-const withStories = () => {
-  const asked = process.argv.flatMap((word, at, words) => (words[at - 1] === '--project' ? [word] : []))
-  return !(asked.length > 0 && asked.every((name) => NODE_PROJECTS.includes(name)))
-}
+const withStories =
+  askedProjects.length === 0 || !askedProjects.every((name) => PROJECTS_WITHOUT_STORIES.includes(name))
 
 const hardStories = () => [
-  stories('stories-dark', { theme: 'dark' }),
-  stories('stories-rtl', { direction: 'rtl' }),
-  stories('stories-phone', { viewport: { value: 'phone' } }),
+  stories('stories-dark', { initialGlobals: { theme: 'dark' } }),
+  stories('stories-rtl', { initialGlobals: { direction: 'rtl' } }),
+  stories('stories-phone', { initialGlobals: { viewport: { value: 'phone' } } }),
 ]
 
 export default defineConfig({
@@ -156,8 +183,12 @@ export default defineConfig({
         },
       },
       // Nothing waits for a fade; the hard runs do.
-      ...(withStories() ? [stories('stories', {}, { reducedMotion: 'reduce' })] : []),
-      ...(withStories() && process.env['HARD'] ? hardStories() : []),
+      ...(withStories ? [stories('stories', { motion: { reducedMotion: 'reduce' } })] : []),
+      // Too long for a run of all projects.
+      ...(askedProjects.includes('visual')
+        ? [stories('visual', { motion: { reducedMotion: 'reduce' }, visual: true })]
+        : []),
+      ...(withStories && process.env['HARD'] ? hardStories() : []),
       {
         extends: true,
         test: { name: 'coverage', environment: 'node', include: ['stories/coverage/*.coverage.ts'] },

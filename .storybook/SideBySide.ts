@@ -1,4 +1,4 @@
-// No JSX: Storybook's own page has another React than the project, and only `react` itself is shared with it.
+// Without JSX: Storybook's own page uses another React than the project and shares only `react` itself.
 import { createElement, useEffect, useRef, useState, type PropsWithChildren } from 'react'
 import { STORY_FINISHED, STORY_RENDER_PHASE_CHANGED } from 'storybook/internal/core-events'
 import { useGlobals, useParameter, useStorybookApi, useStorybookState } from 'storybook/manager-api'
@@ -7,13 +7,13 @@ import { SIDE_BY_SIDE } from './themes'
 const half = { position: 'relative', flex: 1, minWidth: 0 } as const
 
 /**
- * Two frames of the same story: dialogs, focus, ids and the viewport are each frame's own, so nothing has to be
- * pretended. The light half is the story that the panels below are about; the dark one follows its address.
+ * Shows a story in two frames, light and dark. Each frame has its own dialogs, focus, ids and viewport. Storybook's panels
+ * belong to the light one; the dark one follows its address.
  */
 export function SideBySide({ children }: PropsWithChildren) {
   const [globals] = useGlobals()
   const { viewMode, storyId } = useStorybookState()
-  const atRest = useAtRest()
+  const atRest = useFinishedStory()
   const on = globals['theme'] === SIDE_BY_SIDE && Boolean(storyId) && /^(story|docs)$/.test(String(viewMode))
   return createElement(
     'div',
@@ -30,10 +30,10 @@ export function SideBySide({ children }: PropsWithChildren) {
 }
 
 /**
- * The story of the light half once its play function has ended. Only one frame of a window has the focus: two at once
- * would take it from each other.
+ * The id of the light half's story once its play function has ended. Only one frame of a window can have the focus, so two play
+ * functions at a time would take it from each other.
  */
-function useAtRest(): string | undefined {
+function useFinishedStory(): string | undefined {
   const api = useStorybookApi()
   const [atRest, setAtRest] = useState<string>()
   useEffect(() => {
@@ -61,7 +61,7 @@ function DarkFrame({ storyId, viewMode }: { storyId: string; viewMode: 'docs' | 
   const size = options[value]?.styles ?? { width: '100%', height: '100%' }
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    // Storybook would take what this frame reports for reports of the story that the panels are about.
+    // Storybook would show this frame's reports in the panels of the light half.
     const silence = (event: MessageEvent) => {
       if (event.source === frame.current?.contentWindow) event.stopImmediatePropagation()
     }
@@ -70,7 +70,7 @@ function DarkFrame({ storyId, viewMode }: { storyId: string; viewMode: 'docs' | 
   }, [])
   const { previewHref } = api.getStoryHrefs(storyId, { viewMode, queryParams: { globals: 'theme:dark' } })
   return createElement('iframe', {
-    // A new frame for a new address: changing the address of one would fill the history.
+    // A new frame for each address: changing a frame's address adds entries to the history.
     key: previewHref,
     ref: frame,
     title: 'The same in the dark',

@@ -8,7 +8,7 @@ import { toolbarDefaults } from './toolbar'
 
 type Globals = Record<string, unknown>
 
-/** The docs page in the toolbar's theme. Its key remounts the stories and the frames, which read the globals once. */
+/** The docs page in the toolbar's theme. The key remounts stories and frames, which read the globals only once. */
 export function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   const globals = useGlobals()
   const theme = globals['theme'] === 'dark' ? 'dark' : 'light'
@@ -33,7 +33,7 @@ function useGlobals(): Globals {
   return globals
 }
 
-/** The channel keeps its last events: a page that opens later reads them there. */
+/** The globals of the channel's last event, for a page that opens after the event. */
 function lastGlobals(): Globals {
   const channel = addons.getChannel()
   const [last] = (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS) ?? []) as { globals: Globals }[]

@@ -1,6 +1,6 @@
 /**
- * The moments that the toolbar offers, on the wall clock of whoever looks: local time, so that "today" is the same
- * day in every timezone. Tests see the first.
+ * The moments that the toolbar offers, in local time, so that "today" is the same date in every time zone. Tests use the
+ * first.
  */
 export const moments = {
   morning: { title: 'Fri 20 Nov 2026, 10:00', at: new Date(2026, 10, 20, 10, 0) },
@@ -10,10 +10,10 @@ export const moments = {
   leapDay: { title: 'Tue 29 Feb 2028, 10:00', at: new Date(2028, 1, 29, 10, 0) },
 } as const
 
-/** The moment at which every story happens unless the toolbar says another. */
+/** The time of every story, unless the toolbar sets another. */
 export const storyNow: Date = moments.morning.at
 
-/** The moment that the toolbar's `clock` names. */
+/** The moment of the toolbar's `clock`. */
 export function momentOf(clock: unknown): Date {
   return (moments as Record<string, { at: Date } | undefined>)[String(clock)]?.at ?? storyNow
 }
@@ -21,9 +21,9 @@ export function momentOf(clock: unknown): Date {
 const RealDate = Date
 
 /**
- * Stops `Date` at a moment; timers go on, so play functions can wait.
- * A proxy and not a subclass: `instanceof Date` must hold for dates made before and after.
- * @returns a function that lets the clock go on
+ * Stops `Date` at a moment. Timers run on, so play functions can wait. It uses a proxy and not a subclass, so that
+ * `instanceof Date` holds for dates created before and after.
+ * @returns a function that restores the clock
  */
 export function freezeClock(moment: Date): () => void {
   const frozen = moment.getTime()

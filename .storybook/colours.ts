@@ -1,10 +1,10 @@
-/** Attributes that say who or what an element is, and none of which a style of ours asks for. */
-const NO_LOOK =
+/** Attributes that no selector of our styles uses. */
+const UNSTYLED_ATTRIBUTES =
   /^(id|for|name|value|href|src|srcset|alt|title|content|datetime|download|placeholder|autocomplete|d|points|aria-(label|labelledby|describedby|controls|owns|activedescendant|valuenow|valuetext|description))$/
 
 const known = new Map<string, number>()
 
-/** Of two elements with one number, the colours are decided alike: by their own attributes and all around them. */
+/** A number for a key. Elements with the same number have the same colours: the same attributes and surroundings. */
 function numberOf(key: string): number {
   const number = known.get(key) ?? known.size
   known.set(key, number)
@@ -14,7 +14,7 @@ function numberOf(key: string): number {
 const look = (element: Element | null) =>
   element
     ? [...element.attributes]
-        .filter(({ name }) => !NO_LOOK.test(name))
+        .filter(({ name }) => !UNSTYLED_ATTRIBUTES.test(name))
         .map(({ name, value }) => `${name}=${value}`)
         .sort()
         .join(' ')
@@ -28,10 +28,10 @@ const hasText = (element: Element) =>
 const tried = new Set<number>()
 
 /**
- * The elements under `root` that show a text in a place whose colours were not tried yet in this frame: the same tag
- * and attributes, inside the same and after the same, have the same colours.
- * @param where what decides the colours besides: theme and width of the page
- * @returns the elements, and what to call once their colours were found right
+ * The elements under `root` with a text whose colours were not checked yet in this frame. Elements with the same tag, attributes,
+ * ancestors and preceding siblings have the same colours.
+ * @param where theme and width of the page, which also decide the colours
+ * @returns the elements, and a function to call after their colours have passed
  */
 export function textsOfNewColours(root: Element, where: string): { texts: Element[]; keep: () => void } {
   const found = new Map<Element, number>()

@@ -4,19 +4,19 @@ import { toolbarDefaults } from './toolbar'
 
 type Globals = Record<string, unknown>
 
-/** The toolbar's tools that a story reads once, when it begins. Theme and direction apply to a running story. */
+/** The toolbar's tools that a story reads only at its start. Theme and direction apply to a running story too. */
 export const conditionsOf = (globals: Globals) =>
   ['language', 'network', 'clock'].map((name) => String(globals[name])).join()
 
-/** Our tools' values as Storybook writes them in an address: `theme:dark;network:slow`. */
+/** Our tools' values in the form of Storybook's URLs: `theme:dark;network:slow`. */
 export const globalsInAddress = (globals: Globals) =>
   Object.keys(toolbarDefaults)
     .map((name) => `${name}:${String(globals[name])}`)
     .join(';')
 
 /**
- * Storybook only re-renders a story when the toolbar changes. When its conditions change, this reloads the frame: a play
- * function that still runs ends with its page, so its errors and clicks cannot reach the next one.
+ * Reloads the frame when the story's conditions change; Storybook itself only re-renders the story. The reload ends a running
+ * play function, whose errors and clicks must not reach the next one.
  */
 export function followToolbar() {
   const channel = addons.getChannel()
@@ -25,7 +25,7 @@ export function followToolbar() {
     const before = conditions
     conditions = conditionsOf(globals)
     const inAddress = globalsInAddress(globals)
-    // Storybook builds the address of a docs page's frames from this. `embed` turns their play functions off.
+    // Storybook builds the URLs of a docs page's frames from this. `embed` turns off their play functions.
     Object.assign(globalThis, {
       PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inAddress })}`,
     })

@@ -4,7 +4,7 @@ import { inTest } from './testRun'
 
 let errors: string[] = []
 
-/** What was written with `console.error` since the last time this was asked. */
+/** Returns the errors written to the console since its last call. */
 export function takeErrors(): string[] {
   const taken = errors
   errors = []
@@ -12,14 +12,14 @@ export function takeErrors(): string[] {
 }
 
 /**
- * Listens to `console.error`, where React reports missing keys, invalid nesting and the like.
- * A story that means to provoke one spies on `console.error` in its own `beforeEach`.
+ * Records `console.error`, where React reports missing keys, invalid nesting and the like. A story that provokes an error spies
+ * on `console.error` in its own `beforeEach`.
  * @returns a function that stops listening
  */
 export function listenToErrors(): () => void {
   const write = console.error
   console.error = (...parts: unknown[]) => {
-    // Storybook writes the error of a failed play function alone, and shows it in the Interactions panel itself.
+    // Storybook logs the error of a failed play function as a single argument, and shows it in the Interactions panel.
     const isPlayFailure = !inTest && parts.length === 1 && parts[0] instanceof Error
     if (!isPlayFailure) errors.push(parts.map(String).join(' '))
     write.apply(console, parts)
@@ -29,7 +29,7 @@ export function listenToErrors(): () => void {
   }
 }
 
-/** Lists the faults as unhandled errors in the Interactions panel; the story stays. */
+/** Shows the faults as unhandled errors in the Interactions panel, and keeps the story. */
 export function reportInPanel(faults: string[]) {
   addons.getChannel().emit(
     UNHANDLED_ERRORS_WHILE_PLAYING,

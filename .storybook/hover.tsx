@@ -2,17 +2,17 @@ import type { Decorator } from '@storybook/react-vite'
 import { useLayoutEffect, type PropsWithChildren } from 'react'
 import { expect, waitFor } from 'storybook/test'
 
-/** As specific as `:hover` itself, so that the copy wins and loses where the rule would. */
+/** Has the specificity of `:hover`, so that the copied rules keep their precedence. */
 const HOVERED = ':is(:hover, [data-hovered] *)'
 
-/** Every rule of the page once more and in the same order, as it is under a pointer. */
+/** A copy of all rules of the page in which `:hover` matches the stories' hovered elements. */
 function hoverSheet(): CSSStyleSheet {
   const rules = [...document.styleSheets].flatMap((each) => [...each.cssRules])
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     rules
       .filter((rule) => !(rule instanceof CSSFontFaceRule))
-      // A class name may hold the word too: there a backslash stands before it.
+      // In a class name `:hover` follows a backslash.
       .map(({ cssText }) => cssText.replaceAll(/(?<!\\):hover\b/g, HOVERED))
       .join('\n'),
   )
@@ -34,14 +34,14 @@ function Hovered({ children }: PropsWithChildren) {
   )
 }
 
-/** Shows all of a story as if the pointer were on it: a script cannot move the real one. */
+/** Shows a story in its hovered state, since a script cannot move the pointer. */
 export const hovered: Decorator = (Story) => (
   <Hovered>
     <Story />
   </Hovered>
 )
 
-/** Waits until the colour has arrived at that of a token. */
+/** Waits until an element's colour is that of a token. */
 export async function expectColour(
   element: Element,
   property: 'color' | 'backgroundColor' | 'borderTopColor',

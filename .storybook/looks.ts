@@ -8,7 +8,7 @@ const FRAGMENT_RULES = { region: { enabled: false } }
 const NARROW = { width: 320, height: 640 }
 
 /** What lies over the page does not make it wider when it sticks out. */
-const LAYERS =
+export const LAYERS =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [data-slot=toast]'
 
 type Resize = (width: number, height: number) => Promise<void>

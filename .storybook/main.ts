@@ -14,11 +14,11 @@ export default defineMain({
     sidebarOnboardingChecklist: false,
     // The toolbar's theme sets the background.
     backgrounds: false,
-    // Takes a snippet from the story's source, where frames and minified names leave none. Tests need no snippets.
+    // Takes snippets from the stories' source, since frames and minified names leave none. Tests need no snippets.
     experimentalCodeExamples: !process.env['VITEST'],
   },
   typescript: {
-    // The quicker one does not see through VariantProps, so that a variant could not be chosen from its values.
+    // The faster docgen does not resolve VariantProps, so variants would have no choices.
     reactDocgen: 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       include: ['src/**/*.tsx'],

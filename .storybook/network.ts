@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse, type HttpHandler, type HttpResponseResolver } from 'msw'
 import { en } from '@/messages'
 
-/** The states of the network that the toolbar offers. Tests see the first. */
+/** The states of the network that the toolbar offers. Tests use the first. */
 export const networks = {
   fast: { title: 'Fast', right: 'as the story mocks it' },
   slow: { title: 'Slow', right: 'each answer 3 s later' },
@@ -17,7 +17,7 @@ const identity = ['https://identitytoolkit.googleapis.com/*', 'https://securetok
 const onAll = (paths: string[], resolve: HttpResponseResolver): HttpHandler[] =>
   paths.map((path) => http.all(path, resolve))
 
-/** What stands before a story's own handlers; nothing for a fast network. */
+/** Handlers before the story's own; none for a fast network. */
 export function networkHandlers(network: unknown): HttpHandler[] {
   switch (network) {
     case 'slow':
@@ -36,7 +36,7 @@ export function networkHandlers(network: unknown): HttpHandler[] {
   }
 }
 
-/** A handler that answers nothing falls through to the next; standing there twice, it delays a call once. */
+/** A resolver that delays each call once, even if it runs twice, and leaves the answer to the next handler. */
 function lateOnce(): HttpResponseResolver {
   const delayed = new Set<string>()
   return async ({ requestId }) => {

@@ -1,6 +1,6 @@
 /**
- * A list of Radix closes when its window loses the focus, be it to Storybook's own panels or to the other half of
- * side by side. Here somebody wants to look at it.
+ * Keeps Radix's lists open when the window loses the focus to Storybook's panels or to the other half of side by side, so that
+ * they can be looked at.
  */
 export function keepListsOpen() {
   addEventListener(

@@ -1,6 +1,6 @@
 import { CHANNEL } from '@/app/otherTabs'
 
-/** Stories that are tried at the same time share an origin, yet they are no tabs of one browser: each hears itself alone. */
+/** Keeps messages between tabs inside each story: stories tested at the same time share an origin. */
 export function keepToOwnTab() {
   const tab = crypto.randomUUID()
   globalThis.BroadcastChannel = class extends BroadcastChannel {

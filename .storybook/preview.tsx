@@ -17,6 +17,7 @@ import { keepListsOpen } from './openLists'
 import { keepToOwnTab } from './ownTab'
 import { pseudoCatalogue } from './pseudo'
 import { proof } from './proof'
+import { screenshots } from './screenshots'
 import { inTest } from './testRun'
 import { ThemedDocs } from './ThemedDocs'
 import { toolbar, toolbarDefaults } from './toolbar'
@@ -37,8 +38,8 @@ keepToOwnTab()
 if (!inTest) followToolbar()
 
 export default definePreview({
-  addons: [proof, addonDocs(), addonA11y(), addonMsw(startWorker)],
-  tags: ['autodocs', 'visual'],
+  addons: [screenshots, proof, addonDocs(), addonA11y(), addonMsw(startWorker)],
+  tags: ['autodocs'],
   parameters: {
     a11y: {
       test: 'error',

@@ -7,8 +7,8 @@ import { testRun } from './testRun'
 let stopWatching: (() => Seen) | undefined
 
 /**
- * In a run of the tests, keeps what each story shows and tries its end in the other looks. The first of the add-ons:
- * its `afterEach` is then the last, after the one that reads the page as the story has left it.
+ * In a test run, records what each story shows and checks its final state in the other themes and widths. It is the first add-on,
+ * so its `afterEach` runs last, after the checks of the story's own final state.
  */
 export const proof = definePreviewAddon({
   beforeEach: () => {

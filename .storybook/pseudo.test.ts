@@ -11,7 +11,7 @@ import { pseudoCatalogue, pseudoMessage } from './pseudo'
 
 type Elements = ReturnType<typeof parse>
 
-/** Everything of a message but its words: arguments with their formats, tags, and the rules of plurals. */
+/** A message without its words: arguments with their formats, tags, and plural rules. */
 function skeleton(elements: Elements): unknown[] {
   return elements.flatMap((element): unknown[] => {
     if (isLiteralElement(element)) return []

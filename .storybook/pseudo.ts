@@ -8,7 +8,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
-/** Latin-1 alone, so that the product's own font draws every letter and widths are those of real texts. */
+/** Latin-1 only, so that the product's font draws every letter and widths are real. */
 const accents = new Map(
   Array.from('aáeéiíoöuüyýcçnñAÅEÉIÎOØUÛYÝCÇNÑ'.matchAll(/(.)(.)/gu), ([, plain = '', accented = '']) => [
     plain,
@@ -16,12 +16,12 @@ const accents = new Map(
   ]),
 )
 
-/** How much longer than English a text may become in another language. */
-const LONGER = 1.4
+/** Length of a text in another language, relative to English. */
+const LENGTH_FACTOR = 1.4
 
 /**
- * A catalogue in no language: accented, about 40 % longer and in brackets. What stays plain comes from elsewhere than
- * the catalogue, a text without its last bracket does not fit, and one with brackets inside was glued together.
+ * A catalogue in a pseudo-language: accented, about 40 % longer and in brackets. A plain text on the page is not from the
+ * catalogue, a text without its last bracket does not fit, and a text with brackets inside is concatenated.
  */
 export function pseudoCatalogue<T>(catalogue: T): T {
   return mapTexts(catalogue, pseudoMessage) as T
@@ -36,7 +36,7 @@ function mapTexts(part: unknown, change: (text: string) => string): unknown {
 
 const print: (elements: MessageFormatElement[]) => string = printAST
 
-/** One ICU message; arguments, tags and plural rules stay as they are. */
+/** One ICU message in the pseudo-language; arguments, tags and plural rules stay. */
 export function pseudoMessage(message: string): string {
   const elements = parse(message)
   elements.forEach(lengthenIn)
@@ -51,9 +51,9 @@ function lengthenIn(element: MessageFormatElement) {
   }
 }
 
-/** Writes letters that carry an accent twice until the text is long enough. */
+/** Doubles accented letters until the text is long enough. */
 function lengthen(text: string): string {
-  let missing = Math.ceil(text.length * (LONGER - 1))
+  let missing = Math.ceil(text.length * (LENGTH_FACTOR - 1))
   return Array.from(text, (letter) => {
     const accented = accents.get(letter)
     if (!accented) return letter

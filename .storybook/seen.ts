@@ -3,17 +3,17 @@ import { messageMatcher, messagesOf } from './messagePattern'
 
 const messages = messagesOf(en).map(({ key, message }) => ({ key, match: messageMatcher(message) }))
 
-/** What a person met while a story ran: the proof that a text, a variant or an answer of the backend has a story. */
+/** What a story has shown, to prove that a text, a variant or an answer of the backend has a story. */
 export interface Seen {
-  /** The keys of the messages on the page, as `errors.login.failed`. */
+  /** The keys of the messages on the page, such as `errors.login.failed`. */
   messages: string[]
-  /** Every element with a `data-slot`: its name and its other data attributes, as `button size=md variant=primary`. */
+  /** Every element with a `data-slot`: the slot and the other data attributes, such as `button size=md variant=primary`. */
   parts: string[]
-  /** Every call of the API and what came of it, as `GET /api/doctors success`. */
+  /** Every call of the API and its outcome, such as `GET /api/doctors success`. */
   calls: string[]
 }
 
-/** Texts that are no text nodes. */
+/** Attributes that hold texts. */
 const TEXT_ATTRIBUTES = [
   'alt',
   'aria-description',
@@ -24,12 +24,12 @@ const TEXT_ATTRIBUTES = [
   'title',
 ] as const
 
-/** Longer ones are whole sections of a page, not one text with markup in it. */
+/** A longer element is a section of the page, not a text with markup. */
 const LONGEST_WITH_MARKUP = 400
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Watches the page from now on. @returns what stops it and tells what was seen */
+/** Watches the page. @returns a function that stops and returns what was seen */
 export function watch(): () => Seen {
   const texts = new Set<string>()
   const parts = new Set<string>()
@@ -108,12 +108,12 @@ function watchCalls(calls: Set<string>): () => void {
   }
 }
 
-/** Of each text, the messages that it may have been made of. The same texts come in story after story. */
+/** Cache of the messages from which a text may be formatted, since stories repeat texts. */
 const keysOfText = new Map<string, string[]>()
 
 const keysOf = (texts: Iterable<string>) => [...new Set([...texts].flatMap(keysIn))]
 
-/** A message that is an argument of another, as a screen's name in the page's title, counts as well. */
+/** The messages of a text, and those of its arguments, such as a screen's name in the page's title. */
 function keysIn(text: string): string[] {
   const known = keysOfText.get(text)
   if (known) return known
@@ -127,7 +127,7 @@ function keysIn(text: string): string[] {
 
 async function isFailure(response: Response): Promise<boolean> {
   if (!response.ok) return true
-  // A list is none, and whoever asked for it may read it while it is still coming.
+  // A list is no failure, and its reader may read it while it is arriving.
   const reader = response.clone().body?.getReader()
   const start = new TextDecoder().decode((await reader?.read())?.value)
   void reader?.cancel()

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** What the last run of the stories has shown: `Record<story id, Seen>`. */
+/** What the stories of the last test run have shown: `Record<story id, Seen>`. */
 export const seenFile = fileURLToPath(new URL('../.cache/stories-seen.json', import.meta.url))

@@ -1,2 +1,2 @@
-/** The name of the report in which a story's test tells what it has shown. */
+/** The name of the report in which a story's test stores what it has shown. */
 export const SEEN = 'clinora/seen'

@@ -5,13 +5,13 @@ import { SEEN } from './seenReport'
 import type { Seen } from './seen'
 import { seenFile } from './seenFile'
 
-/** What Storybook's tests leave with each test. */
+/** Storybook's metadata of a test. */
 interface StoryMeta {
   storyId?: string
   reports?: { type: string; result: Seen }[]
 }
 
-/** Keeps what each story of a run has shown, by the story's id, for the tests of stories/coverage. */
+/** Writes what each story has shown, by the story's id, for the tests of stories/coverage. */
 export default class SeenReporter implements Reporter {
   readonly #seen: Record<string, Seen> = {}
 

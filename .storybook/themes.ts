@@ -1,11 +1,11 @@
 import { create, type ThemeVars } from 'storybook/theming'
 
-/** The theme of the toolbar that shows two halves. */
+/** The toolbar's theme that shows light and dark beside each other. */
 export const SIDE_BY_SIDE = 'side by side'
 
 /**
- * Storybook computes with colours and reads no oklch: these are the tokens of the same names in sRGB.
- * stories/foundations/storybookThemes.test.ts says when tokens.css has moved on.
+ * The tokens of the same names in sRGB, since Storybook cannot parse oklch. stories/foundations/storybookThemes.test.ts fails
+ * when they differ from tokens.css.
  */
 export const colours = {
   light: {
@@ -68,5 +68,5 @@ const themeOf = (base: keyof typeof colours): ThemeVars => {
   })
 }
 
-/** How Storybook itself looks around the stories. */
+/** The themes of Storybook's own interface. */
 export const themes = { light: themeOf('light'), dark: themeOf('dark') }

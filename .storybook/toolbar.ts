@@ -4,14 +4,14 @@ import { SIDE_BY_SIDE } from './themes'
 
 interface Choice {
   title: string
-  /** A word more on it, in the list alone. */
+  /** A hint that shows in the list only. */
   right?: string
 }
 
 const items = (choices: Record<string, Choice>) =>
   Object.entries(choices).map(([value, { title, right }]) => ({ value, title, ...(right && { right }) }))
 
-/** What can be chosen above every story, beside the viewport. */
+/** The tools above every story, beside the viewport. */
 export const toolbar = {
   theme: {
     description: 'Theme',
@@ -51,7 +51,7 @@ export const toolbar = {
   },
 } as const
 
-/** What tests see. */
+/** The choices of a test run. */
 export const toolbarDefaults = {
   theme: 'light',
   language: 'en',

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import publicFace from '@/components/index.ts?raw'
 import { usageOf } from './usageCode'
 
-/** Storybook's canvas, with a snippet that can be pasted: it names the package that its components come from. */
+/** Storybook's canvas with a snippet that can be pasted: it imports the components from the package. */
 export function UsageCanvas(props: ComponentProps<typeof Canvas>) {
   const { story } = useOf(props.of ?? 'story', ['story'])
   const code = (story.parameters['docs'] as { source?: { code?: string } } | undefined)?.source?.code

@@ -1,7 +1,7 @@
 /**
- * The code of a story as a person would write it: with the import of our components, and without the spies of its test.
+ * The code of a story for a consumer: with the import of the components, without the spies of its test.
  * @param publicFace the source of src/components/index.ts
- * @param component the name of the component that the story shows; it replaces a wrapper of the story file that keeps its state
+ * @param component the name of the shown component; it replaces a wrapper that keeps state in the story file
  */
 export function usageOf(code: string, publicFace: string, component: string): string {
   const readable = code.replace(/\bfn\(\)/g, '() => {}').trim()

@@ -1,7 +1,7 @@
 /** The breakpoints that a class of the product names. */
 const USED = ['sm', 'md', 'lg', 'xl']
 
-/** In pixels by name, narrow first, as `--breakpoint-*` of style sheets say; the last one to say it wins. */
+/** The breakpoints in pixels by name, narrowest first, from `--breakpoint-*` of the style sheets; the last value wins. */
 export function readBreakpoints(...css: string[]): Record<string, number> {
   return Object.fromEntries(
     Array.from(css.join('\n').matchAll(/--breakpoint-(\w+):\s*([\d.]+)rem/g))
@@ -18,7 +18,7 @@ const viewport = (name: string, width: number, height: number, type: Kind) => ({
   type,
 })
 
-/** Devices in use at the front desk, then both sides of each breakpoint: where a layout breaks first. */
+/** Devices used at a front desk, then both sides of each breakpoint, where layouts break first. */
 export function viewportsFor(breakpoints: Record<string, number>) {
   const { md = 0, lg = 0 } = breakpoints
   const kindOf = (width: number) => (width < md ? 'mobile' : width < lg ? 'tablet' : 'desktop')

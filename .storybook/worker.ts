@@ -4,7 +4,7 @@ import { networkHandlers } from './network'
 
 let unmocked: string[] = []
 
-/** The calls that no story mocked since the last time this was asked, as `GET /api/doctors`. */
+/** Returns the unmocked calls since its last call, such as `GET /api/doctors`. */
 export function takeUnmocked(): string[] {
   const taken = unmocked
   unmocked = []
@@ -13,18 +13,18 @@ export function takeUnmocked(): string[] {
 
 let network: HttpHandler[] = []
 
-/** Puts a state of the network before whatever a story mocks from now on. */
+/** Sets the state of the network, before all mocks of the stories. */
 export function setNetwork(name: unknown) {
   network = networkHandlers(name)
 }
 
 /**
- * Starts the mocking worker with the one handler that survives the reset between stories:
- * a call of the API that a story forgot to mock is answered 501 and makes the story's test fail.
+ * Starts the mocking worker with a handler that survives the reset between stories: an unmocked call of the API is answered
+ * 501 and fails the story's test.
  */
 export async function startWorker() {
   const worker = setupWorker(
-    // Not `*/api/*`: that would swallow the modules of src/api on their way from the dev server.
+    // Not `*/api/*`, which would also match the modules of src/api from the dev server.
     http.all('/api/*', ({ request }) => {
       const call = `${request.method} ${new URL(request.url).pathname}`
       unmocked.push(call)

@@ -29,14 +29,14 @@ type Manifest = {
 const read = (path: string) => readFileSync(path, 'utf8')
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest
 
-// The real path: a symlinked temporary folder would hide which copy of a package was found.
+// The real path, since a symlinked temporary folder would hide which copy of a package is used.
 const outside = realpathSync(mkdtempSync(join(tmpdir(), 'clinora-package-')))
 const desk = join(outside, 'front-desk')
 const installed = join(desk, 'node_modules', 'clinora')
 const { version } = JSON.parse(read(join(root, 'package.json'))) as { version: string }
 const tarball = join(outside, `clinora-${version}.tgz`)
 
-/** What tsc says of the example and of the package's declarations; those of others are not ours to check. */
+/** The type errors of the example and of the package's declarations, without those of other packages. */
 function typeMistakes() {
   const config: unknown = JSON.parse(read(join(desk, 'tsconfig.json')))
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, desk)
@@ -51,7 +51,7 @@ function typeMistakes() {
     )
 }
 
-/** Runs a program of Node's as a shell would, without what the test runner set. */
+/** Runs a program of node_modules without the test runner's environment variables. */
 function run(program: string, ...args: string[]) {
   const { NODE_ENV, ...env } = process.env
   return execFileSync(process.execPath, [program, ...args], { cwd: outside, env, encoding: 'utf8' })
@@ -62,7 +62,7 @@ function unpack(file: string) {
   execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', installed])
 }
 
-/** What both manifests declare and nothing else, from where this repository installed the same versions. */
+/** Links only the packages that both manifests declare, from this repository's node_modules. */
 function link(names: string[]) {
   for (const name of names) {
     const target = join(desk, 'node_modules', name)
@@ -252,7 +252,7 @@ describe('the example', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await opener.press('Enter')
-    // The catalogue's word, from the example's own provider.
+    // The catalogue's text, from the example's own provider.
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
   })

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Registration } from './frontDesk'
 import { command, mailLinks, type Instance } from './stack'
 
-/** Where a journey begins later than at registration: the same calls that the dashboard makes, without a browser. */
+/** Prepares clinics and bookings for journeys: makes the dashboard's calls without a browser. */
 
 async function post(
   url: string,
@@ -21,7 +21,7 @@ async function post(
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** An identity account with a verified e-mail, unknown to the backend. */
+/** Creates an identity account without a clinic, by default with a verified e-mail. */
 export async function openAccount(product: Instance, { email, password }: Registration, verified = true) {
   const accounts = `${product.origin}/identitytoolkit.googleapis.com/v1/accounts`
   const { localId, idToken } = await post(`${accounts}:signUp?key=demo`, {
@@ -37,7 +37,7 @@ export async function openAccount(product: Instance, { email, password }: Regist
   return String(localId)
 }
 
-/** A clinic that may log in. */
+/** Creates a clinic that can log in. */
 export async function openClinic(product: Instance, clinic: Registration, { approved = true } = {}) {
   const uid = await openAccount(product, clinic)
   const { clinicName, email, phone } = clinic
@@ -45,17 +45,17 @@ export async function openClinic(product: Instance, clinic: Registration, { appr
   if (approved) await command(product, 'admin', 'approve', email)
 }
 
-/** The example files of the documentation, imported; the first doctor of them. */
+/** Imports the files of docs/examples and returns the first doctor's name. */
 export async function importExamples(product: Instance): Promise<string> {
   await command(product, 'admin', 'doctors', 'import', 'docs/examples/doctors.csv')
   await command(product, 'admin', 'slots', 'import', 'docs/examples/slots.csv')
   return 'Dr. Leila Haidari'
 }
 
-/** A doctor whose slots no number of journeys fills. */
+/** A doctor with more capacity than all journeys use. */
 export const ROOMY_DOCTOR = 'Dr. Ines Okello'
 
-/** Once for each product: a command is a process of its own. */
+/** The doctor is imported once for each product, since every command starts a process. */
 const roomy = new Map<Instance['dataDir'], Promise<void>>()
 
 async function importRoomyDoctor(product: Instance) {
@@ -68,7 +68,7 @@ async function importRoomyDoctor(product: Instance) {
   await command(product, 'admin', 'slots', 'import', slots)
 }
 
-/** A clinic that may log in and where the roomy doctor works. */
+/** Creates a clinic that can log in and where `ROOMY_DOCTOR` works. */
 export async function openPractice(product: Instance, clinic: Registration) {
   const imported = roomy.get(product.dataDir) ?? importRoomyDoctor(product)
   roomy.set(product.dataDir, imported)
@@ -88,7 +88,7 @@ export async function openPractice(product: Instance, clinic: Registration) {
   await command(product, 'admin', 'accept-request', id, email)
 }
 
-/** What a patient of the mobile app booked, as `npm run simulate` tells it. */
+/** A booking of the mobile app, as printed by `npm run simulate`. */
 export interface AppBooking {
   patient: string
   doctor: string
@@ -98,10 +98,10 @@ export interface AppBooking {
   otp: string
 }
 
-/** Whom the simulation sends, and where to, is drawn by chance: enough turns that too few bookings mean a fault. */
-const SIMULATION_TURNS = 40
+/** The simulation draws patients and clinics at random. After this many runs too few bookings mean a fault. */
+const MAX_SIMULATION_RUNS = 40
 
-/** Lets patients book until that many of them have booked once, and not twice, at the clinic. */
+/** Runs the simulation until `count` patients have exactly one booking at the clinic. */
 export async function simulateBookings(
   product: Instance,
   clinicName: string,
@@ -110,7 +110,7 @@ export async function simulateBookings(
   const line = new RegExp(`^(.+) asked ${clinicName} for (.+), \\S+ at (\\S+): \\S+, code (\\d{4})$`)
   const all: AppBooking[] = []
   const once = () => all.filter(({ patient }) => all.filter((each) => each.patient === patient).length === 1)
-  for (let turn = 0; turn < SIMULATION_TURNS && once().length < count; turn += 1) {
+  for (let turn = 0; turn < MAX_SIMULATION_RUNS && once().length < count; turn += 1) {
     for (const each of (await command(product, 'simulate')).split('\n')) {
       const [, patient, doctor, time, otp] = line.exec(each) ?? []
       if (patient && doctor && time && otp) all.push({ patient, doctor, time, otp })
@@ -120,7 +120,7 @@ export async function simulateBookings(
   return once().slice(0, count)
 }
 
-/** Keeps back every script of the page until the returned function is called. */
+/** Holds back every script of the page until the returned function is called. */
 export async function withoutScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -19,7 +19,7 @@ async function open(page: Page, path: string) {
 
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
-/** How often the page has been loaded since. */
+/** Counts page loads from now on. */
 function countLoads(page: Page) {
   let loads = 0
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -28,7 +28,7 @@ function countLoads(page: Page) {
 
 const renamed = (text: string) => text.replaceAll(/((?:assets\/|\.\/)[\w.-]+?)\.(js|css)\b/g, '$1.next.$2')
 
-/** From now on the host has another build: each file has another name, and the old ones are gone. */
+/** Simulates a deployment: every file has a new name from now on, and the old files are gone. */
 async function deploy(page: Page) {
   await page.route(
     ({ pathname }) => /\.(js|css)$/.test(pathname),
@@ -44,7 +44,7 @@ async function deploy(page: Page) {
     async (route) => {
       if (!route.request().isNavigationRequest()) return route.fallback()
       const response = await route.fetch()
-      // Another build would have the hash of its own inline script in its policy.
+      // The policy holds the hash of the old build's inline script.
       const html = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
       return route.fulfill({ response, body: renamed(html) })
     },

@@ -2,10 +2,10 @@ import { chromium, type Browser, type LaunchOptions, type Page } from 'playwrigh
 import { expect, test } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 
-/** A browser window at the front desk, and what went wrong in it. */
+/** A browser window of a clinic, with its unexpected errors. */
 export interface Desk {
   page: Page
-  /** A call that may fail: the browser reports it as an error on its console. `part` of its address. */
+  /** Allows a call to fail, which the browser logs as an error. `part` is a part of the call's URL. */
   mayFail: (part: string) => void
 }
 
@@ -42,10 +42,10 @@ async function sitDown(
   }
 }
 
-/** What the browser writes of a call that failed, and the product of slots that did not come (spec §8). */
+/** Console lines that a test expects: a failed call by the browser, slots that could not be read by the product. */
 const FAILURE = /^(Failed to load resource|Slots: )/
 
-/** Runs in the page: tells of everything that the page's security policy has refused, also where the console is silent. */
+/** Runs in the page: reports everything that the security policy refuses, also what the browser does not log. */
 function tellRefused() {
   const { tellRefused: tell } = globalThis as unknown as { tellRefused: (text: string) => void }
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -57,12 +57,12 @@ function tellRefused() {
 const executablePath = findChromium()
 const launchOptions = { ...(executablePath && { executablePath }), args: ['--no-sandbox'] }
 
-/** The browser that everything here is seen in. */
+/** Launches the journeys' browser. */
 export const launch = () => chromium.launch(launchOptions)
 
 /**
- * A test with a fresh window. It also fails on uncaught errors, unexpected errors on the console and whatever the security
- * policy refused; what the window showed when it failed is in .cache/journeys.
+ * A test with a new window. It also fails on uncaught errors, unexpected console errors and everything that the security policy
+ * refuses. A failed test leaves a screenshot in .cache/journeys.
  */
 export const journey = test.extend<{
   desk: Desk
@@ -73,7 +73,7 @@ export const journey = test.extend<{
   // What a worker fetches passes the routes of a journey by; worker.journey.ts allows it.
   serviceWorkers: 'block',
   launchOptions: [launchOptions, { scope: 'worker' }],
-  // One for all files of a worker.
+  // One browser for all files of a worker.
   browser: [
     async ({ launchOptions: options }, use) => {
       const browser = await chromium.launch(options)

@@ -87,7 +87,7 @@ describe('a session that ends in the middle of the work', () => {
       await logIn(page, clinic.email, clinic.password)
       await arriveAt(page, '/dashboard')
       await command(product, 'admin', 'suspend', clinic.email)
-      // The next screen's code is slow to come: by then nobody is logged in any more.
+      // The next screen's code arrives after the session has ended.
       await page.route(/\/assets\/Payments.*\.js$/, (route) => released.then(() => route.continue()))
       await page.getByRole('link', { name: 'Payments', exact: true }).click()
       await arriveAt(page, '/login')

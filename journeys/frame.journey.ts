@@ -25,12 +25,12 @@ const DASHBOARD_PATHS = [
   '/appointments?status=pending',
 ]
 
-/** Where the parts of the frame are that must stay when React renders the screen. */
+/** The positions of the frame's parts that must not move when React renders the screen. */
 const placesOf = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll('#root h1, #root nav a, #root header')
     return [...parts].map((part) => {
-      // Widths differ by a pixel or two once the web font is there.
+      // Widths change by a pixel or two when the web font arrives.
       const { x, y, height } = part.getBoundingClientRect()
       return [part.textContent, x, y, height].join(' ')
     })

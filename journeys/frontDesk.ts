@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 
-/** What people at a clinic's front desk do, in the words that they see. */
+/** The steps of people at a clinic's front desk, with the texts on the screen. */
 
 export interface Registration {
   clinicName: string
@@ -14,7 +14,7 @@ export interface Registration {
 
 let clinics = 0
 
-/** A clinic that nobody else in this run has. */
+/** A clinic with an unused e-mail. */
 export function newClinic(name: string): Registration {
   clinics += 1
   const unique = `${String(Date.now())}-${String(clinics)}`
@@ -31,12 +31,12 @@ export async function arriveAt(page: Page, path: string) {
   await page.waitForURL((url) => url.pathname === path)
 }
 
-/** Waits until that text is seen, anywhere. */
+/** Waits until the text is visible. */
 export async function see(where: Page | Locator, text: string) {
   await where.getByText(text).first().waitFor()
 }
 
-/** Waits until an alert says exactly that. */
+/** Waits for an alert with exactly this text. */
 export async function seeAlert(where: Page | Locator, text: string) {
   await where.getByRole('alert').filter({ hasText: text }).waitFor()
 }
@@ -68,7 +68,7 @@ export async function storedSession(
   return Object.fromEntries(stored.filter(([key]) => key !== 'react-router-scroll-positions'))
 }
 
-/** Chooses from a list that opens: the dashboard's own kind of select. */
+/** Chooses an option of the dashboard's Select component. */
 export async function choose(page: Page, where: Page | Locator, field: string, option: string) {
   await where.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -83,7 +83,7 @@ export interface WalkIn {
   symptoms?: string
 }
 
-/** Opens the dialog, fills it and takes the first slot that has a place. */
+/** Opens the dialog, fills it in and chooses the first slot that is not full. */
 export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule appointment' })
@@ -112,19 +112,19 @@ export async function scheduleWalkIn(page: Page, walkIn: WalkIn): Promise<Locato
   return dialog
 }
 
-/** The button that opens the status dialog of that patient's appointment. */
+/** The button that opens the status dialog of the patient's appointment. */
 export function manageButton(page: Page, patient: string): Locator {
   const named = (text: string) =>
     page.getByRole('button', { name: text.replace('{patient}', patient), exact: true })
   return named(en.appointments.manageOf).or(named(en.appointments.viewOf))
 }
 
-/** The row of that patient in the list of appointments. */
+/** The patient's row in the list of appointments. */
 export function rowOf(page: Page, patient: string): Locator {
   return page.getByRole('row').filter({ has: manageButton(page, patient) })
 }
 
-/** Opens the status dialog of that patient's appointment. */
+/** Opens the status dialog of the patient's appointment. */
 export async function manage(page: Page, patient: string): Promise<Locator> {
   await manageButton(page, patient).click()
   const dialog = page.getByRole('dialog', { name: `Appointment of ${patient}` })
@@ -141,7 +141,7 @@ const STATUS_AFTER = {
   Cancel: 'cancelled',
 } as const
 
-/** Which of the four actions of spec §4 the dialog offers. */
+/** The actions that the status dialog offers (docs/product.md#status). */
 async function offered(dialog: Locator): Promise<string[]> {
   const names = Object.keys(STATUS_AFTER)
   const counts = await Promise.all(
@@ -164,27 +164,27 @@ export async function typeOtp(dialog: Locator, code: string, verdict: string) {
   await dialog.getByRole('status').filter({ hasText: verdict }).waitFor()
 }
 
-/** Presses an action of the status dialog, and confirms it where the dialog asks. */
+/** Presses an action of the status dialog and confirms it if the dialog asks. */
 export async function pressAction(where: Page | Locator, action: StatusAction) {
   await where.getByRole('button', { name: action, exact: true }).click()
   // Every appointment of a journey is on a later day, so Complete asks too.
   if (action !== 'Accept') await where.getByRole('button', { name: `${action} appointment` }).click()
 }
 
-/** Waits for the words of success and lets the time pass after which the dialog closes by itself (spec §4, §8). */
+/** Waits for the message of success, then moves the clock past the moment at which the dialog closes. */
 export async function seeItDone(dialog: Locator, words: string, duration: number) {
   await see(dialog, words)
   await dialog.page().clock.fastForward(duration)
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Changes the status of that patient's appointment, and waits until the list says so. */
+/** Changes the status of the patient's appointment and waits until the list shows it. */
 export async function changeStatus(page: Page, patient: string, action: StatusAction) {
   const dialog = await manage(page, patient)
   await press(dialog, patient, action)
 }
 
-/** As `changeStatus`, in a dialog that is open and offers the action. */
+/** Like `changeStatus`, in an open dialog that offers the action. */
 async function press(dialog: Locator, patient: string, action: StatusAction) {
   const status = STATUS_AFTER[action]
   await pressAction(dialog, action)
@@ -194,21 +194,21 @@ async function press(dialog: Locator, patient: string, action: StatusAction) {
 
 export const wrongCode = (otp: string) => (otp === '1234' ? '4321' : '1234')
 
-/** Accepts an app user's pending appointment, tries a wrong code, then the right one, and completes it (spec §4). */
+/** Accepts an app user's pending appointment, tries a wrong code, then the right one, and completes it. */
 export async function completeWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
   await changeStatus(page, patient, 'Accept')
   const dialog = await manage(page, patient)
   await expectOffered(dialog, [])
   await typeOtp(dialog, wrongCode(otp), en.errors.status.otpInvalid)
   await expectOffered(dialog, [])
-  // People press Backspace after a wrong code, although the field is empty already.
+  // People press Backspace after a wrong code, although the field is already empty.
   await dialog.page().keyboard.press('Backspace')
   await typeOtp(dialog, otp, en.outcomes.otpVerified)
   await expectOffered(dialog, ['Complete', 'Cancel'])
   await press(dialog, patient, 'Complete')
 }
 
-/** Cancels an app user's accepted appointment, which needs the code as well (spec §4). */
+/** Cancels an app user's accepted appointment, which needs the code too (docs/product.md#otp). */
 export async function cancelWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
   const dialog = await manage(page, patient)
   await expectOffered(dialog, [])

@@ -12,7 +12,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Presses Tab until the focus is there, as a person without a mouse would. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, presses = 80) {
   await target.waitFor()
   for (let pressed = 0; !(await hasFocus(target)); pressed += 1) {
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator, presses = 80) {
   }
 }
 
-/** Reaches it, and the focus can be seen there. */
+/** Tabs to the target and checks that its focus is visible. */
 async function tabToSeen(page: Page, target: Locator) {
   await tabTo(page, target)
   const outline = await target.evaluate((element) => {
@@ -52,7 +52,7 @@ describe('without a mouse', () => {
     const schedule = page.getByRole('button', { name: 'Schedule appointment' })
     await tabToSeen(page, schedule)
     await keyboard.press('Enter')
-    // At once: what is typed while the dialog opens is not lost.
+    // Type at once: keys pressed while the dialog opens must not be lost.
     await keyboard.type('Okello')
     const booking = page.getByRole('dialog', { name: 'Schedule appointment' })
     const doctor = booking.getByRole('combobox', { name: 'Doctor' })

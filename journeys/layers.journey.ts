@@ -9,7 +9,7 @@ journey('a press beside an open list closes it, and reaches nothing else', async
   await page.goto(`${product.origin}/appointments`)
   const status = page.getByRole('combobox', { name: 'Status' })
   const manage = page.getByRole('button', { name: 'Manage appointment of Patient 0', exact: true })
-  // Only the screen itself says it: the picture that stands before it has such a button, too, which goes with it.
+  // Wait for the rendered screen: the prerendered frame has the same button, and React replaces it.
   await page.getByText('40 appointments', { exact: true }).waitFor()
   const box = await manage.boundingBox()
   if (!box) throw new Error('The button is not shown.')

@@ -28,7 +28,7 @@ async function openAppointments(page: Page, search = '') {
   await arriveAt(page, '/appointments')
 }
 
-/** Holds each call to that address back until `release`. */
+/** Holds back every call to the URL until `release`. */
 async function hold(page: Page, address: string, method: string) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -29,7 +29,7 @@ import { startLetterBackend, type LetterBackend } from './letterBackend'
 import { mailLinks } from './stack'
 import { startStaticHost } from './staticHost'
 
-/** Identity comes from here; of its backend nothing is asked. */
+/** The product whose identity emulator is used. Its backend gets no calls. */
 const product = inject('empty')
 const { folder, port } = inject('letter')
 
@@ -44,9 +44,9 @@ afterAll(async () => {
   await backend.stop()
 })
 
-describe('built to the specification’s letter, against a backend on another origin', () => {
+describe('built without extensions, against a backend on another origin', () => {
   journey(
-    'the whole day goes by, and nothing is sent that §7 does not name',
+    'the whole day goes by, and nothing is sent beyond the sixteen calls',
     async ({ desk: { page, mayFail } }) => {
       mayFail('/book_appointment')
       const clinic = newClinic('Letter')

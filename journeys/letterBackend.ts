@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { addDays, isoDateAt } from '@/domain/calendar'
 
-/** What this backend allows a page of another origin to send: nothing that the specification does not name. */
+/** The only headers that this backend lets a page of another origin send. */
 const ALLOWED_HEADERS = ['authorization', 'content-type']
 const TOKEN = 'letter-token'
 const CLINIC_ID = 'letter-clinic'
@@ -19,9 +19,8 @@ type Answer = (call: Call) => unknown
 export type LetterBackend = Awaited<ReturnType<typeof startLetterBackend>>
 
 /**
- * A backend on another origin that knows the specification's sixteen calls (§7) and nothing else, as somebody might have
- * who never saw this project's contract. It answers preflights for `content-type` and `authorization` alone, and notes
- * whatever is sent beyond the letter.
+ * A backend on another origin that knows the sixteen calls (docs/product.md#calls) and no extension. Its preflights allow
+ * `content-type` and `authorization` only. It records every call, and in `surplus` whatever it does not know.
  */
 export async function startLetterBackend(port: number) {
   const today = isoDateAt(new Date())
@@ -204,8 +203,8 @@ export async function startLetterBackend(port: number) {
     const { pathname, searchParams } = new URL(url, 'http://letter')
     const [call, params] = route(method, pathname) ?? []
     if (!call || !params) {
-      note(`${method} ${url}: no call of the specification`)
-      send(404, { error: 'Not a call of the specification' })
+      note(`${method} ${url}: not one of the sixteen calls`)
+      send(404, { error: 'Not one of the sixteen calls' })
       return
     }
     calls.push(call)
@@ -238,15 +237,15 @@ export async function startLetterBackend(port: number) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   return {
-    /** Everything that was sent beyond the specification's letter. */
+    /** Headers, fields, queries and paths that were sent beyond the sixteen calls. */
     surplus,
-    /** The calls that came, as `GET /clinics/:`. */
+    /** The received calls, such as `GET /clinics/:`. */
     calls,
-    /** The names of the specification's calls. */
+    /** The names of the sixteen calls. */
     known: Object.keys(answers),
-    /** Carries the next such call out and never answers it. A closed connection would not do: Chromium sends again by itself. */
+    /** Carries out the next such call and never answers. Closing the connection would not do: Chromium sends again by itself. */
     keepSilent: (call: string) => void spoiled.set(call, 'silence'),
-    /** Does not carry the next such call out. */
+    /** Refuses the next such call. */
     refuse: (call: string, status: number, error: string) => void spoiled.set(call, { status, error }),
     approve: () => (clinic.approved = 1),
     acceptDoctor: (id: number) => {

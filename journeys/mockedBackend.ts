@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { addDays, isoDateAt } from '@/domain/calendar'
 
-/** A backend that answers as a test wants it, for a page of somebody who is logged in. */
+/** Mocks the backend of a page that is logged in. */
 
 const today = isoDateAt(new Date())
 const HOSTILE = `</script><img src=x onerror="alert(1)"> {{patient}} & 'co' "${'Ж'.repeat(3)}"`
@@ -20,7 +20,7 @@ export const clinic = {
   ],
 }
 
-/** Of each status, booked and paid in each way, today and another day: the latest first. */
+/** Appointments of each status, booked and paid in each way, today and on other days; latest first. */
 export const appointments = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   user_id: index % 2,
@@ -36,7 +36,7 @@ export const appointments = Array.from({ length: 40 }, (_, index) => ({
   completion_otp: 1234,
 }))
 
-/** A page of somebody who is logged in, with these answers of the backend. */
+/** Opens a page that is logged in, with these answers of the backend. */
 export async function backendOf(
   page: Page,
   answers: { clinic?: object; appointments?: unknown; status?: number; date?: Date },

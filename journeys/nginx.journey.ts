@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => host.stop())
 
 describe('the pages on nginx, as docs/nginx.conf has it', () => {
-  // Whatever the policy refuses, the journey reports at its end.
+  // The journey fails at its end if the policy has refused anything.
   journey('carry their policy and let a clinic work', async ({ desk: { page } }) => {
     await page.goto(`${host.origin}/appointments`)
     await arriveAt(page, '/login')
@@ -53,7 +53,7 @@ describe('the pages on nginx, as docs/nginx.conf has it', () => {
 })
 
 describe('a host that sends no security header', () => {
-  // A logged-in session keeps the guard from leaving the page; on /login it would lead away.
+  // With a session the guard stays on these pages. On /login it would redirect.
   const pages = [
     ['/', true],
     ['/login', false],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort, prepareNginx } from '../scripts/machine.mjs'
 import { root } from '../scripts/root.mjs'
 
-/** docs/nginx.conf as an operator would adapt it, without TLS. Serves a build, with the backend at `backend` behind it. */
+/** Runs nginx with docs/nginx.conf, adapted and without TLS. Serves a build and forwards calls to `backend`. */
 export async function startNginx(folder: string, backend: string) {
   const port = await freePort()
   const temporary = await mkdtemp(join(tmpdir(), 'clinora-nginx-'))
@@ -14,7 +14,7 @@ export async function startNginx(folder: string, backend: string) {
     .replace(/ssl_certificate.*;/g, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
     .replace(/root .*;/, `root ${folder};`)
-    // The identity emulator answers on the page's own origin as well.
+    // The identity emulator answers on the page's origin too.
     .replace('^/(api|storage)/', '^/(api|storage|identitytoolkit.googleapis.com|securetoken.googleapis.com)/')
     .replace('http://127.0.0.1:3000', backend)
     .replace(

@@ -10,7 +10,7 @@ export const PLANTS = [
   '<base href="https://evil.example/">',
 ]
 
-/** The page at `url` with the plants in its body, in a window whose refusals do not count as problems of the journey. */
+/** Opens the page at `url` with the plants in its body. The policy's refusals do not fail the journey. */
 export async function openPlanted(
   page: Page,
   url: string,

@@ -8,7 +8,7 @@ import { openPlanted, PLANTS } from './planted'
 
 const product = inject('hidingOtp')
 
-/** Each address of spec §2, and what is seen there once it is whole; `undefined` for whom nobody is logged in. */
+/** The paths without a login, and those of the dashboard with a function that opens all parts of the screen. */
 const PUBLIC = ['/', '/login', '/register', '/forgot-password', '/change-password', '/privacypolicy']
 const DASHBOARD: Record<string, (page: Page) => Promise<unknown>> = {
   '/dashboard': (page) => see(page, en.dashboard.activity.title),
@@ -34,7 +34,7 @@ async function openDoctorPicker(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** The drawer, every filter's list, the order, the pages, both dialogs and all that opens in them. */
+/** Opens every filter, the order, the pages and both dialogs with their parts. */
 async function openEverything(page: Page) {
   const filters = page.getByRole('region', { name: en.appointments.filters.label })
   await page.getByRole('table').waitFor()
@@ -76,7 +76,7 @@ async function readAll(page: Page) {
   await see(page, en.notifications.allRead)
 }
 
-/** A picture that is chosen is shown from memory, and the browser says where it is. */
+/** Chooses a picture, which shows from memory, and asks for the position. */
 async function editSettings(page: Page) {
   const { settings: text } = en
   await page.getByRole('button', { name: text.edit }).click()

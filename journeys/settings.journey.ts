@@ -12,7 +12,7 @@ const { settings: text } = en
 
 beforeAll(() => openClinic(product, clinic))
 
-/** From the dashboard, so that there is a screen to go back to. */
+/** Opens the settings from the dashboard, so that Back leads there. */
 async function openSettings(page: Page) {
   await page.goto(`${product.origin}/login`)
   await logIn(page, clinic.email, clinic.password)
@@ -50,14 +50,14 @@ describe('settings that are changed and not saved', () => {
     await page.getByRole('button', { name: text.edit }).click()
     expect(await address.inputValue()).toBe('')
 
-    // Unchanged, it lets go: of Back, and of the tab.
+    // Without changes neither Back nor closing the tab is stopped.
     await page.goBack()
     await arriveAt(page, '/dashboard')
   })
 })
 
 describe('a picture on a slow line', () => {
-  /** Noise, which no format makes small. */
+  /** A picture of noise, which no format can compress. */
   const noise = (width: number) =>
     sharp({
       create: {

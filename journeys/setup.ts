@@ -7,11 +7,11 @@ import { startStack, type Instance } from './stack'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** No clinic, no doctor, nothing: as on the first day in production. */
+    /** With an empty database. */
     empty: Instance
-    /** With demo data, and with the patients' codes kept on the server. */
+    /** With demo data and HIDE_OTP. */
     hidingOtp: Instance
-    /** A bundle built to the specification's letter, and the port that it calls. */
+    /** A bundle built without extensions, and the port that it calls. */
     letter: { folder: string; port: number }
     /** The folder of the bundle that `npm start` serves. */
     web: string
@@ -21,10 +21,10 @@ declare module 'vitest' {
 const LETTER_FOLDER = '.cache/journeys/letter'
 const WEB_FOLDER = 'dist/web'
 
-/** Two products and one more bundle serve all journeys; starting them is the slow part. */
+/** Starts two products and builds one more bundle, once for all journeys, since that is slow. */
 export async function setup(project: TestProject) {
   const letterPort = await freePort()
-  // What `npm start` builds is built by the product that comes first; the other one waits for it.
+  // The first product builds, the other one waits for the build.
   const starts = await Promise.allSettled([
     startStack({ DEMO_DATA: 'off' }),
     startStack({ HIDE_OTP: '1' }),

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/machine.mjs'
 import { root } from '../scripts/root.mjs'
 
-/** One running product: what a journey in another process needs to reach it. */
+/** A running product, as journeys in other processes reach it. */
 export interface Instance {
-  /** Where a person opens it, as `http://localhost:4321`. */
+  /** Such as `http://localhost:4321`. */
   origin: string
   dataDir: string
-  /** Of the identity emulator itself, which a browser never sees. */
+  /** The identity emulator's port, which browsers do not use. */
   authPort: number
 }
 
 const READY = 'Sign-in is ready'
 
 /**
- * Starts the whole product as its user does, by `npm start`'s script, on free ports and in a folder of its own.
+ * Starts the whole product with the script of `npm start`, on free ports and in a new folder.
  * @param settings further environment variables, such as HIDE_OTP
  */
 export async function startStack(settings: Record<string, string>) {
@@ -35,7 +35,7 @@ export async function startStack(settings: Record<string, string>) {
   const run = () =>
     spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let child = run()
-  /** Ends the product; its data stay. */
+  /** Stops the product and keeps its data. */
   const cut = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
@@ -77,7 +77,7 @@ function untilPrinted(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-/** Runs `npm run admin` or `npm run simulate` beside that instance and gives what it printed. */
+/** Runs `npm run admin` or `npm run simulate` on the instance and returns the output. */
 export async function command(
   { dataDir }: Instance,
   script: 'admin' | 'simulate',
@@ -97,7 +97,7 @@ export async function command(
   return printed
 }
 
-/** The links of the mails sent to that address, oldest first. */
+/** The links in the mails to the address, oldest first. */
 export async function mailLinks(
   { dataDir }: Instance,
   email: string,
@@ -110,7 +110,7 @@ export async function mailLinks(
   })
 }
 
-/** The e-mails of all identity accounts there are. */
+/** The e-mails of all identity accounts. */
 export async function accounts({ authPort }: Instance): Promise<string[]> {
   const answer = await fetch(
     `http://127.0.0.1:${String(authPort)}/identitytoolkit.googleapis.com/v1/projects/demo-clinora/accounts:query`,

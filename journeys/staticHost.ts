@@ -5,7 +5,7 @@ import { contentTypeOf, serve } from '../scripts/fileServer.mjs'
 
 const IDENTITY = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
-/** The file of that path, the page of that path, and app.html for a path without either. */
+/** Sends the file of the path, else its page, else app.html. */
 export async function sendFile(folder: string, pathname: string, response: ServerResponse) {
   const path = normalize(decodeURIComponent(pathname))
   const found = [path, path === '/' ? 'index.html' : `${path}.html`]
@@ -18,8 +18,8 @@ export async function sendFile(folder: string, pathname: string, response: Serve
 }
 
 /**
- * Any host of static files, as docs/deployment.md describes it: a path without a file answers its page, or app.html.
- * Calls of the identity SDK go on to `identityOrigin`, since the emulator is reached through the page's own origin.
+ * A host of static files like in docs/deployment.md. It forwards calls of the identity SDK to `identityOrigin`, since the
+ * emulator is reached through the page's origin.
  */
 export async function startStaticHost(folder: string, identityOrigin: string) {
   async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -7,7 +7,7 @@ import { arriveAt, fillWalkIn, logIn, newClinic } from './frontDesk'
 
 const product = inject('empty')
 
-/** The browser is as far from the clinic as there is: for Kiritimati it is never the same day in both. */
+/** Time zones as far apart as possible: Kiritimati's date is never the browser's. */
 const AWAY: [clinic: string, browser: string][] = [
   ['Pacific/Kiritimati', 'Pacific/Pago_Pago'],
   ['Asia/Kolkata', 'Pacific/Pago_Pago'],
@@ -40,7 +40,7 @@ describe('a clinic in', () => {
       const dialog = await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: `Ada ${timeZone}` })
       const today = isoDateAt(new Date(), timeZone)
       const slots = dialog.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio')
-      // Every weekday has one, the soonest first: today's weekday is a week away.
+      // Every weekday has a slot, the soonest first. The last one is on today's weekday, a week away.
       await slots.last().check()
       await dialog.getByRole('button', { name: en.appointments.schedule.submit }).click()
       const { date } = (await sent).postDataJSON() as { date: string }

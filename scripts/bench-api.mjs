@@ -1,4 +1,4 @@
-// npm run bench:api: how fast the backend answers, beside a bare express route. Built-ins only: nothing may be installed yet.
+// npm run bench:api: measures the backend beside a bare Express route. Built-ins only: nothing may be installed yet.
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { prepareProject } from './freshBuild.mjs'

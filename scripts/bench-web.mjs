@@ -1,4 +1,4 @@
-// npm run bench:web: how fast the pages are, beside floors of their own. Built-ins only: nothing may be installed yet.
+// npm run bench:web: measures the pages beside plain ones. Built-ins only: nothing may be installed yet.
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { prepareProject } from './freshBuild.mjs'

@@ -1,5 +1,5 @@
-// Builds the design system for other projects: dist/components, and a tarball of it beside that.
-// `node scripts/build-components.mjs <folder>` writes both there. The last line printed is the tarball.
+// Builds the design system for other projects: dist/components and its tarball. `node scripts/build-components.mjs <folder>`
+// writes both to another folder. The last printed line is the tarball's path.
 import { join, relative, resolve } from 'node:path'
 import { buildComponentPackage, packComponentPackage } from './componentPackage.mjs'
 import { runCommand } from './refusal.mjs'
@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 
 const destination = resolve(process.argv[2] ?? join(root, 'dist'))
 
-// Whatever the shell says: the JSX of another mode would need React's development runtime.
+// Set here, whatever the shell says: in other modes JSX needs React's development runtime.
 process.env.NODE_ENV = 'production'
 
 await runCommand(async () => {

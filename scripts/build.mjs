@@ -1,13 +1,12 @@
-// Builds what is deployed: dist/web (static files) and dist/server (the backend and its admin command).
-// `node scripts/build.mjs web|server` builds the one; `--mode demo` takes its settings from .env.demo; `web --out <folder>`
-// builds another dashboard beside that in dist/web.
+// Builds dist/web (static files) and dist/server (the backend and its admin command). `node scripts/build.mjs web|server`
+// builds one of them; `--mode demo` reads .env.demo; `web --out <folder>` builds the dashboard into another folder.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILDS, fingerprint, stamp } from './builtFrom.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { root } from './root.mjs'
 
-// Whatever the shell says: React's development build mounts each screen twice, and asks for everything twice.
+// Set here, whatever the shell says: React's development build mounts each screen twice and so reads everything twice.
 process.env.NODE_ENV = 'production'
 
 const { values, positionals } = parseArgs({
@@ -17,7 +16,7 @@ const { values, positionals } = parseArgs({
 const parts = positionals.length > 0 ? positionals : ['web', 'server']
 
 /**
- * Looks at the settings of a build for production, before anything is written.
+ * Checks the settings of a production build before anything is written.
  * @throws {Refusal}
  */
 async function checkSettings() {

@@ -1,4 +1,4 @@
-// What a build is made of, so that it is known to be stale. Built-ins only.
+// Knows the sources of each build, to tell whether it is stale. Built-ins only.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { root } from './root.mjs'
 const scripts = (/** @type {string[]} */ ...names) => names.map((name) => `scripts/${name}.mjs`)
 
 /**
- * Where each build goes and what it is made of; `notBuilt` are files in its folders that are no part of it. With
- * `settings` it also takes the environment variables of such names, and those of the `.env` files of its mode.
+ * The output and the sources of each build. `notBuilt` matches files in these folders that are not built. `settings` matches
+ * the names of environment variables that are built in, also those of the mode's `.env` files.
  */
 export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
   web: {
@@ -32,10 +32,11 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     notBuilt: /[.]test[.]ts$/,
   },
   storybook: {
-    output: '.cache/visual/storybook',
+    output: '.cache/storybook',
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
-      ...['package.json', 'package-lock.json', ...scripts('chromium', 'pageTexts', 'root')],
+      ...['package.json', 'package-lock.json', ...scripts('baselinesReporter', 'chromium', 'pageTexts')],
+      ...scripts('root', 'screenshotProject'),
     ],
     notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,
     settings: /^(VITE|STORYBOOK)_/,
@@ -43,7 +44,7 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
 })
 
 /**
- * What it is about to be built from: to be noted with `stamp` when it is.
+ * A hash of the build's sources and settings. Take it before the build, and pass it to `stamp` after.
  * @param {Build} build
  * @param {string} mode
  */
@@ -62,7 +63,7 @@ export function fingerprint({ sources, notBuilt, settings }, mode) {
 }
 
 /**
- * Notes in the output what it was built from. No file of a name like this is ever served.
+ * Writes the fingerprint into the output, in a file whose name is never served.
  * @param {Build} build
  * @param {string} fingerprint
  */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BUILDS, fingerprint } from './builtFrom.mjs'
 import { root } from './root.mjs'
 
-/** Which of the project's files Node loads to run these. */
+/** The project's files that Node loads to run these entry points. */
 async function loadedBy(entryPoints: string[]) {
   const { metafile } = await build({
     entryPoints,

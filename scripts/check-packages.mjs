@@ -1,5 +1,5 @@
-// npm audit: fails where a package that is deployed has a known fault of level high or above. A registry that knows no faults
-// says so by its status; docs/dependencies.md then has the versions and their dates. No answer at all is a failure.
+// npm audit: fails if a deployed package has a known fault of level high or above. If the registry has no audit service
+// (404, 405), docs/dependencies.md has the versions and their dates. No answer at all is a failure.
 import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' })

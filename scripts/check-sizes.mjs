@@ -1,5 +1,5 @@
-// What a browser fetches for a screen, against what it may be (docs/performance.md). Sizes do not depend on the machine's
-// mood, as times do (npm run bench:web).
+// Compares what a browser fetches for a screen with its limit (docs/performance.md). Unlike times (npm run bench:web), sizes are
+// the same on every machine.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -7,50 +7,41 @@ import { prepareProject } from './freshBuild.mjs'
 import { CODE_FILE } from './prerender.mjs'
 import { root } from './root.mjs'
 
-/** Code of the screen itself and of its frame, compressed by brotli, in kB; the headers of an answer are about 0.3 more. */
+/** Code of a screen and its frame in kB, compressed by brotli, without the headers (about 0.3 kB a file). */
 const LIMITS = /** @type {const} */ ([
-  ['landing', 15],
-  ['privacyPolicy', 15],
-  ['login', 124],
-  ['register', 142],
-  ['forgotPassword', 142],
-  ['dashboard', 126],
-  ['appointments', 170],
+  ['landing', 5],
+  ['privacyPolicy', 5],
+  ['login', 140],
+  ['register', 153],
+  ['forgotPassword', 153],
+  ['dashboard', 140],
+  ['appointments', 175],
 ])
 const STYLES = 12
 const FONT = 35
-/** A page on the wire, and a page that holds the frame of a dashboard screen and all styles. */
+/** kB of a compressed page, and of a page with a dashboard's frame and all styles. */
 const PAGE = 14
 const FRAME_PAGE = 20
-const WITHOUT_REACT = ['landing', 'privacyPolicy']
 const WITH_IDENTITY = ['login', 'register', 'forgotPassword']
 
 await prepareProject(['web'])
 const folder = join(root, 'dist', 'web')
 const assets = join(folder, 'assets')
-/** @type {{ site: string, app: string[], identity: string[], screens: Record<string, string[]> }} */
+/** @type {{ identity: string[], screens: Record<string, string[]> }} */
 const code = JSON.parse(readFileSync(join(folder, CODE_FILE), 'utf8'))
 const sizeOf = (/** @type {string} */ file) => statSync(join(folder, file)).size
 const kB = (/** @type {string[]} */ files) =>
   files.reduce((sum, file) => sum + sizeOf(`${file}.br`), 0) / 1000
 
-/** As the server compresses a page for each answer. @param {string} file */
+/** The size of a page as the server compresses it for each answer. @param {string} file */
 function compressed(file) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
   return brotliCompressSync(readFileSync(file), { params }).length
 }
 
 const sizes = LIMITS.map(([screen, limit]) => {
-  const app = [
-    ...code.app,
-    ...(code.screens[screen] ?? []),
-    ...(WITH_IDENTITY.includes(screen) ? code.identity : []),
-  ]
-  return {
-    what: `JavaScript of ${screen}`,
-    kB: kB(WITHOUT_REACT.includes(screen) ? [code.site] : app),
-    limit,
-  }
+  const files = [...(code.screens[screen] ?? []), ...(WITH_IDENTITY.includes(screen) ? code.identity : [])]
+  return { what: `JavaScript of ${screen}`, kB: kB(files), limit }
 })
 for (const name of readdirSync(assets)) {
   if (name.endsWith('.css')) sizes.push({ what: name, kB: kB([`/assets/${name}`]), limit: STYLES })

@@ -1,9 +1,10 @@
-// Opens the built Storybook as published: static files below a path of their own. It is built when its sources have
-// changed. Opens a sample; HARD=1 opens every docs page and story. CHROME_PATH names the browser.
+// Opens the built Storybook as published: static files below a path. Builds it first if its sources have changed. Opens a
+// sample; HARD=1 opens every docs page and story. CHROME_PATH names the browser.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
+import { buildStorybook, folder } from './builtStorybook.mjs'
 import { findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 import {
@@ -15,7 +16,6 @@ import {
   openSnippets,
   playOutcome,
 } from './storybookPage.mjs'
-import { buildStorybook, folder } from './visualStorybook.mjs'
 
 const isHard = Boolean(process.env.HARD)
 const PREFIX = '/design/clinora/'
@@ -23,14 +23,14 @@ const TABS = 2
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
-/** Has been broken by an overlay, by frames and by a wide table; the last by its colours. */
+/** Pages that were broken before: by an overlay, by frames, by a wide table, by colours. */
 const SAMPLE_DOCS = [
   'components-combobox--docs',
   'components-dialog--docs',
   'components-button--docs',
   'foundations-voice--docs',
 ]
-/** Expects a phone's width, so its play function fails at the desk. */
+/** Its play function expects a phone's width and fails on a wide screen. */
 const SAMPLE_STORIES = ['components-dialog--bottom-sheet-on-phones']
 const SAMPLE_SWITCHED = ['dialogs-appointment-status--refused']
 
@@ -78,7 +78,7 @@ for (const id of isHard ? idsOf('docs') : SAMPLE_DOCS) {
     if (isComponent) {
       const snippets = await page.evaluate(openSnippets)
       await page.waitForFunction(hasSnippets, snippets)
-      // What the package does not export has no import to show.
+      // A component that the package does not export has no import to show.
       const isExported = exported.has(titleOf(id).split('/').at(-1) ?? '')
       faults.push(...(await page.evaluate(faultsOfSnippets, isExported)))
     }
@@ -96,8 +96,8 @@ for (const id of isHard ? idsOf('story') : SAMPLE_STORIES) {
 }
 
 /**
- * Each tool with the choice that differs, its default, and where the story shows the choice. The first two do not
- * restart a story.
+ * Each tool with another choice, its default, and where the story shows the choice. The first two tools do not restart a
+ * story.
  */
 const TOOLS = [
   {
@@ -146,7 +146,7 @@ for (const id of isHard ? firstOfGroups() : SAMPLE_SWITCHED) {
         await page.getByRole('option', { name }).click()
         await story.locator(String(selector)).first().waitFor({ state: 'attached' })
       }
-      // The play function of the first choice still runs: it must not reach the story that begins now.
+      // The play function of the first choice may still run and must not affect the restarted story.
       if (!/Theme|direction/.test(tool))
         await story.locator('html:not([data-before])').waitFor({ state: 'attached' })
       const atLast = await outcome()
@@ -170,7 +170,7 @@ check('the Interactions panel tells what fails, and the story stays', async (pag
   const story = page.frameLocator('#storybook-preview-iframe')
   await page.goto(`${base}?path=/story/components-tabs--by-mouse${panel}`)
   await page.getByText('Pass', { exact: true }).waitFor()
-  // Under the pseudo language the play function finds none of its words.
+  // In the pseudo-language the play function finds none of its texts.
   await page.goto(`${base}?path=/story/dialogs-appointment-status--refused&globals=language:pseudo${panel}`)
   await page.getByText('Fail', { exact: true }).waitFor()
   const error = await story.locator('body').evaluate(errorPage)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The Chromium of CHROME_PATH, else the system's; none where neither is there. */
+/** The path of CHROME_PATH's Chromium, else of the system's; undefined if there is none. */
 export function findChromium() {
   const { CHROME_PATH } = process.env
   return (

@@ -1,9 +1,9 @@
-// The catalogue as the browser reads it: ICU messages are compiled while building, so that their parser does not ship.
+// Compiles ICU messages while building, so that their parser does not ship.
 import compile from 'icu-minify/compile'
 import { runnerImport } from 'vite'
 
 /**
- * Every message with an argument in it as icu-minify's form of it; all else as it is.
+ * Replaces messages with arguments by icu-minify's compiled form.
  * @param {unknown} messages
  * @returns {unknown}
  */
@@ -15,7 +15,7 @@ function compiled(messages) {
 }
 
 /**
- * For builds of the dashboard: not for tests or Storybook, whose texts are what a translator wrote.
+ * For builds of the dashboard. Tests and Storybook use the texts as written.
  * @returns {import('vite').Plugin}
  */
 export function compileMessages() {

@@ -1,4 +1,4 @@
-// The design system as a package for other projects: ES modules, their types, one stylesheet, the fonts.
+// Builds the design system as a package: ES modules, their types, one stylesheet, the fonts.
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
@@ -11,13 +11,13 @@ import { root } from './root.mjs'
 
 const src = join(root, 'src')
 
-/** What the package's `exports` lead to, by their paths in src and in the package. */
+/** The modules behind the package's `exports`; the path is the same in src and in the package. */
 const entries = ['components/index', 'messages/en/index']
 
 /**
- * Writes the package into a folder of its own.
+ * Writes the package into a folder.
  * @param {string} folder is emptied first
- * @throws {Refusal} when the sources have a mistake, or import what package.json does not name
+ * @throws {Refusal} if the sources have a type error, or import a package that package.json does not name
  */
 export async function buildComponentPackage(folder) {
   await rm(folder, { recursive: true, force: true })
@@ -49,7 +49,7 @@ export function packComponentPackage(folder, destination) {
 }
 
 /**
- * The package's own manifest: the root's, without what only the app and the server need.
+ * The package's manifest: the root's, without the dependencies of app and server.
  * @param {Record<string, any>} manifest the root's package.json
  * @param {Set<string>} imported names of the packages that the built files import
  */
@@ -83,7 +83,7 @@ function packageManifest(manifest, imported) {
 }
 
 /**
- * One module a source file, so that a bundler takes no more than what is used.
+ * One module for each source file, so that a bundler includes only what is used.
  * @param {string} folder
  */
 async function buildModules(folder) {
@@ -119,7 +119,7 @@ async function buildStyles(folder) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // The stylesheet is asked for from any address, and its fonts lie beside it.
+    // Relative, since the stylesheet may be served from any path; its fonts are beside it.
     base: './',
     plugins: [tailwindcss()],
     build: {
@@ -138,7 +138,7 @@ async function buildStyles(folder) {
 }
 
 /**
- * The declarations that the entries lead to, and no others; of the network layer, types alone.
+ * Writes the declarations that the entries reach, and no others. Of src/api these are types only.
  * @param {string} folder
  * @returns {Promise<Set<string>>} names of the packages that they import
  */
@@ -168,7 +168,7 @@ async function writeTypes(folder) {
     declarations.set(posixPath(relative(folder, path)).replace(/[.]d[.]ts$/, ''), text)
   })
   if (diagnostics.length > 0) throw new Refusal(ts.formatDiagnostics(diagnostics, formatHost))
-  // Declarations that were written by hand or generated are not emitted again.
+  // The compiler emits no declarations for existing `.d.ts` files.
   for (const { fileName, isDeclarationFile, text } of program.getSourceFiles()) {
     const name = posixPath(relative(src, fileName))
     if (isDeclarationFile && !name.startsWith('..')) declarations.set(name.replace(/[.]d[.]ts$/, ''), text)
@@ -195,7 +195,7 @@ async function writeTypes(folder) {
           throw new Refusal(`The types of ${name} import ${specifier}, which is nowhere.`)
         reached.add(target)
         const step = posix.relative(from, target)
-        // With the extension, Node's way of finding modules leads there too.
+        // Node's module resolution needs the extension.
         return `${step.startsWith('.') ? '' : './'}${step}.js`
       }),
     )
@@ -210,7 +210,7 @@ const formatHost = {
 }
 
 /**
- * A text with each module that it imports under another name.
+ * The text with renamed import specifiers.
  * @param {string} text
  * @param {(specifier: string) => string} rename
  */

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
 /**
- * Puts `.br` and `.gz` beside each text file of a folder, at the highest level: done once, it costs no answer anything.
+ * Writes `.br` and `.gz` beside each text file of a folder, at the highest level.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

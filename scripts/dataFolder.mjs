@@ -1,4 +1,4 @@
-// The folder of all data, and who holds it. Built-ins only.
+// The data folder and its lock. Built-ins only.
 import { join, resolve } from 'node:path'
 import { takeLock } from './lockFile.mjs'
 import { Refusal } from './refusal.mjs'
@@ -10,9 +10,9 @@ export function dataFolder() {
 }
 
 /**
- * Makes the folder if there is none, and holds it for this process until it ends.
+ * Creates the folder if needed and locks it until this process ends.
  * @param {string} folder
- * @throws {Refusal} when it cannot be written, or another process holds it
+ * @throws {Refusal} if it cannot be written, or another process holds it
  */
 export async function holdDataFolder(folder) {
   const lock = await takeLock(join(folder, 'running.json')).catch((error) => {

@@ -1,4 +1,4 @@
-// npm run dev: the same stack, with the pages and the backend reloaded as their sources change.
+// npm run dev: like npm start, but pages and backend reload when their sources change.
 import { requireNode } from './install.mjs'
 import { dataFolder } from './dataFolder.mjs'
 import { prepareProject } from './freshBuild.mjs'
@@ -22,7 +22,7 @@ await runCommand(async () => {
       port: stack.port,
       strictPort: true,
       watch: { ignored: [`${dataFolder()}/**`, '**/dist/**'] },
-      // The Host header stays the browser's, so that links in mails lead back to this port.
+      // Keep the browser's Host header, so that links in mails lead to this port.
       proxy: Object.fromEntries(
         ['/api/', '/storage/', '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/'].map(
           (path) => [path, { target, changeOrigin: false }],

@@ -1,5 +1,4 @@
-// Draws the demo's pictures: portraits of some doctors and the clinic's house. The files are committed; run this after a
-// change of the drawings.
+// Draws the demo's pictures: portraits of some doctors, and the clinic's house. The files are committed; run this after a change.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// The official Auth emulator as a child: its own ports, its own folder, no network beyond this machine.
+// Runs Firebase's Auth emulator as a child process: with its own ports and folder, without any network beyond this machine.
 import {
   createWriteStream,
   existsSync,
@@ -22,7 +22,7 @@ export const PROJECT = 'demo-clinora'
  */
 export async function startEmulator({ dataDir, port }) {
   const folder = join(dataDir, 'emulator')
-  // A killed emulator leaves a note there of where its hub was, and the next one would export from that.
+  // A killed emulator leaves a file there that names its hub, and the next emulator would export from that hub.
   rmSync(join(folder, 'tmp'), { recursive: true, force: true })
   for (const each of ['tmp', 'config', 'exports'])
     mkdirSync(join(folder, each), { recursive: true, mode: 0o700 })
@@ -53,17 +53,17 @@ export async function startEmulator({ dataDir, port }) {
     ],
     {
       cwd: folder,
-      // Half an import must never be exported: an emulator that lost its parent exports nothing.
+      // Without its parent it must end without an export, which could save half an import.
       lastSignal: 'SIGKILL',
       env: {
         ...process.env,
-        // No message of the day, no update check, no statistics, nothing in the person's own folders.
+        // No message of the day, no update check, no statistics, nothing in the home folder.
         CI: '1',
         NO_UPDATE_NOTIFIER: '1',
         XDG_CONFIG_HOME: join(folder, 'config'),
-        // Two instances of one project find each other's hub through a file in the temp folder.
+        // Two instances of one project would find each other's hub through a file in the temporary folder.
         TMPDIR: join(folder, 'tmp'),
-        // The proxy takes the hub's list for complete when logging is on it.
+        // The proxy waits for logging in the hub's list: it is listed last.
         START_LOGGING_EMULATOR: 'true',
       },
     },
@@ -75,12 +75,12 @@ export async function startEmulator({ dataDir, port }) {
   let ready = false
   return {
     child,
-    /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+    /** `host:port`, for FIREBASE_AUTH_EMULATOR_HOST. */
     auth: `${host}:${port}`,
-    /** `host:port`, as FIREBASE_EMULATOR_HUB wants it. */
+    /** `host:port`, for FIREBASE_EMULATOR_HUB. */
     hub: `${host}:${hub}`,
     log: join(folder, 'emulator.log'),
-    /** Waits until all accounts are there; false when the emulator has ended instead. */
+    /** Waits until all accounts are loaded. False if the emulator has ended. */
     async untilReady() {
       while (child.exitCode === null && child.signalCode === null) {
         if (await isReady(`http://${host}:${hub}`)) return (ready = true)
@@ -88,14 +88,14 @@ export async function startEmulator({ dataDir, port }) {
       }
       return false
     },
-    /** Ends it with an export, or without one while it is still reading its accounts. */
+    /** Ends the emulator with an export, or without one while it is loading its accounts. */
     stop: () => stopChild(child, ready ? 'SIGINT' : 'SIGKILL', 8000),
   }
 }
 
 /**
- * The newest complete export: one that a clean exit left is newer than those made at each change. What a kill left half done
- * is cleared away.
+ * The newest complete export. The export of a clean exit is newer than those of single changes. Deletes exports that a kill has
+ * left incomplete.
  * @param {string} folder
  */
 export function latestExport(folder) {

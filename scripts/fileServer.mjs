@@ -1,4 +1,4 @@
-// What a tool needs to hand built files to a browser on this machine. Built-ins only.
+// A server on a free port for files that a browser on this machine opens. Built-ins only.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { extname } from 'node:path'
@@ -20,7 +20,7 @@ export function contentTypeOf(path) {
 }
 
 /**
- * Listens on a port of its own for a page to open.
+ * Listens on a free port of the loopback address.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} answer
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */

@@ -1,4 +1,4 @@
-// Installs and builds what is missing or older than its sources. Built-ins only.
+// Installs missing packages and builds stale parts. Built-ins only.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 
 /**
- * Installs the packages and builds the parts where that is needed; two commands at once wait for each other.
+ * Installs the packages and builds the parts if needed. Commands that start together wait for each other.
  * @param {('web' | 'server')[]} parts
  * @throws {Refusal} when a build fails; its own messages are printed
  */
@@ -31,7 +31,7 @@ export async function prepareProject(parts) {
 /** @param {string} file */
 async function waitForLock(file) {
   for (let told = false; ;) {
-    // Where this user may write nothing, there is nothing to install or build either.
+    // A user without the right to write cannot install or build anyway.
     const lock = await takeLock(file).catch(() => ({ release: () => undefined }))
     if ('release' in lock) return lock
     if (!told) console.log('Waiting for another command that installs or builds …')

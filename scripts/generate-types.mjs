@@ -1,4 +1,4 @@
-// openapi.yaml -> src/api/schema.d.ts. `--check` changes nothing and fails when the types have drifted from the contract.
+// Generates src/api/schema.d.ts from openapi.yaml. `--check` writes nothing and fails if the file is out of date.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript'

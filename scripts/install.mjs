@@ -1,4 +1,4 @@
-// What every command of package.json may call before node_modules exists: built-ins only.
+// Checks Node and installs the packages. Built-ins only, since node_modules may not exist yet.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './root.mjs'
@@ -24,7 +24,7 @@ export function installPackages() {
   process.exit(1)
 }
 
-/** Compares what npm noted down when it installed; times of files say nothing after a checkout. */
+/** Compares the lock with npm's record of the installation: after a checkout the files' times say nothing. */
 function isInstalled() {
   const locked = lock('package-lock.json')
   const installed = lock('node_modules/.package-lock.json')

@@ -1,6 +1,6 @@
-// Preloaded into the identity emulator. Before it answers anything it compiles the validators of all its calls, and for
-// each the one that looks at its schema, which is three quarters of its start. The schemas are the package's own and
-// right; here each validator is compiled when a call first needs it.
+// Preloaded into the identity emulator. At its start the emulator compiles the validators of all calls and of their schemas,
+// which takes three quarters of the start. With this module it compiles a validator when a call first needs it, and does not
+// validate the schemas, which are the package's own.
 import { createRequire } from 'node:module'
 
 const ofEmulator = createRequire(new URL('../node_modules/firebase-tools/package.json', import.meta.url))

@@ -1,4 +1,4 @@
-// A file that says which process holds something. Built-ins only.
+// A lock file that names its holder. Built-ins only.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,10 +8,10 @@ import { end, isRunning, processSince } from './processes.mjs'
 /** @typedef {Process & { children: Process[] }} Holder */
 
 /**
- * Takes the lock for this process, until it ends or gives it back. What a killed holder left running is ended first.
- * @param {string} file its folder is made, for this user alone
+ * Takes the lock until this process ends or releases it. Ends the children of a killed holder first.
+ * @param {string} file its folder is created, for this user alone
  * @returns {Promise<{ holder: Holder } | { addChild: (child: import('node:child_process').ChildProcess) => void, release: () => void }>}
- *   `holder` where another process has it
+ *   `holder` if another process has the lock
  */
 export async function takeLock(file) {
   /** @type {Holder} */
@@ -40,7 +40,7 @@ export async function takeLock(file) {
 }
 
 /**
- * Node's own `recursive` tries for ever where a parent exists and takes no folder, such as /proc.
+ * Creates a folder and its parents. Node's `recursive` option loops for ever below a folder such as /proc, which takes no folders.
  * @param {string} path
  */
 function makeFolder(path) {
@@ -69,7 +69,7 @@ function create(file, holder) {
 
 /**
  * @param {string} file
- * @returns {Promise<Holder | null>} null where whoever wrote it was killed while writing
+ * @returns {Promise<Holder | null>} null if its writer was killed while writing
  */
 async function read(file) {
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process of its own group, as the emulator and the server are. */
+/** A process in its own group, like the emulator and the server. */
 function sleeper() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     detached: true,
@@ -55,7 +55,7 @@ describe('a lock', () => {
     lock.addChild(child)
     const held = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; since: string; children: unknown[] }
     expect(held.children).toEqual([{ pid, since }])
-    // As if the holder had been killed and its number given to another process.
+    // The same as after a killed holder whose pid another process has got.
     writeFileSync(file, JSON.stringify({ ...held, since: 'before' }))
     const ended = once(child, 'exit')
     const next = await take()

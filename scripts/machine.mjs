@@ -1,4 +1,4 @@
-// What the tests need from the machine: a Chromium and a PostgreSQL. Built-ins only at the top.
+// Finds or installs Chromium, PostgreSQL and nginx for the tests. Built-ins only at the top.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -46,9 +46,9 @@ export function prepareNginx() {
   return path
 }
 
-/** @param {string} playwrights where Playwright keeps its own */
+/** @param {string} playwrights path of Playwright's Chromium */
 function installChromium(playwrights) {
-  // Ubuntu's package of that name is a stub for a snap, so Debian alone.
+  // Only on Debian: Ubuntu's package of that name is a stub for a snap.
   if (isDebian() && aptInstall(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']))
     return findChromium()
   if (!existsSync(playwrights)) {
@@ -63,7 +63,7 @@ function installChromium(playwrights) {
 }
 
 /**
- * A PostgreSQL for the tests: TEST_DATABASE_URL if it is set, else a temporary cluster that fsyncs nothing.
+ * A PostgreSQL for the tests: TEST_DATABASE_URL if it is set, else a temporary cluster without fsync.
  * @returns {Promise<{ url: string, stop: () => void }>} `stop` is quick, safe to call twice, and leaves nothing behind
  * @throws Error with one sentence about what to install
  */
@@ -74,7 +74,7 @@ export async function startPostgres() {
 }
 
 /**
- * A temporary cluster of its own, which may be killed and started again.
+ * A temporary cluster that tests may kill and start again.
  * @param {Record<string, string>} [settings] where it differs from PostgreSQL's own
  * @throws Error with one sentence about what to install
  */
@@ -105,13 +105,13 @@ export async function startCluster(settings = {}) {
     max_connections: 200,
     ...settings,
   }
-  // Not a mere connection: it listens before it answers.
+  // Ask with pg_isready: PostgreSQL accepts connections before it answers.
   const isReady = () =>
     spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
   const stop = () => {
-    // SIGQUIT: at once and without a checkpoint, since the folder goes with it.
+    // SIGQUIT ends it at once, without a checkpoint: its folder is deleted anyway.
     if (server?.exitCode === null && server.signalCode === null) server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
@@ -139,7 +139,7 @@ export async function startCluster(settings = {}) {
     url: `postgres://clinora@127.0.0.1:${port}/postgres`,
     stop,
     start,
-    /** Kills every process of it at once; `start` brings it back. */
+    /** Kills all its processes; `start` starts it again. */
     async kill() {
       if (!server?.pid) return
       const gone = once(server, 'exit')
@@ -170,7 +170,7 @@ function killProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended meanwhile.
   }
 }
 
@@ -214,7 +214,7 @@ function aptInstall(packages) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   const install = ['install', '-y', '--no-install-recommends', ...packages]
-  // The lists of a fresh machine are often empty, and fetching them again where they are not takes longer.
+  // Update the package lists only if the install fails: they are often empty on a fresh machine, and slow to fetch.
   return apt('ignore', ...install) || (apt('inherit', 'update') && apt('inherit', ...install))
 }
 
@@ -227,7 +227,7 @@ function isDebian() {
 }
 
 /**
- * Below the range from which systems give ports to whoever asks for any: until the port is used, nobody else is given it.
+ * Below the range of ephemeral ports, so that the system gives the port to no other process before it is used.
  * @returns {Promise<number>} a port of the loopback address that nobody listens on
  */
 export async function freePort() {

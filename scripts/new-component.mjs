@@ -1,4 +1,4 @@
-// npm run new:component Name [ui|clinic] [variants]: a component, its stories and its export, in the house's style.
+// npm run new:component Name [ui|clinic] [variants]: writes a component, its stories and its export.
 import { newComponent } from './newComponent.mjs'
 import { runCommand } from './refusal.mjs'
 import { root } from './root.mjs'

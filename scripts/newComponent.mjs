@@ -1,4 +1,4 @@
-// What `npm run new:component` writes: a component, its stories with their tests, and its line in the package's face.
+// Writes a component, its stories with their tests, and its export from src/components/index.ts.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -12,7 +12,7 @@ const places = /** @type {const} */ (['ui', 'clinic'])
 /**
  * Writes the files of a new component.
  * @param {string} root the project's folder
- * @param {string[]} words the name, and as needed `ui` or `clinic`, and `variants`
+ * @param {string[]} words the name, then optionally `ui` or `clinic`, and `variants`
  * @returns {Promise<string[]>} the paths written, from the root
  * @throws {Refusal} before anything is written
  */
@@ -55,13 +55,13 @@ function readWish([name, ...rest]) {
 
 /**
  * @param {string} components
- * @param {string} exported the text of the package's face
+ * @param {string} exported the text of src/components/index.ts
  * @param {string} name
  */
 async function refuseTaken(components, exported, name) {
   const same = (/** @type {string} */ other) => other.toLowerCase() === name.toLowerCase()
   for (const place of places) {
-    // Case counts for nothing on some disks.
+    // Some file systems ignore case.
     const folder = (await readdir(join(components, place))).find(same)
     if (folder) throw new Refusal(`${folder} exists already, in src/components/${place}/${folder}.`)
   }
@@ -70,14 +70,14 @@ async function refuseTaken(components, exported, name) {
 }
 
 /**
- * A name that means something else in the files it would stand in.
+ * Refuses a name that means something else in the component's files.
  * @param {string} name
  */
 function refuseClash(name) {
   if (name in globalThis) throw new Refusal(`${name} is JavaScript’s own: a component needs another name.`)
   const own = namesInFiles()
   for (const each of [name, `${name}Props`]) {
-    // Meta beside the stories’ meta would only confuse.
+    // `Meta` beside the stories’ `meta` would confuse.
     const clash = own.find((other) => other.toLowerCase() === each.toLowerCase())
     if (clash)
       throw new Refusal(
@@ -86,7 +86,7 @@ function refuseClash(name) {
   }
 }
 
-/** What the files of every kind of component import, declare and take types from, but for the component's own names. */
+/** The names that the files of every kind of component import and declare, without the component's own. */
 function namesInFiles() {
   const name = 'Placeholder'
   const text = places
@@ -102,7 +102,7 @@ function namesInFiles() {
 }
 
 /**
- * The component's own files, before they are formatted.
+ * The component's files by path, not formatted yet.
  * @param {Wish} wish
  * @returns {Record<string, string>}
  */
@@ -116,7 +116,7 @@ function filesOf(wish) {
 }
 
 /**
- * The package's face with one more line, where the alphabet puts it.
+ * src/components/index.ts with the new export in alphabetical order.
  * @param {string} exported
  * @param {Wish} wish
  */
@@ -212,7 +212,7 @@ function variants({ name, place }) {
 
 export const ${camel(name)}Variants = cva('${looks[place]}', {
   variants: {
-    /** What it is about: sets the colour of the text. */
+    /** Sets the colour of the text. */
     tone: {
       neutral: 'text-ink',
       accent: 'text-accent',
@@ -267,7 +267,7 @@ const meta = preview.meta({
   args: { ${textProp}: '${text}' },
 })
 ${first.join('')}
-/** What the caller sets lands on the root, beside what it has of its own. */${story(
+/** Props of the caller are set on the root element, beside its own. */${story(
     'WithPropsOfTheCaller',
     "args: { id: 'of-the-caller', className: 'max-w-md' },",
     ...(variants ? [slot] : []),

@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The copy's TypeScript, narrowed to these files and what they import. */
+/** A TypeScript program of the copy with only these files and their imports. */
 function programOf(files: string[]) {
   const config = JSON.parse(read('tsconfig.json')) as Record<string, unknown>
   const { fileNames, options } = ts.parseJsonConfigFileContent(

@@ -18,7 +18,7 @@ const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string,
 describe('packages', () => {
   it('are locked to the bytes that they had, each of them', () => {
     const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
-    // Bundled ones come in another's tarball, and with its integrity.
+    // Bundled packages are covered by the integrity of the package that bundles them.
     const loose = locked.filter(
       ([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && !inBundle,
     )

@@ -52,7 +52,7 @@ export const hashOf = (/** @type {string} */ script) => createHash('sha256').upd
 
 const isOn = (/** @type {string | undefined} */ value = '') => ['1', 'on', 'true'].includes(value)
 
-/** The origins of addresses; a path of the page's own origin has none. @param {(string | undefined)[]} addresses */
+/** The origins of URLs; a path without an origin is left out. @param {(string | undefined)[]} addresses */
 function originsOf(...addresses) {
   const absolute = addresses.flatMap((each) => (each && URL.canParse(each) ? [new URL(each).origin] : []))
   return [...new Set(absolute)]

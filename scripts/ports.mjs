@@ -1,4 +1,4 @@
-// Which ports to use, and whether they can be had. Built-ins only.
+// Reads ports from settings and checks that they are free. Built-ins only.
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from './refusal.mjs'
@@ -7,7 +7,7 @@ import { Refusal } from './refusal.mjs'
  * The port that a variable names.
  * @param {string} variable
  * @param {number} fallback
- * @throws {Refusal} when its value is no port
+ * @throws {Refusal} if its value is not a port
  */
 export function portFrom(variable, fallback) {
   const value = process.env[variable] || String(fallback)
@@ -18,12 +18,12 @@ export function portFrom(variable, fallback) {
 
 /**
  * @param {number} port
- * @param {string} variable the setting that moves it
- * @throws {Refusal} when somebody listens on it, or this user may not
+ * @param {string} variable the setting that names it
+ * @throws {Refusal} if the port is in use, or this user may not listen on it
  */
 export async function requireFree(port, variable) {
   let problem = await problemOf(port)
-  // A program that was just killed keeps its port until the last of its threads is gone.
+  // A killed process keeps its port until its last thread has ended.
   for (let tries = 0; problem === 'EADDRINUSE' && tries < 20; tries += 1) {
     await sleep(100)
     problem = await problemOf(port)
@@ -40,7 +40,7 @@ export async function requireFree(port, variable) {
 
 /** @param {number} port */
 async function problemOf(port) {
-  // Some systems let two programs listen on one port by different addresses, so both ways are tried.
+  // Some systems let two programs listen on one port by different addresses, so check both.
   for (const host of ['127.0.0.1', '::1']) {
     if (await answers(port, host)) return 'EADDRINUSE'
   }
@@ -79,7 +79,7 @@ function listenProblem(port, host) {
   })
 }
 
-/** Where this machine reaches a server that listens on LISTEN_ADDRESS: on every interface, unless that names one. */
+/** The host by which this machine reaches a server on LISTEN_ADDRESS; without that setting the server listens everywhere. */
 export function serverHost() {
   const address = process.env.LISTEN_ADDRESS
   if (!address || address === '0.0.0.0' || address === '::') return '127.0.0.1'

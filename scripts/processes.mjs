@@ -1,12 +1,12 @@
-// Children that never outlive this process, and what is known of other processes. Built-ins only.
+// Starts and ends child processes, and looks at others. Built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Starts a Node program in a process group of its own, so that Ctrl-C reaches this process alone, which then ends its
- * children in order. Should this process be killed, the child gets `lastSignal` at once.
+ * Starts a Node program in its own process group. Ctrl-C then reaches only this process, which ends its children in order. If
+ * this process is killed, the child gets `lastSignal` at once.
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, lastSignal: NodeJS.Signals }} options
  */
@@ -21,23 +21,23 @@ export function startNode(args, { cwd, env, lastSignal }) {
 }
 
 /**
- * Asks a child to end, and ends it with all that it started when it does not.
+ * Signals a child to end, and kills its process group after the timeout.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
- * @param {number} patience milliseconds
+ * @param {number} timeoutMs
  */
-export async function stopChild(child, signal, patience) {
+export async function stopChild(child, signal, timeoutMs) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const timer = setTimeout(() => killGroup(child.pid), patience)
+  const timer = setTimeout(() => killGroup(child.pid), timeoutMs)
   await ended
   clearTimeout(timer)
 }
 
 /**
- * When a process began, in whatever unit the system has; null when there is none. With the pid it names one process, even
- * after the pid has been used again.
+ * The start of a process in the system's own unit; null if there is no process. Pid and start together identify a process even
+ * after the pid is reused.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -62,7 +62,7 @@ export function isRunning({ pid, since }) {
 }
 
 /**
- * Ends a process that `startNode` started, at once and with all that it started, and waits until it is gone.
+ * Kills a process of `startNode` with its whole group, and waits for its end.
  * @param {{ pid: number, since: string | null }} known
  */
 export async function end(known) {
@@ -70,12 +70,12 @@ export async function end(known) {
   while (isRunning(known)) await sleep(20)
 }
 
-/** @param {number | undefined} pid of a process that has a group of its own */
+/** @param {number | undefined} pid of a process with its own group */
 function killGroup(pid) {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended meanwhile.
   }
 }

@@ -1,8 +1,8 @@
-/** A reason not to go on, in one sentence for the person who started the command. */
+/** Stops a command. The message is one sentence for the person who started it. */
 export class Refusal extends Error {}
 
 /**
- * Runs a command; a refusal is printed without a stack.
+ * Runs a command and prints a Refusal without its stack.
  * @param {() => Promise<void>} command
  */
 export async function runCommand(command) {

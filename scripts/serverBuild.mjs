@@ -1,8 +1,8 @@
-// The backend and its admin command as they are deployed: one file each.
+// Bundles the backend and its admin command into one file each.
 import { build } from 'esbuild'
 import { root } from './root.mjs'
 
-/** @param {string} outdir somewhere in this project, where its packages are found */
+/** @param {string} outdir a folder inside the project, so that Node finds its packages */
 export async function buildServer(outdir) {
   await build({
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-// The emulator and the backend as one: started together, watched, and stopped in order. Built-ins only at the top.
+// Starts, watches and stops the emulator and the backend together. Built-ins only at the top.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -17,7 +17,7 @@ const DEMO_ACCOUNTS = `
   pending@clinora.test  demo1234   a clinic that waits for approval`
 
 /**
- * Takes the data folder and looks at the ports, before anything slow happens.
+ * Locks the data folder and checks the ports, before anything slow.
  * @throws {Refusal}
  */
 export async function claimStack() {
@@ -44,7 +44,7 @@ export async function claimStack() {
  *   serverPort: number,
  *   admin: string[],
  *   front?: () => Promise<{ close: () => Promise<void> }>,
- * }} parts `server` and `admin` are arguments of Node; `front` serves the pages where the backend does not.
+ * }} parts `server` and `admin` are arguments of Node; `front` serves the pages if the backend does not.
  */
 export async function runStack({ port, authPort, dataDir, hold }, { server, serverPort, admin, front }) {
   const emulator = await startEmulator({ dataDir, port: authPort })
@@ -65,7 +65,7 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
   /** @type {Awaited<ReturnType<NonNullable<typeof front>>> | undefined} */
   let pages
 
-  // A terminal that was closed must not keep the children from being ended in order.
+  // After the terminal is closed, writing fails; the children must be ended in order all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   let stopping = false
   const stop = async (/** @type {number} */ code) => {
@@ -93,7 +93,7 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
   )
 
   const address = `http://localhost:${port}`
-  // Left out for a database that is empty as on the first day of production.
+  // DEMO_DATA=off starts with an empty database, like the first day of production.
   const withDemo = process.env.DEMO_DATA !== 'off'
   try {
     await untilAnswered(`http://${serverHost()}:${serverPort}/healthz`, backend)
@@ -122,7 +122,7 @@ Other commands, while this runs: npm run admin, npm run simulate. Ctrl-C stops e
 }
 
 /**
- * Shows mails and failures; everything goes into the log.
+ * Prints mails and failures; the log gets everything.
  * @param {import('node:child_process').ChildProcess} backend
  * @param {string} file
  */

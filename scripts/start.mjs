@@ -1,4 +1,4 @@
-// npm start: the whole product from one command. Built-ins only: nothing may be installed yet.
+// npm start: runs the whole product. Built-ins only: nothing may be installed yet.
 import { prepareProject } from './freshBuild.mjs'
 import { requireNode } from './install.mjs'
 import { runCommand } from './refusal.mjs'

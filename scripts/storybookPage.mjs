@@ -1,13 +1,13 @@
-// What runs inside the pages of the built Storybook. Each function is sent there as text: it sees the page alone.
+// Functions that run inside the pages of the built Storybook. Each is sent there as text, so it sees only the page.
 
-/** @returns {boolean} whether the docs page, its stories and its frames are there */
+/** @returns {boolean} whether the docs page, its stories and its frames are rendered */
 export function docsRendered() {
   const channelOf = (/** @type {Window | null} */ frame) =>
     frame ? Reflect.get(frame, '__STORYBOOK_ADDONS_CHANNEL__') : undefined
   if (document.body.classList.contains('sb-show-errordisplay')) return true
   if (!channelOf(window)?.last('docsRendered')) return false
   const frames = [...document.querySelectorAll('iframe')]
-  // A frame below the fold would only load when somebody scrolls to it.
+  // Frames below the fold load only when they are scrolled to.
   for (const frame of frames) frame.loading = 'eager'
   const inline = [...document.querySelectorAll('[data-story-block] [id$="-inner"]')]
   return (
@@ -18,7 +18,7 @@ export function docsRendered() {
 
 /**
  * @param {{ theme: string, dir: string, isComponent: boolean }} expected
- * @returns {string[]} what is wrong with a docs page; it was opened with that theme and direction
+ * @returns {string[]} what is wrong with a docs page that was opened with that theme and direction
  */
 export function faultsOfDocsPage({ theme, dir, isComponent }) {
   const faults = /** @type {string[]} */ ([])
@@ -45,7 +45,7 @@ export function faultsOfDocsPage({ theme, dir, isComponent }) {
   return faults
 }
 
-/** @returns {number} how many snippets it opens */
+/** @returns {number} the number of snippets that it has opened */
 export function openSnippets() {
   const toggles = document.querySelectorAll('button.docblock-code-toggle')
   for (const toggle of toggles) if (toggle instanceof HTMLElement) toggle.click()
@@ -59,7 +59,7 @@ export function hasSnippets(count) {
 
 /**
  * @param {boolean} isExported whether the package exports the component
- * @returns {string[]} what is wrong with the snippets of a docs page, which are all open
+ * @returns {string[]} what is wrong with the open snippets of a docs page
  */
 export function faultsOfSnippets(isExported) {
   const snippets = [...document.querySelectorAll('pre.prismjs')].map((pre) => pre.textContent ?? '')
@@ -74,7 +74,7 @@ export function faultsOfSnippets(isExported) {
 
 /**
  * @param {string} storyId
- * @returns {string | false} `passed`, how the play function failed, or false while the story is not finished
+ * @returns {string | false} `passed`, the failure of the play function, or false while the story is not finished
  */
 export function playOutcome(storyId) {
   const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')
@@ -84,7 +84,7 @@ export function playOutcome(storyId) {
   return String((failure ?? unhandled)?.message ?? 'passed').slice(0, 300)
 }
 
-/** @returns {string | undefined} what is shown instead of the story */
+/** @returns {string | undefined} the text of an error page, if one is shown in place of the story */
 export function errorPage() {
   const shown = document.body.className.match(/sb-show-(errordisplay|nopreview)/)
   return shown ? `${shown[0]}: ${document.querySelector('#error-message')?.textContent ?? ''}` : undefined

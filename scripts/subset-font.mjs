@@ -1,4 +1,4 @@
-// Cuts Inter down to what Clinora writes. `--check` writes nothing and fails when the committed files are stale.
+// Subsets Inter to the characters that Clinora uses. `--check` writes nothing and fails if the committed files are stale.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ const budget = 35_000
 /** @typedef {string | { [key: string]: Texts }} Texts */
 
 /**
- * Every character of a catalogue that a text font draws; emoji are the system's.
+ * Every character of a catalogue, without emoji, which the system's font draws.
  * @param {Texts} texts
  * @returns {Set<string>}
  */
@@ -31,7 +31,7 @@ export function characters(texts) {
 }
 
 /**
- * A font file opened for reading what it holds.
+ * Opens a font file to read its characters.
  * @param {Buffer} font
  * @returns {Promise<Face>}
  */
@@ -39,7 +39,7 @@ export async function open(font) {
   return new Face(new Blob(await fontverter.convert(font, 'truetype')))
 }
 
-/** Latin-1, and the punctuation and arrows that formatted dates, numbers and ranges bring in. */
+/** Latin-1, and the punctuation and arrows of formatted dates, numbers and ranges. */
 function always() {
   const range = (/** @type {number} */ from, /** @type {number} */ to) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
@@ -47,14 +47,14 @@ function always() {
 }
 
 /**
- * Writes the font files that are not yet what the catalogue asks for.
- * @param {{ check?: boolean }} [options] `check` writes nothing and throws instead
+ * Writes the font files that differ from what the catalogue needs.
+ * @param {{ check?: boolean }} [options] `check` writes nothing and throws
  */
 export async function subsetInter({ check = false } = {}) {
   const { en } = await tsImport('../src/messages/index.ts', import.meta.url)
   const text = [...new Set([...always(), ...characters(en)])].sort().join('')
 
-  // The package holds ₹ in its latin-ext file alone, hence two files.
+  // Two files, since the package has ₹ only in its latin-ext file.
   const wanted = [
     { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: text.replaceAll('₹', '') },
     { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-rupee.woff2', text: '₹' },

@@ -78,6 +78,7 @@ const stages = {
   'stories in the dark': { command: vitest('stories-dark'), needs: ['chromium'] },
   'stories right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
   'stories on a phone': { command: vitest('stories-phone'), needs: ['chromium'] },
+  visual: { command: vitest('visual'), needs: ['chromium'] },
 }
 
 /**
@@ -103,6 +104,7 @@ const plans = {
     [['stories in the dark']],
     [['stories right to left']],
     [['stories on a phone']],
+    [['visual']],
   ],
 }
 

@@ -1,4 +1,4 @@
-// Builds the dashboard's files: the app, the pages that are rendered ahead, and all of it compressed.
+// Builds the dashboard's files: the app and the prerendered pages, all compressed.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +23,7 @@ const GROUPS = [
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/chevron-down\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
+    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/(chevron-down|hourglass|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
   ],
   [
     'layers',
@@ -50,7 +50,8 @@ export async function buildWeb({ mode, outDir }) {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      modulePreload: { polyfill: false },
+      // Each page names the files of its screen; the service worker keeps all others.
+      modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/app/main.tsx'),
         output: { codeSplitting: { groups } },
@@ -86,9 +87,8 @@ export async function buildWeb({ mode, outDir }) {
 }
 
 /**
- * Has a browser compile the whole of each script at once, beside the page's own thread while that waits for it. Else it
- * compiles each function there when it is called first, and most are called. (Chromium's explicit compile hints, which
- * other browsers pass over.)
+ * Adds Chromium's explicit compile hint to each script: the browser then compiles all functions on another thread while the
+ * page waits, not each one on the page's thread at its first call. Other browsers ignore the hint.
  * @param {string} folder
  */
 async function compileAtOnce(folder) {

@@ -23,7 +23,7 @@ import { doctorRoutes } from './routes/doctors'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
 
-/** The whole product on one origin: /api, /storage, the dashboard, and what only a trial has. */
+/** The whole product on one origin: /api, /storage, the dashboard; outside production also Storybook and the emulator. */
 export function createApp(deps: AppDeps): Express {
   const { config, logger } = deps
   const app = express()
@@ -76,7 +76,7 @@ function apiRoutes(deps: AppDeps): Router {
       apiSpec: contractFile,
       validateRequests: true,
       validateResponses: config.validateResponses,
-      // `authenticate` does it, before a body is read and after.
+      // `authenticate` checks the bearer, before and after a body is read.
       validateSecurity: false,
       fileUploader: false,
     }),
@@ -89,7 +89,7 @@ function apiRoutes(deps: AppDeps): Router {
   return router
 }
 
-/** A front desk's computer is shared: no answer with patients' names stays in its cache. */
+/** A front desk's computer is shared: patients' names must not stay in its cache. */
 const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
   next()

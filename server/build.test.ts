@@ -7,7 +7,7 @@ import { projectRoot } from './projectRoot'
 const REFUSED =
   'VITE_AUTH_EMULATOR is set: a build for production never signs in at the identity emulator, so unset it.\n'
 
-/** `npm run build` with the emulator, which ends before anything is written. */
+/** Runs `npm run build` with the emulator, which fails before it writes anything. */
 async function refusedBuild(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/build.mjs'], {
     cwd: projectRoot,

@@ -9,39 +9,39 @@ import { text } from './text'
 /** How the server runs, read once at start. */
 export interface Config {
   production: boolean
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number
-  /** The IP address to listen on; null for all there are. */
+  /** The IP address to listen on; null for all. */
   host: string | null
   /** The embedded database, its lock and the admin's socket; not used with `databaseUrl`. */
   dataDir: string
   /** PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
-  /** Connections to PostgreSQL that this process keeps at most. */
+  /** Maximum of connections to PostgreSQL in this process. */
   databasePoolSize: number
   firebaseProjectId: string
   /** `host:port` of the identity emulator; never set in production. */
   emulatorHost: string | null
-  /** A service account's JSON, which goes before `credentialsFile`. */
+  /** A service account's JSON; takes precedence over `credentialsFile`. */
   serviceAccount: ServiceAccount | null
-  /** A file of credentials, as Google's own library reads it too; null leaves it to what the machine has. */
+  /** A file of credentials, as Google's library reads it; null uses the machine's default credentials. */
   credentialsFile: string | null
   /** IANA time zone of clinics without one of their own. */
   clinicTz: string
   /** Other origins that may call the API. */
   corsOrigins: readonly string[]
-  /** What Express is told of the proxies in front; false = nobody's word is taken for an address. */
+  /** Express's setting of the same name; false trusts no forwarded address. */
   trustProxy: false | number | readonly string[]
-  /** Keeps the patients' codes on the server. */
+  /** Keeps the patients' codes on the server (docs/product.md#otp). */
   hideOtp: boolean
-  /** Holds every answer against the contract; everywhere but in production unless VALIDATE_RESPONSES says otherwise. */
+  /** Checks every answer against the contract; by default everywhere but in production. */
   validateResponses: boolean
-  /** How long the server goes on serving after SIGTERM, with /readyz at 503, before it drains. */
+  /** How long the server keeps serving after SIGTERM, with /readyz at 503, before it drains. */
   stopDelayMs: number
-  /** Requests an address may make in 15 minutes. */
+  /** Requests of one IP address in 15 minutes. */
   limits: { login: number; register: number }
   webDir: string
-  /** Served below /storybook where it exists; null in production. */
+  /** Served below /storybook if it exists; null in production. */
   storybookDir: string | null
 }
 
@@ -49,7 +49,7 @@ export type ServiceAccount = v.InferOutput<typeof ServiceAccountSchema>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A service account as Firebase's console hands it out. */
+/** A service account as downloaded from Firebase's console. */
 export const ServiceAccountSchema = v.object({
   project_id: v.string(),
   client_email: v.string(),
@@ -60,17 +60,16 @@ const DEMO_PROJECT = 'demo-clinora'
 /** Ranges that Express knows by name. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** @throws StartError with one sentence where a value is not one, or where production lacks what keeps it safe */
+/** @throws StartError with one sentence for an invalid value, or for a setting that production requires */
 export function loadConfig(env: Environment): Config {
   if (isProduction(env)) refuseUnsafe(env)
   return readConfig(env)
 }
 
 /**
- * The same for a command beside the server: a database is all that it needs, and production's secrets may be missing
- * where it runs.
+ * The same for a command line: it needs only the database, so production's secrets may be missing.
  *
- * @throws StartError with one sentence where a value is not one
+ * @throws StartError with one sentence for an invalid value
  */
 export function readConfig(env: Environment): Config {
   const production = isProduction(env)
@@ -80,7 +79,7 @@ export function readConfig(env: Environment): Config {
     host: address(env['LISTEN_ADDRESS']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || null,
-    // Three may be building lists: one more must be left for everything else.
+    // Three connections may be building lists; one must be left for everything else.
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { fallback: 10, min: 4, max: 500 }),
     firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,
     emulatorHost: env['FIREBASE_AUTH_EMULATOR_HOST'] || null,
@@ -161,7 +160,7 @@ function trustProxy(value: string | undefined): Config['trustProxy'] {
   throw new StartError(text('operation.trustProxy'))
 }
 
-/** An IP address, alone or with the bits that count; none would be everybody's, which Express refuses. */
+/** Whether it is an IP address, alone or with a prefix length above 0: Express refuses 0. */
 function isAddressRange(value: string): boolean {
   const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
   const most = { 4: 32, 6: 128 }[isIP(ip)] ?? 0

@@ -10,7 +10,7 @@ export const contractFile = join(projectRoot, 'openapi.yaml')
 
 const source = readFileSync(contractFile, 'utf8')
 
-/** Another one for each text of the contract. */
+/** Changes with every change of openapi.yaml. */
 export const contractVersion = createHash('sha256').update(source).digest('hex')
 
 /** One call of the contract, with its path below /api. */
@@ -19,7 +19,7 @@ export interface Operation {
   method: string
   /** As in the contract, such as `/doctor/{clinicId}`. */
   path: string
-  /** Asked without a bearer. */
+  /** Needs no bearer. */
   isPublic: boolean
 }
 
@@ -47,7 +47,7 @@ function readOperations(): Operation[] {
     METHODS.flatMap((method) => {
       const operation = item[method]
       if (!operation) return []
-      // Where the contract leaves a choice, as for /recent, this backend demands the bearer.
+      // The bearer is optional in the contract of /recent; this backend demands it.
       const isPublic = operation.security?.length === 0
       return [{ id: operation.operationId, method: method.toUpperCase(), path, isPublic }]
     }),
@@ -59,17 +59,16 @@ const patterns = operations.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
 }))
 
-/** The call that a request makes, `path` as it stands in the address; null for one that the contract does not know. */
+/** The contract's call for a request's method and path; null if the contract has none. */
 export function operationOf(method: string, path: string): Operation | null {
   const found = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(path))
   return found?.operation ?? null
 }
 
 /**
- * A check of what a call answers with 200, for a body that does not pass through `response.json`, where every other is
- * checked.
+ * A check of the body that a call answers with 200. Bodies sent by `response.json` are checked anyway; this is for the others.
  *
- * @returns a function that throws where a body is not what the contract says
+ * @returns a function that throws for a body that does not fit the contract
  */
 export function answerCheck(method: string, path: string): (body: unknown) => void {
   const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })

@@ -7,13 +7,13 @@ import { text } from './text'
 
 type Source = 'FIREBASE_SERVICE_ACCOUNT' | 'GOOGLE_APPLICATION_CREDENTIALS'
 
-/** Files of other kinds, such as a workload identity's, are left to Google's own library. */
+/** Other kinds of files, such as a workload identity's, are read by Google's library. */
 const OfServiceAccount = v.looseObject({ type: v.literal('service_account') })
 
 /**
- * What the server proves itself with at Firebase.
+ * The server's credentials at Firebase.
  *
- * @throws StartError with one sentence where it could never work: unreadable, broken or of another project
+ * @throws StartError with one sentence if they can never work: unreadable, broken or of another project
  */
 export function firebaseCredential({
   firebaseProjectId,
@@ -27,7 +27,7 @@ export function firebaseCredential({
     : applicationDefault()
 }
 
-/** Null for credentials of another kind than a service account's. */
+/** Null if the file holds no service account. */
 function readAccount(file: string): ServiceAccount | null {
   try {
     const content = v.parse(v.looseObject({}), JSON.parse(readFileSync(file, 'utf8')))

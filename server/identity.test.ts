@@ -10,14 +10,14 @@ import { text } from './text'
 const PROJECT = 'demo-clinora'
 const own = { firebaseProjectId: PROJECT, serviceAccount: null, credentialsFile: null }
 const ACCOUNT = { uid: 'uid1', email: 'desk@clinic.example', emailVerified: true }
-/** Of all tokens here: when the password was given. */
+/** When the password was given, in all tokens of this file. */
 const SIGNED_IN = Math.floor(Date.now() / 1000) - 60
 const SIGN_IN = { ...ACCOUNT, signedInAt: new Date(SIGNED_IN * 1000) }
 
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const serverKey = stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-/** Another one at each call: firebase-admin keeps what it has fetched for a service account as long as the process lives. */
+/** A new one for each call: firebase-admin caches what it fetches for a service account until the process ends. */
 const serviceAccount = () => ({
   project_id: PROJECT,
   client_email: `${crypto.randomUUID()}@demo.example`,
@@ -25,7 +25,7 @@ const serviceAccount = () => ({
 })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as the emulator signs them: not at all. */
+/** An unsigned token, like the emulator's. */
 function unsigned(changes: Record<string, unknown> = {}, header: Record<string, unknown> = {}): string {
   const now = Math.floor(Date.now() / 1000)
   const payload = {
@@ -43,13 +43,13 @@ function unsigned(changes: Record<string, unknown> = {}, header: Record<string, 
   return `${encode({ alg: 'none', typ: 'JWT', ...header })}.${encode(payload)}.`
 }
 
-/** A token as Google signs them, or one that somebody else signed. */
+/** A token signed by Google's key, or by another one. */
 function signed(changes: Record<string, unknown> = {}, key = google.privateKey): string {
   const content = unsigned(changes, { alg: 'RS256', kid: 'google' }).slice(0, -1)
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`
 }
 
-/** A call of `https.request`: firebase-admin gives options alone, the library of its credentials an address before them. */
+/** The arguments of `https.request`: firebase-admin passes options only, its credentials' library a URL before them. */
 function readCall(call: unknown[]) {
   const url = typeof call[0] === 'string' ? new URL(call[0]) : null
   const options = call[url ? 1 : 0] as RequestOptions
@@ -64,9 +64,9 @@ function readCall(call: unknown[]) {
 
 describe('identity', () => {
   let server: Server
-  /** Where it listens, as `host:port`. */
+  /** `host:port` of the provider. */
   let provider: string
-  /** What the emulator answers to a look-up. */
+  /** The emulator's answer to a look-up. */
   let answer: { status: number; body: unknown }
   const known = {
     status: 200,
@@ -152,7 +152,7 @@ describe('identity', () => {
       },
     })
 
-    /** What firebase-admin sends to Google comes to this process, but for one host where nobody listens. */
+    /** Redirects firebase-admin's calls to Google to this process, except those to one unreachable host. */
     function atGoogle({ unreachable = '' } = {}) {
       asked.length = 0
       answers = {

@@ -13,7 +13,7 @@ export interface Account {
   email: string
   emailVerified: boolean
   disabled: boolean
-  /** Sign-ins before this do not count any more: the password was changed since, or the tokens revoked. */
+  /** Earlier sign-ins no longer count: the password was changed since, or the tokens were revoked. */
   validSince: Date | null
 }
 
@@ -26,11 +26,11 @@ export interface SignIn {
   signedInAt: Date
 }
 
-/** What the server asks the identity provider. Both throw Refusal 503 while the provider gives no answer. */
+/** The server's calls to the identity provider. Both throw Refusal 503 while the provider does not answer. */
 export interface Identity {
-  /** Null for a token that proves nothing, or whose account is disabled, deleted or has revoked it. */
+  /** Null for an invalid or revoked token, or a disabled or deleted account. */
   verify(idToken: string): Promise<SignIn | null>
-  /** The account of a uid, null where there is none any more. */
+  /** The account of a uid, null if it does not exist. */
   lookup(uid: string): Promise<Account | null>
 }
 
@@ -44,13 +44,13 @@ type IdentityConfig = Pick<
 >
 
 /**
- * Firebase's accounts, or the emulator's where `emulatorHost` is set. The emulator's tokens are unsigned; without
- * `emulatorHost` they are refused like any other that Google did not sign.
+ * Firebase Authentication, or its emulator if `emulatorHost` is set. The emulator's tokens are unsigned; without
+ * `emulatorHost` they are refused like any other token that Google did not sign.
  *
- * @throws StartError with one sentence where the credentials could never work
+ * @throws StartError with one sentence if the credentials can never work
  */
 export function firebaseAuth(config: IdentityConfig): Auth {
-  // firebase-admin reads the emulator's address from the environment alone.
+  // firebase-admin reads the emulator's address only from the environment.
   if (config.emulatorHost) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = config.emulatorHost
   else delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
   const project = { projectId: config.firebaseProjectId }
@@ -58,7 +58,7 @@ export function firebaseAuth(config: IdentityConfig): Auth {
   return getAuth(initializeApp(options, randomUUID()))
 }
 
-/** Asks Firebase; see `Identity`. */
+/** {@link Identity} at Firebase. */
 export function firebaseIdentity(auth: Auth): Identity {
   return {
     async verify(idToken) {
@@ -69,7 +69,7 @@ export function firebaseIdentity(auth: Auth): Identity {
       return { uid, email, emailVerified: email_verified === true, signedInAt: new Date(auth_time * 1000) }
     },
     async lookup(uid) {
-      // Only a clear "there is none" counts: a clinic's record gives way where its account is gone.
+      // Only a clear "not found" counts: a clinic's record gives way when its account is gone.
       const user = await ask(() => auth.getUser(uid), isUnknownUid)
       if (!user) return null
       const { email = '', emailVerified, disabled, tokensValidAfterTime } = user
@@ -96,7 +96,7 @@ async function ask<T>(question: () => Promise<T>, meansNone: (error: unknown) =>
 
 const TokenPart = v.looseObject({})
 
-/** Whether it has the three parts of a token: firebase-admin throws SyntaxErrors and TypeErrors for one that has not. */
+/** Whether the text has the three parts of a token; for others firebase-admin throws SyntaxErrors and TypeErrors. */
 function isReadable(idToken: string): boolean {
   const [header, payload, , ...more] = idToken.split('.')
   try {
@@ -110,14 +110,14 @@ function decoded(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
 }
 
-/** The errors that say that a token does not count. Any other is a fault of the provider or of its configuration. */
+/** Errors about the token itself. Any other error is a fault of the provider or of its configuration. */
 const TOKEN_ERRORS = [
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/user-disabled',
   'auth/user-not-found',
 ]
-/** An argument-error may also mean that Google's public keys could not be fetched: only its message tells. */
+/** An `argument-error` may also mean that Google's public keys could not be fetched; only the message tells. */
 const TOKEN_MESSAGES = /^((Decoding )?Firebase ID token |verifyIdToken\(\) expects an ID token)/
 
 function isOfToken(error: unknown): boolean {

@@ -3,19 +3,19 @@ import type { AppDeps } from './appDeps'
 import { problemOf } from './problem'
 import { applyIdentity, type Session } from './repository/bearers'
 
-/** Shorter than the dashboard's poll of 5 minutes, so that each poll finds a check due. */
+/** Milliseconds; shorter than the dashboard's poll of 5 minutes, so that each poll finds a check due. */
 export const CHECK_INTERVAL = 4 * 60_000
-/** A request waits this long for the provider; then it is served on the last answer. */
-const ANSWER_PATIENCE = 2_000
-/** After a failure the provider is left alone for this long, whichever clinic asks. */
+/** A request waits this many milliseconds for the provider; then it is served by the last answer. */
+const PROVIDER_TIMEOUT_MS = 2_000
+/** Milliseconds without a call to the provider after a failed one, for all clinics. */
 export const RETRY_INTERVAL = 30_000
 
-/** Resolves at once where the session's account was confirmed lately, else after it was asked for; true where it was. */
+/** Resolves at once if the account was confirmed lately, else after a call to the provider. True if it was called. */
 export type IdentityCheck = (session: Session) => Promise<boolean>
 
 /**
- * Asks the identity provider anew about the account behind a session, once every 4 minutes for each clinic, and ends the
- * sessions that no longer count. While the provider gives no answer they go on: it must not log everybody out.
+ * Asks the identity provider about the account behind a session every 4 minutes for each clinic, and ends sessions that no
+ * longer count (docs/product.md#sessions). While the provider does not answer, sessions go on: it must not log everybody out.
  */
 export function identityCheck({
   db,
@@ -42,7 +42,7 @@ export function identityCheck({
     const own =
       running.get(session.clinicId) ?? check(session).finally(() => running.delete(session.clinicId))
     running.set(session.clinicId, own)
-    await Promise.race([own, sleep(ANSWER_PATIENCE, undefined, { ref: false })])
+    await Promise.race([own, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
     return true
   }
 }

@@ -12,7 +12,7 @@ import { unique } from './testing/scene'
 
 const TEN_MINUTES = 10 * 60_000
 
-/** The real emulator, asked by the real firebase-admin, under a server whose clock the test moves. */
+/** With the real emulator and firebase-admin, and a server whose clock the test moves. */
 describe('an account of the identity emulator', () => {
   let folder: string
   let emulator: Awaited<ReturnType<typeof startEmulator>>
@@ -47,7 +47,7 @@ describe('an account of the identity emulator', () => {
     return (await response.json()) as Record<string, unknown>
   }
 
-  /** A clinic that has just logged in: its uid and its bearer. */
+  /** Logs a new clinic in; returns its uid and bearer. */
   async function enter() {
     const email = `desk${unique()}@clinic.example`
     const credentials = { email, password: 'first-secret', returnSecureToken: true }

@@ -48,7 +48,7 @@ describe('the server as a process', () => {
           'POST /api/login HTTP/1.1\r\nhost: clinic\r\ncontent-type: application/json\r\n' +
             `content-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
         )
-        // It has been taken, and waits for its body.
+        // The server has accepted it and waits for its body.
         await once(socket, 'data')
         return socket
       }),

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info(text('operation.stopping'))
-    // A balancer that still sees the server as ready sends requests here until its next look at /readyz.
+    // A balancer sends requests here until it asks /readyz again.
     if (code === 0)
       await delay(config.stopDelayMs, undefined, { signal: drainNow.signal }).catch(() => undefined)
     await Promise.all([closeServer(server), admin?.close()])
@@ -108,11 +108,11 @@ function announce(server: Server, { host }: Config, logger: Logger) {
   process.send?.('ready')
 }
 
-/** Takes no new request, and waits for those that run. */
+/** Refuses new connections and waits for running requests. */
 async function closeServer(server: Server) {
   const closed = once(server, 'close')
   server.close()
-  // A connection that has had its answer would be kept for a next request.
+  // An answered connection would be kept open for a next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await closed

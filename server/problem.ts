@@ -1,4 +1,4 @@
-/** What the log may hold of an error: a failed statement's message carries its values, and those are patients. */
+/** The parts of an error that may be logged. A failed statement's message holds its values, and so patients' data. */
 export function problemOf(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, cause, stack = '' } = error
@@ -13,13 +13,13 @@ export function problemOf(error: unknown): object {
   }
 }
 
-/** The code of an error of the system, the database or a library; empty where it has none. */
+/** The `code` of an error of the system, the database or a library; empty if it has none. */
 export function codeOf(error: unknown): string {
   const code = property(error, 'code')
   return typeof code === 'string' ? code : ''
 }
 
-/** A property of a value of which nothing is known. */
+/** A property of an unknown value. */
 export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value
     ? (value as Record<string, unknown>)[name]

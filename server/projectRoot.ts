@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds openapi.yaml: found upwards from this file, whether it runs as source or from dist/server. */
+/** The folder of openapi.yaml: the nearest one above this file, which runs as source or from dist/server. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {

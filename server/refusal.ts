@@ -1,4 +1,4 @@
-/** A rule of the service says no: `status` is the HTTP status, the message is for a person. Anything thrown undoes its transaction. */
+/** A rule of the product refuses a request: the HTTP status, and a message for a person. Rolls back its transaction. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly retryAfterSeconds: number | null
@@ -7,7 +7,7 @@ export class Refusal extends Error {
     readonly status: number,
     message: string,
     options: ErrorOptions & {
-      /** When the client may try again, in seconds. */
+      /** Seconds until the client may try again. */
       retryAfterSeconds?: number
     } = {},
   ) {

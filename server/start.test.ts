@@ -10,7 +10,7 @@ import { isRunning } from '../scripts/processes.mjs'
 import { projectRoot } from './projectRoot'
 
 // A first start may have to build.
-const STARTS_WITHIN = 120_000
+const START_TIMEOUT_MS = 120_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinora-start-'))
 const Holder = v.object({
@@ -59,7 +59,7 @@ function npmStart(env: Record<string, string> = {}): Running {
 
 async function untilReady(running: Running) {
   const ready = vi.waitFor(() => expect(running.output()).toContain('Sign-in is ready.'), {
-    timeout: STARTS_WITHIN,
+    timeout: START_TIMEOUT_MS,
     interval: 100,
   })
   const tooEarly = running.ended.then(() => {
@@ -72,7 +72,7 @@ function holder() {
   return v.parse(Holder, JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')))
 }
 
-/** A call as the browser makes it: by the one origin. */
+/** A browser's call, through the product's one origin. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const origin = `http://localhost:${port}`
   const response = await fetch(origin + path, {
@@ -105,7 +105,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('npm start', { timeout: 2 * STARTS_WITHIN }, () => {
+describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
   const newcomer = { email: 'newcomer@clinic.test', password: 'secret1' }
 
   it('makes a demo that both accounts can enter, and shows where mails go', async () => {

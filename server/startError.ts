@@ -1,4 +1,4 @@
-/** Why the server cannot start or go on, in one sentence for whoever runs it. */
+/** The server cannot start or go on. The message is one sentence for its operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

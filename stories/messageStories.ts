@@ -1,7 +1,7 @@
 import { errors } from '@/messages/en/errors'
 import { outcomes } from '@/messages/en/outcomes'
 
-/** The part of the catalogue that the specification's §4, §5 and §8 speak of. */
+/** The texts that other products use too (docs/product.md#messages). */
 export const catalogue = { errors, outcomes } as const
 
 type LeafKey<Texts> = {

@@ -1,4 +1,4 @@
-// What express itself costs: the same bodies and statuses as the backend's, and of its work one select and one insert.
+// A bare Express server for comparison: the backend's bodies and statuses, with one select or one insert of its work.
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 
-/** What a load was answered with. */
+/** The answers to a load. */
 export interface Measured {
-  /** Milliseconds to the last byte of each answer, in order of length. */
+  /** Milliseconds to the last byte of each answer, sorted. */
   times: readonly number[]
   perSecond: number
   statuses: ReadonlyMap<number, number>
@@ -13,16 +13,16 @@ export interface Load {
   connections: number
   seconds: number
   headers?: Record<string, string>
-  /** What an answer may say; any other is no answer to measure. */
+  /** Allowed statuses. Any other fails the run. */
   expected?: readonly number[]
-  /** Another request each time. */
+  /** Makes the next request. */
   next?: (() => { headers: Record<string, string>; body: string }) | undefined
 }
 
 /**
- * Keeps each connection asking for as long as the load lasts.
+ * Sends requests on all connections, one after the other, for the duration of the load.
  *
- * @throws where a request was not answered, or not as expected
+ * @throws if a request is not answered, or not as expected
  */
 export async function load({
   url,
@@ -58,7 +58,7 @@ export async function load({
   return { times: times.sort((a, b) => a - b), perSecond: times.length / duration, statuses }
 }
 
-/** All rounds as one: every time, and the median of what was done in a second. */
+/** Merges rounds: all times, and the median rate. */
 export function together(rounds: readonly Measured[]): Measured {
   const statuses = new Map<number, number>()
   for (const round of rounds) {
@@ -74,7 +74,7 @@ export function together(rounds: readonly Measured[]): Measured {
   }
 }
 
-/** @param sorted from the smallest on */
+/** @param sorted in ascending order */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -30,7 +30,7 @@ async function run(): Promise<boolean> {
     const booked = pairs.booking.backend.statuses.get(200) ?? 0
     printPairs(Object.values(pairs))
     const isKept = printLimits(limitsOf(pairs))
-    const isExact = await countPlaces(booked)
+    const isExact = await isConsistent(booked)
     return isKept && isExact
   } finally {
     for (const server of servers) server.stop()
@@ -38,17 +38,17 @@ async function run(): Promise<boolean> {
     await drop()
   }
 
-  /** Nothing that was promised is missing, each has its place, and no slot has more than its limit. */
-  async function countPlaces(booked: number): Promise<boolean> {
-    const [held] = await rowsOf<{ rows: number; places: number; over: number }>(
+  /** Whether every confirmed booking exists and is counted, and no slot exceeds its limit. */
+  async function isConsistent(booked: number): Promise<boolean> {
+    const [held] = await rowsOf<{ rows: number; counted: number; over: number }>(
       database.db,
-      sql`select (select count(*)::int4 from appointment where status <> 4) as rows, sum(booked)::int4 as places,
+      sql`select (select count(*)::int4 from appointment where status <> 4) as rows, sum(booked)::int4 as counted,
         count(*) filter (where booked > booking_limit)::int4 as over from slot_day join slot on slot.id = slot_id`,
     )
     const kept = (LIST_ROWS * 4) / 5 + CHANGES + booked
-    console.log(`\n${held?.rows ?? 0} appointments hold ${held?.places ?? 0} places, ${kept} were promised.`)
-    // The last bookings of a round are made, and their answers no longer waited for.
-    return held !== undefined && held.rows >= kept && held.places === held.rows && held.over === 0
+    console.log(`\n${held?.rows ?? 0} appointments, ${held?.counted ?? 0} counted, ${kept} confirmed.`)
+    // There may be more: the last bookings of a round are made without waiting for the answer.
+    return held !== undefined && held.rows >= kept && held.counted === held.rows && held.over === 0
   }
 }
 
@@ -90,7 +90,7 @@ async function measure({ large, nextBooking }: Scene, backend: string, bare: str
   }
 }
 
-/** In turns, so that whatever else the machine does slows both. */
+/** Measures both in turn, so that other work on the machine slows both. */
 async function sideBySide(name: string, sent: Sent, at: { backend: string; bare: string }): Promise<Pair> {
   console.log(`${name} …`)
   const rounds: { backend: Measured; bare: Measured }[] = []
@@ -106,7 +106,7 @@ async function sideBySide(name: string, sent: Sent, at: { backend: string; bare:
   }
 }
 
-/** The first to ask after a change: the rows are read and packed for this answer. */
+/** Measures the first request after a change, for which the rows are read and compressed. */
 async function justChanged(
   at: { backend: string; bare: string },
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { quantile, type Measured } from './load'
 
-/** One thing that was measured on both. */
+/** One measurement of both servers. */
 export interface Pair {
   name: string
   backend: Measured
@@ -9,22 +9,21 @@ export interface Pair {
 }
 
 /**
- * What must hold. A busy machine slows the bare route too, so a limit is kept by the figure itself or by its ratio to the
- * bare route's.
+ * A limit, kept by the figure itself or by its ratio to the bare route's: a busy machine slows both.
  */
 export interface Limit {
   name: string
   figure: number
-  /** Of the bare route, in the same unit. */
+  /** The bare route's figure, in the same unit. */
   bare: number
   unit: string
   atLeast?: { figure: number; ratio: number }
   atMost?: { figure: number; ratio: number }
 }
 
-/** The median time of an answer. */
+/** The median time of an answer in milliseconds. */
 export const middle = ({ times }: Measured) => quantile(times, 0.5)
-/** How much longer the slowest hundredth takes than the median. */
+/** The p99 relative to the median. */
 export const spread = (measured: Measured) => quantile(measured.times, 0.99) / middle(measured)
 
 export function printPairs(pairs: readonly Pair[]): void {
@@ -45,7 +44,7 @@ export function printPairs(pairs: readonly Pair[]): void {
   ])
 }
 
-/** @returns whether all of them hold */
+/** @returns whether all limits are kept */
 export function printLimits(limits: readonly Limit[]): boolean {
   console.log('')
   const rows = limits.map(({ name, figure, bare, unit, atLeast, atMost }) => {

@@ -3,13 +3,13 @@ import { Agent, request } from 'node:http'
 import { freePort } from '../../scripts/machine.mjs'
 import { startNode } from '../../scripts/processes.mjs'
 
-/** One of the two that are measured. */
+/** One of the two measured servers. */
 export interface Server {
   origin: string
   stop: () => void
 }
 
-/** The backend as it is built, on PostgreSQL; like a deployed one it does not check its own answers. */
+/** Starts the built backend on PostgreSQL. Like in production it does not check its own answers. */
 export async function startBackend(databaseUrl: string): Promise<Server> {
   const port = await freePort()
   const env = {
@@ -19,7 +19,7 @@ export async function startBackend(databaseUrl: string): Promise<Server> {
     CLINIC_TZ: 'UTC',
     VALIDATE_RESPONSES: '0',
     STORYBOOK_DIR: '/nowhere',
-    // Nobody logs in here, so nobody is asked.
+    // Nothing listens there: no bench logs in.
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
   }
   const { stop } = await start(['dist/server/main.js'], env)
@@ -59,9 +59,9 @@ export interface Answer {
 }
 
 /**
- * One request on one connection that stays open; the body as it was on the wire.
+ * Sends one request on a connection that stays open. Returns the body as received, still compressed.
  *
- * @throws where the answer is not 200
+ * @throws if the answer is not 200
  */
 export function ask(
   url: string,

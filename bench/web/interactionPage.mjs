@@ -1,6 +1,6 @@
-// What runs inside the measured page.
+// Functions that run inside the measured page.
 
-/** Watches the page from its start: how long each input took to its next frame, and every task over 50 ms. */
+/** Records from the page's start the time of each input to its next frame, and every task over 50 ms. */
 export function watchPage() {
   const seen = { events: [], tasks: [] }
   window.seen = seen
@@ -28,7 +28,7 @@ export function watchPage() {
     measure.done = new Promise((resolve) => {
       const look = () => {
         if (measure.input === null || !isThere()) return void requestAnimationFrame(look)
-        // A message comes after the frame has been drawn.
+        // The message arrives after the frame is painted.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
           measure.result = performance.now()
@@ -47,12 +47,12 @@ export function watchPage() {
       setTimeout(() => reject(new Error('What was waited for has not come.')), 20_000),
     )
     await Promise.race([measure.done, late])
-    // Entries of the last frames arrive a little later, and so does what was put off.
+    // Entries of the last frames, and deferred work, arrive a little later.
     await new Promise((resolve) => setTimeout(resolve, calmMs))
     const later = ({ startTime }) => startTime >= measure.from - 1
     const durations = (entries) => entries.filter(later).map(({ duration }) => duration)
     return {
-      // Under 16 ms nothing is reported.
+      // The browser reports nothing under 16 ms.
       latency: Math.max(16, ...durations(seen.events)),
       result: measure.result - measure.input,
       longestTask: Math.max(0, ...durations(seen.tasks)),

@@ -1,10 +1,10 @@
-// How long the list takes from an input to the next frame, beside a bare React list in the same run.
+// Measures the list's time from an input to the next frame, beside a bare React list in the same run.
 import { watchPage } from './interactionPage.mjs'
 import { clinicWith, sessionOf } from './listApi.mjs'
 
 const ROWS = 'tbody'
 const CALM = 250
-/** Of phone and appointment numbers: each digit finds fewer. */
+/** Digits of phone and appointment numbers; each one finds fewer rows. */
 const TYPED = '4821'
 
 /**
@@ -94,7 +94,7 @@ async function visit({ chromium, launch, origin, site, count, slowdown }) {
     }
 
     if (site === 'ours') {
-      // From another screen, so that what is measured is the reading and not the start of the app.
+      // Start on another screen, to measure the list without the start of the app.
       await page.goto(`${origin}/policy`)
       await page.getByRole('link', { name: 'Appointments' }).waitFor()
       await page.waitForLoadState('networkidle')
@@ -184,7 +184,7 @@ export async function measureInteractions({ chromium, launch, ours, bare, rounds
   return rows
 }
 
-/** Appointments in the browser, and how many times slower its processor is made. */
+/** The number of appointments, and the slowdown of the browser's processor. */
 export const CONDITIONS = [
   { count: 10_000, slowdown: 1 },
   { count: 10_000, slowdown: 4 },

@@ -1,6 +1,6 @@
 /**
- * Notes on `window.seen` how the page is painted. Runs in the page.
- * @param {{ shows: string, works: string }} selectors what the page is for, and the same once it can be worked with
+ * Records the page's paints in `window.seen`. Runs in the page.
+ * @param {{ shows: string, works: string }} selectors of the main content, and of the same content once it is usable
  */
 export function watchLoad({ shows, works }) {
   const never = /** @type {number | null} */ (null)
@@ -18,7 +18,7 @@ export function watchLoad({ shows, works }) {
   requestAnimationFrame(look)
 }
 
-/** What `watchLoad` has noted so far. Runs in the page. */
+/** Returns the records of `watchLoad`. Runs in the page. */
 export function readLoad() {
   return /** @type {{ seen: { paint: number, shift: number, shown: number | null, usable: number | null } }} */ (
     /** @type {unknown} */ (window)

@@ -1,5 +1,5 @@
-// How long a page takes to be seen and used on a slow phone, beside the least that a page can be. Each load is a browser of
-// its own with nothing cached; the pages take turns, so that a ratio is of one moment on one machine.
+// Measures when a page is seen and usable on a slow phone, beside a plain page. Each load uses a new browser without a cache. The
+// pages take turns, so that a ratio compares the same moment on the same machine.
 import { clinicWith, sessionOf } from './listApi.mjs'
 import { readLoad, watchLoad } from './loadPage.mjs'
 
@@ -9,15 +9,15 @@ const LIMIT = 60_000
 
 /**
  * @typedef {{ paint: number, shift: number, js: number, shown: number, usable: number }} Load
- * milliseconds to the largest contentful paint, cumulative layout shift, bytes of JavaScript on the wire with their
- * headers until nothing more comes, and milliseconds until what the page is for is there, and until it can be worked with
+ * `paint` is milliseconds to the largest contentful paint, `shift` the cumulative layout shift, `js` bytes of JavaScript with
+ * headers, `shown` and `usable` milliseconds until the main content is visible and usable
  * @typedef {{ name: string, path: string, shows: string, works?: string, clinic?: string, paint: number, shown?: number,
  *   usable?: number, js: number }} Page
- * `paint`, `shown` and `usable` in times the floor, `js` in kB
+ * the limits: `paint`, `shown` and `usable` relative to the plain page, `js` in kB
  */
 
-/** What the page shows before React is there is inert. */
-const WORKED_WITH = '#root > div:not([inert])'
+/** Prerendered content is inert until React has rendered. */
+const USABLE_ROOT = '#root > div:not([inert])'
 
 /** @type {Page[]} */
 export const PAGES = [
@@ -35,7 +35,7 @@ export const PAGES = [
     name: 'dashboard',
     path: '/dashboard',
     shows: '[data-slot=stat-card]',
-    works: `${WORKED_WITH} [data-slot=stat-card]`,
+    works: `${USABLE_ROOT} [data-slot=stat-card]`,
     clinic: clinicWith(200),
     paint: 3.5,
     js: 140,
@@ -44,7 +44,7 @@ export const PAGES = [
     name: 'list of 200',
     path: '/appointments',
     shows: 'tbody tr',
-    works: `${WORKED_WITH} tbody tr`,
+    works: `${USABLE_ROOT} tbody tr`,
     clinic: clinicWith(200),
     paint: 4.5,
     js: 160,
@@ -53,7 +53,7 @@ export const PAGES = [
     name: 'list of 10,000',
     path: '/appointments',
     shows: 'tbody tr',
-    works: `${WORKED_WITH} tbody tr`,
+    works: `${USABLE_ROOT} tbody tr`,
     clinic: clinicWith(10_000),
     paint: 6,
     shown: 6,

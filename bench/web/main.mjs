@@ -1,4 +1,4 @@
-// npm run bench:web [-- --rounds 5] [--only loads|list|10000x4]: what was built, beside floors of its own, and whether it keeps to the limits.
+// npm run bench:web [-- --rounds 5] [--only loads|list|10000x4]: measures the build beside plain pages and checks the limits.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ async function measureLoads(ours, floor) {
     await once('floor', { url: floor, shows: 'h1' })
     for (const page of PAGES) await once(page.name, { ...page, url: ours + page.path })
   }
-  // Each round's ratio by itself: what the machine does meanwhile then counts for both.
+  // Ratios are taken in each round, so that other work on the machine counts for both.
   const times = (/** @type {string} */ name, /** @type {'paint' | 'shown' | 'usable'} */ figure) =>
     middle((loads[name] ?? []).map((each, round) => each[figure] / (loads.floor?.[round]?.paint ?? NaN)))
   return PAGES.map(({ name, paint, shown, usable, js }) => {

@@ -8,16 +8,16 @@ import type { MockedHost } from './mockedHost'
 import { fillLogin, type Row } from './rows'
 
 const UNDER_WAY = '[aria-busy=true], [role=progressbar], [data-slot^=skeleton], [data-slot=spinner]'
-/** The pauses between two tries are a second and two; by steps as small as this no clock runs ahead of the network. */
-const STEP = 250
+/** Step of the page's clock. Small beside the retry delays of 1 and 2 s, so that the clock does not overtake the network. */
+const CLOCK_STEP_MS = 250
 
-/** A window on the day of the fixtures, whose clock the journey moves, and what went wrong in it. */
+/** A window at the fixtures' date, whose clock the journey moves, with its unexpected errors. */
 export interface MockedWindow {
   page: Page
   problems: string[]
 }
 
-/** Opens a window; each page loaded in it begins with the session of `who`, and with nothing else stored. */
+/** Opens a window. Each of its pages starts with the session of `who` and an otherwise empty storage. */
 export async function openWindow(browser: Browser, who?: Row['who']): Promise<MockedWindow> {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -52,7 +52,7 @@ export async function openWindow(browser: Browser, who?: Row['who']): Promise<Mo
   return { page, problems }
 }
 
-/** Everything that a call going wrong must and must not do to its screen. */
+/** Makes a call fail and checks the screen: its message, the retry, what was typed, and the session. */
 export async function fail({ page, problems }: MockedWindow, host: MockedHost, row: Row, kind: Kind) {
   problems.length = 0
   try {
@@ -92,7 +92,7 @@ async function happen(page: Page, host: MockedHost, row: Row, kind: Kind) {
   if (isUnanswered(kind)) await passTime(page, host, row, kind, told)
   await shown.waitFor()
   await settle(page)
-  // What belongs to a patient is covered until the next login, and a code with it.
+  // Patients' data and a code are covered until the next login.
   if (!stays || row.kept) expect(await typedInto(page)).toMatchObject(typed)
   if (told === null) return
 
@@ -120,19 +120,19 @@ async function logInAgain(page: Page, host: MockedHost, { given = [], back, good
   await settle(page)
 }
 
-/** Lets no real time pass: 15 s without an answer are none, and a read is asked for twice more. */
+/** Moves the page's clock: 15 s without an answer count as none, and a read is repeated twice. */
 async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, told: string | null) {
   const { call } = row
   const repeated = call.startsWith('GET ') || call === 'POST /book_appointment'
   const tries = row.tries ?? (repeated ? 3 : 1)
-  // Code, too, counts as missing after 15 s: the clock must not jump while the screen's own is on its way.
+  // Code counts as missing after 15 s too, so wait for the screen's code before the clock jumps.
   await page.locator('main').waitFor()
   await page.getByText(en.app.loading, { exact: true }).waitFor({ state: 'detached' })
   for (let asked = 1; asked <= tries; asked += 1) {
     await expect
       .poll(
         async () => {
-          if (asked > 1) await page.clock.fastForward(STEP)
+          if (asked > 1) await page.clock.fastForward(CLOCK_STEP_MS)
           return host.timesAsked(call)
         },
         { interval: 10, timeout: 10_000 },
@@ -146,7 +146,7 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, told
   }
 }
 
-/** The page is whole, and nothing on it is under way. */
+/** Waits until the page is complete and nothing is loading. */
 export async function settle(page: Page) {
   const state = () =>
     page.evaluate(
@@ -160,7 +160,7 @@ export async function settle(page: Page) {
   await expect.poll(state, { interval: 10, timeout: 5000 }).toEqual({ underWay: [], main: 1, heading: 1 })
 }
 
-/** What stands in the page's fields, by their names. */
+/** The values of the page's fields, by name. */
 function typedInto(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')

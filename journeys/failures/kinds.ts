@@ -1,16 +1,16 @@
 import type { HttpHandler } from 'msw'
 import { failing, html, http, unanswered, wrongShape, type Operation } from '../../stories/mocks/handlers'
 
-/** In how many ways a call goes wrong. */
+/** The ways in which a call can fail. */
 export const KINDS = ['500', '404', 'network failure', 'silence', 'HTML', 'wrong shape', '401'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What the server says of a failure, where it says something. */
+/** The server's text of a failure that has one. */
 export const SERVER_TEXT = 'The server’s own words.'
 
-/** No answer at all, of which nobody can say whether the call was carried out. */
+/** Whether the call gets no answer: it may or may not have been carried out. */
 export const isUnanswered = (kind: Kind) => kind === 'network failure' || kind === 'silence'
-/** An answer with the server's words in it. */
+/** Whether the answer has the server's text. */
 export const hasWords = (kind: Kind) => kind === '500' || kind === '404' || kind === '401'
 
 const LISTS: Operation[] = [
@@ -38,7 +38,7 @@ export function goingWrong(operation: Operation, kind: Kind): HttpHandler {
   }
 }
 
-/** The connection stands, and nothing comes. */
+/** Keeps the connection open and never answers. */
 function silent(operation: Operation): HttpHandler {
   const [verb, path = ''] = operation.split(' ')
   const address = `/api${path.replaceAll('{', ':').replaceAll('}', '')}`

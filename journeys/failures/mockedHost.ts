@@ -6,14 +6,14 @@ import { identity } from '../../stories/mocks/identity'
 import { sendFile } from '../staticHost'
 
 const IDENTITY = '/identitytoolkit.googleapis.com/'
-/** Only a base for the mocks' own addresses: nothing is ever sent there. */
+/** Base of the mocks' URLs. Nothing is sent there. */
 const ANYWHERE = 'http://mocks.test'
 
 export type MockedHost = Awaited<ReturnType<typeof startMockedHost>>
 
 /**
- * The built web app on a host whose API and identity provider are the mocks of the stories, over a real network: a call
- * may be refused, hang or break off, and the browser sees it as it would in a clinic.
+ * Serves the built web app with the stories' mocks as API and identity provider. Over a real network: a call can be refused,
+ * hang or break off.
  */
 export async function startMockedHost(folder: string) {
   let handlers = good()
@@ -34,7 +34,7 @@ export async function startMockedHost(folder: string) {
       request.socket.destroy()
       return
     }
-    // The journeys have a day of their own.
+    // The journeys' date is not the machine's.
     response.sendDate = false
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(await answer.text())
@@ -43,14 +43,14 @@ export async function startMockedHost(folder: string) {
   return {
     origin,
     stop,
-    /** A good day but for these; all of a good day without any. */
+    /** Answers all calls well, except those of `exceptions`. */
     answer: (...exceptions: HttpHandler[]) => {
       handlers = [...exceptions, ...good()]
       asked = []
     },
-    /** How often a call has come since `answer`. */
+    /** The number of requests of a call since `answer`. */
     timesAsked: (operation: Operation) => asked.filter((each) => each === operation).length,
-    /** The calls that have come since `answer`, each once. */
+    /** The calls since `answer`, each once. */
     asked: () => [...new Set(asked)],
   }
 }

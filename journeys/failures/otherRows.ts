@@ -30,7 +30,7 @@ const quiet = (call: Operation, path: string, good: Row['good'], more: Partial<R
   ...more,
 })
 
-/** What each screen of the dashboard shows without the calls of the frame around it. */
+/** The content of each dashboard screen while the frame's calls fail. */
 export const FRAMED: Record<string, Row['good']> = {
   '/dashboard': heading(en.dashboard.title),
   '/doctors': seen(DOCTOR),
@@ -44,7 +44,7 @@ export const FRAMED: Record<string, Row['good']> = {
   '/terms-of-use': heading(en.app.screens.terms),
 }
 
-/** The same calls on every other screen that makes them. */
+/** The sixteen calls on every other screen that makes them. */
 export const OTHERS: Row[] = [
   ...Object.entries(FRAMED).flatMap(([path, good]) => [
     ...(path === '/dashboard' ? [] : [quiet('GET /clinics/{clinicId}', path, good)]),
@@ -58,7 +58,7 @@ export const OTHERS: Row[] = [
       await fillLogin(page)
       await press(en.auth.login.submit)(page)
     },
-    // Once by the login, which goes on without it, and by the dashboard.
+    // Once by the login, which ignores the failure, and three times by the dashboard.
     tries: 4,
     told: always(en.errors.clinic.fetch),
     expired: 'login',
@@ -98,7 +98,7 @@ export const OTHERS: Row[] = [
   },
 ]
 
-/** Each address of spec §2 that a clinic may open and that does not lead elsewhere. */
+/** Each path that a clinic may open and that does not redirect. */
 export const ADDRESSES = [
   ...Object.keys(FRAMED),
   SCHEDULING,

@@ -9,7 +9,7 @@ import { MAIN, type Row } from './rows'
 
 export const everyScreen = Boolean(process.env['HARD'])
 
-/** A browser for the tests of this file, and the host of what it opens. */
+/** A browser for the tests of this file, and a mocked host. */
 export function useMockedHost() {
   let browser: Browser
   let host: MockedHost
@@ -26,9 +26,8 @@ export function useMockedHost() {
 const kindOf = ({ call }: Row) => (call.startsWith('GET ') ? 'reads' : 'writes')
 
 /**
- * Fails each of the calls that read or that write, in every way: on its own screen, and on every other one in the hard
- * run. One window for all of them, since what a browser has compiled once it need not compile again; each begins with a
- * page of its own.
+ * Makes each reading or writing call fail in every way: on its own screen, and in the hard run on every other screen too. All
+ * run in one window, whose browser caches compiled code, each with a new page.
  */
 export function prove(calls: ReturnType<typeof kindOf>) {
   const { host, open } = useMockedHost()

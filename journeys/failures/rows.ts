@@ -6,43 +6,43 @@ import { answering, type Operation } from '../../stories/mocks/handlers'
 import { codeField, fillRegistration, type Registration } from '../frontDesk'
 import { hasWords, isUnanswered, SERVER_TEXT, type Kind } from './kinds'
 
-/** One call on one screen: what makes it happen, what is said when it fails, and the way out. */
+/** One call on one screen: how it is made, what the screen says when it fails, and how to recover. */
 export interface Row {
   call: Operation
-  /** The screen's address. */
+  /** The screen's path. */
   path: string
-  /** Who is at the desk; an approved clinic unless said otherwise. */
+  /** Whose session it is; by default an approved clinic's. */
   who?: 'nobody' | 'pending'
-  /** What differs from a good day, whether the call fails or not. */
+  /** Mocks that differ from the usual ones, whether the call fails or not. */
   given?: HttpHandler[]
-  /** Typed before the call is made. */
+  /** Fills in fields before the call. */
   fill?: (page: Page) => Promise<unknown>
-  /** Makes the call; left out where opening the screen does. */
+  /** Makes the call, if opening the screen does not. */
   send?: (page: Page) => Promise<unknown>
-  /** What is said; null where the screen shows all of its own without this call. */
+  /** The message; null if the screen is complete without this call. */
   told: ((kind: Kind) => string) | null
   /**
-   * A 401: `login` leads there at once, `stays` keeps an open form and offers the link, `fails` is a failure as any other.
+   * After a 401: `login` leads there at once, `stays` keeps an open form and offers a link, `fails` is like any other failure.
    */
   expired: 'login' | 'stays' | 'fails'
-  /** Where a 401 leads, by an address other than the login's with this path in `from`. */
+  /** Where a 401 leads, if not to the login with this path in `from`. */
   leadsTo?: string
-  /** Tries again; the button Try again unless said otherwise. */
+  /** Retries; by default with the button Try again. */
   retry?: (page: Page) => Promise<unknown>
-  /** Seen once the call has gone well. */
+  /** Visible after the call has succeeded. */
   good: (page: Page) => Locator
-  /** Seen after another login; as `good` unless said otherwise. */
+  /** Visible after another login; by default `good`. */
   back?: (page: Page) => Locator
-  /** How often the call is made before it counts as unanswered; 3 times for what may be repeated, else once. */
+  /** Requests before the call counts as unanswered; by default 3 for a call that may be repeated, else 1. */
   tries?: number
-  /** What was typed is there again after another login. */
+  /** Whether the typed text is there again after another login. */
   kept?: true
-  /** What is written to the console, which the message sends to. */
+  /** Lines on the console, to which the message refers. */
   written?: (kind: Kind) => string[]
 }
 
 export const always = (message: string) => () => message
-/** The server's words where it has any; else one text, or another where no answer came. */
+/** The server's text if there is one; else one text for a failed answer, another for no answer. */
 const words =
   (failed: string, unanswered = failed) =>
   (kind: Kind) =>
@@ -118,7 +118,7 @@ export const SCHEDULING = '/appointments?schedule=1'
 
 export const statusText = text(en.errors.status.failed, en.errors.status.unanswered, en.errors.status.noToken)
 
-/** Each of the sixteen calls of spec §7 on the screen that is made for it. */
+/** Each of the sixteen calls (docs/product.md#calls), on the screen that is made for it. */
 export const MAIN: Row[] = [
   {
     call: 'POST /login',

@@ -8,7 +8,7 @@ import { everyScreen, useMockedHost } from './prove'
 import { MAIN } from './rows'
 import { SPOILS, spoiledAnswers } from './spoiledAnswers'
 
-/** Calls beyond the specification's sixteen. `stories/dialogs/StatusDialog.stories.tsx` makes the code's fail. */
+/** Extensions. `stories/dialogs/StatusDialog.stories.tsx` tests the failures of the second. */
 const EXTENSIONS: Operation[] = ['POST /logout', 'POST /verify_appointment_otp/{appointmentId}']
 
 const { host, open } = useMockedHost()
@@ -53,7 +53,7 @@ if (everyScreen) {
       ...ADDRESSES.map((path) => ({ path })),
       ...acting,
     ] as typeof rows) {
-      // Nothing that the page before asks for comes late.
+      // Ends the requests of the previous page.
       await page.goto('about:blank')
       host().answer(...given)
       await page.goto(host().origin + path, { waitUntil: 'networkidle' })

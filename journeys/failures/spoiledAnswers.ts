@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { wrongShape, type Operation } from '../../stories/mocks/handlers'
 
-/** What a field may hold instead of what it should. */
+/** Wrong values of a field. */
 export const SPOILS: [name: string, value: unknown][] = [
   '{}',
   '[]',
@@ -14,7 +14,7 @@ export const SPOILS: [name: string, value: unknown][] = [
   '"5"',
 ].map((json) => [json, JSON.parse(json)])
 
-/** Without these an answer is another one: which it is, and whom it lets in. */
+/** Fields that are not spoiled: they identify things, or decide who is let in. */
 const NEEDED = [
   ...['id', 'doctor_id', 'slotId', 'name', 'weekday', 'time', 'booking_limit'],
   ...['approved', 'appointments', 'doctor_name'],
@@ -30,7 +30,7 @@ function spoiled(body: unknown, value: unknown): unknown {
   )
 }
 
-/** Every read answers, and each field that may be missing holds that value. */
+/** Answers every read, with the value in each field that may be missing. */
 export function spoiledAnswers(value: unknown): HttpHandler[] {
   const bodies: [Operation, unknown][] = [
     ['GET /clinics/{clinicId}', fixtures.clinic],

@@ -19,7 +19,7 @@ describe('a laptop whose clock is', () => {
       const dialog = await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
       const day = (options: Intl.DateTimeFormatOptions) =>
         new Date(Date.now() + DAY).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...options })
-      // The first slot there is: tomorrow's.
+      // The first slot is tomorrow's.
       const slot = dialog.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio').first()
       await dialog.getByRole('radio', { name: day({ weekday: 'long' }), checked: true }).waitFor()
       expect(await slot.isChecked()).toBe(true)
@@ -27,7 +27,7 @@ describe('a laptop whose clock is', () => {
       await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       await see(rowOf(page, patient), day({ weekday: 'short' }))
 
-      // Somebody sets it right while the page is open.
+      // The clock is corrected while the page is open.
       await page.clock.setSystemTime(Date.now())
       const status = await manage(page, patient)
       await submit(page, 'Accept')

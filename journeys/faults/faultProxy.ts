@@ -2,14 +2,14 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { buffer } from 'node:stream/consumers'
 import { freePort } from '../../scripts/machine.mjs'
 
-/** A request that has come through. */
+/** A forwarded request. */
 export interface ProxiedRequest {
   method: string
   path: string
   body: string
 }
 
-/** Stands between a browser and the product: can cut the line, stall it, and drop responses. */
+/** A proxy between browser and product that can cut connections, stall them and drop responses. */
 export async function startFaultProxy(product: string) {
   const { hostname, port } = new URL(product)
   const own = await freePort()
@@ -27,7 +27,7 @@ export async function startFaultProxy(product: string) {
     if (dropped) dropping = null
     const onward = request({ hostname, port, method, path, headers }, (answer) => {
       if (dropped) {
-        // It was carried out; nobody hears of it.
+        // The request was carried out; its response is dropped.
         answer.resume().once('end', () => {
           if (dropped.status) outgoing.writeHead(dropped.status).end()
           else incoming.socket.destroy()
@@ -55,9 +55,9 @@ export async function startFaultProxy(product: string) {
   return {
     origin: `http://localhost:${String(own)}`,
     requests,
-    /** Nobody listens any more, as while a server is started anew. */
+    /** Stops listening, like a server that restarts. */
     cut,
-    /** Requests are taken and not answered, until `restore`. */
+    /** Accepts requests and answers none until `restore`. */
     stall() {
       stalled = new Promise((resolve) => {
         resume = () => {
@@ -66,12 +66,12 @@ export async function startFaultProxy(product: string) {
         }
       })
     },
-    /** All is as before; what was stalled passes. */
+    /** Ends the fault and forwards stalled requests. */
     async restore() {
       resume()
       if (!server.listening) await listen()
     },
-    /** The next such request is carried out, and its response dropped: the line breaks, or that status stands in its place. */
+    /** Carries out the next matching request and drops its response: breaks the connection, or answers with `status`. */
     dropResponse(wanted: RegExp, status?: number) {
       dropping = { wanted, status }
     },

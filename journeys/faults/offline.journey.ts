@@ -34,13 +34,13 @@ journey('offline and back: each screen says so and mends itself', async ({ desk:
     await goTo(name)
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await passUntil(page, () => page.getByText(failure).first().isVisible())
-    // What was read before is still there.
+    // Content that was read before is still shown.
     await there(page).first().waitFor()
     await page.context().setOffline(false)
     await page.getByText(failure).first().waitFor({ state: 'detached' })
   }
   expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
-  // What was never read, too: its data, or its very code.
+  // A screen whose data or code was never loaded recovers too.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: ROOMY_DOCTOR }).click()
   await passUntil(page, () => page.getByRole('button', { name: en.ui.retry }).isVisible())

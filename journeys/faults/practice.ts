@@ -6,10 +6,10 @@ import type { Instance } from '../stack'
 import { startFaultProxy } from './faultProxy'
 
 export const HARD = Boolean(process.env['HARD'])
-/** A product takes its time to start. */
-export const LONG = { timeout: HARD ? 15 * 60_000 : 120_000 }
+/** For tests that start a product. */
+export const LONG_TEST = { timeout: HARD ? 15 * 60_000 : 120_000 }
 
-/** A clinic for the journeys of one file, and fault proxies before its product which end with them. */
+/** A clinic for the journeys of one file, and fault proxies that are stopped after them. */
 export function usePractice(name: string) {
   const product = inject('empty')
   const clinic = newClinic(name)
@@ -19,8 +19,8 @@ export function usePractice(name: string) {
   return {
     product,
     clinic,
-    /** Ends it after the last journey. */
-    endWithThem: (end: () => Promise<void>) => ending.push(end),
+    /** Registers a function that runs after the last journey. */
+    runAfterAll: (end: () => Promise<void>) => ending.push(end),
     proxyTo: async ({ origin }: Pick<Instance, 'origin'>) => {
       const proxy = await startFaultProxy(origin)
       ending.push(proxy.stop)
@@ -29,7 +29,7 @@ export function usePractice(name: string) {
   }
 }
 
-/** Logs that clinic in, and goes to the path. */
+/** Logs the clinic in and opens the path. */
 export async function enter(
   page: Page,
   origin: string,
@@ -43,7 +43,7 @@ export async function enter(
 
 export const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Lets the pauses before another try pass, for as long as it takes. */
+/** Moves the page's clock past its retry delays until `isDone`. */
 export async function passUntil(page: Page, isDone: () => Promise<boolean>) {
   await expect
     .poll(
@@ -51,7 +51,7 @@ export async function passUntil(page: Page, isDone: () => Promise<boolean>) {
         await page.clock.fastForward(250)
         return isDone()
       },
-      // No faster: a call counts as unanswered after 15 s of this clock.
+      // Faster steps could reach the 15 s after which a call counts as unanswered.
       { interval: 100, timeout: 20_000 },
     )
     .toBe(true)

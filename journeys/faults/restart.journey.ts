@@ -17,21 +17,21 @@ import {
   seeItDone,
 } from '../frontDesk'
 import { mailLinks, startStack, type Instance } from '../stack'
-import { enter, HARD, LONG, passUntil, submit, usePractice } from './practice'
+import { enter, HARD, LONG_TEST, passUntil, submit, usePractice } from './practice'
 
 const demo = inject('hidingOtp')
-const { product, clinic, proxyTo, endWithThem } = usePractice('Restarting')
+const { product, clinic, proxyTo, runAfterAll } = usePractice('Restarting')
 
-/** A product that can be ended and started anew: a whole one in the hard run, else a proxy before one. */
+/** A product that can be stopped and restarted: in the hard run a whole one, else a proxy before one. */
 async function restartable(shared: Instance, settings: Record<string, string>) {
   if (!HARD) return { instance: shared, ...(await proxyTo(shared)) }
   const stack = await startStack(settings)
-  endWithThem(stack.stop)
+  runAfterAll(stack.stop)
   return { ...stack, origin: stack.instance.origin }
 }
 
 describe('the server is started anew in the middle of', () => {
-  /** Presses while nobody listens, reads what is said, finds all that was typed, and presses again once somebody does. */
+  /** Presses while the product is down, checks the message and the typed text, and presses again when it is back. */
   async function overRestart(
     page: Page,
     { cut, restore }: { cut: () => Promise<void>; restore: () => Promise<void> },
@@ -56,7 +56,7 @@ describe('the server is started anew in the middle of', () => {
 
   journey(
     'each form: what was typed stays, and the same press works',
-    LONG,
+    LONG_TEST,
     async ({ desk: { page, mayFail } }) => {
       mayFail('/')
       const line = await restartable(product, { DEMO_DATA: 'off' })
@@ -73,7 +73,7 @@ describe('the server is started anew in the middle of', () => {
       await see(page, en.outcomes.registered)
 
       await page.getByRole('link', { name: en.auth.login.forgotPassword }).click()
-      // The login has such a field too.
+      // The login has the same field, so wait for the path.
       await arriveAt(page, '/forgot-password')
       await page.getByLabel('Email').fill(known.email)
       const { forgotPassword, changePassword } = en.auth
@@ -81,7 +81,7 @@ describe('the server is started anew in the middle of', () => {
       await see(page, en.outcomes.passwordResetSent)
       expect(await stays(page)).toBe(true)
 
-      // The emulator forgets its codes when it ends, as no identity provider does: here the line alone is cut.
+      // The emulator loses its codes when it ends, unlike a real provider. So only the connection is cut here.
       const wire = HARD ? await proxyTo(line.instance) : line
       const link = new URL((await mailLinks(line.instance, known.email, 'reset')).at(-1) ?? '')
       await page.goto(wire.origin + link.pathname + link.search)
@@ -126,7 +126,7 @@ describe('the server is started anew in the middle of', () => {
   )
 
   if (HARD) {
-    journey('a patient’s code: it stays, checked or not', LONG, async ({ desk: { page, mayFail } }) => {
+    journey('a patient’s code: it stays, checked or not', LONG_TEST, async ({ desk: { page, mayFail } }) => {
       mayFail('/')
       const line = await restartable(demo, { DEMO_DATA: 'off', HIDE_OTP: '1' })
       const known = newClinic('Coded')

@@ -8,7 +8,7 @@ import { enter, HARD, usePractice } from './practice'
 
 const { product, clinic } = usePractice('Forgetful')
 
-/** What a browser's storage may do instead of keeping. Runs in the page. */
+/** Faulty storages. Each function runs in the page. */
 const STORAGES: Record<string, () => void> = {
   'is blocked': () => {
     function refuse() {
@@ -16,7 +16,7 @@ const STORAGES: Record<string, () => void> = {
     }
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(globalThis, name, { get: refuse })
-    // As some browsers do then.
+    // Some browsers block BroadcastChannel with the storage.
     Object.defineProperty(globalThis, 'BroadcastChannel', { value: refuse })
   },
   ...(HARD && {
@@ -55,7 +55,7 @@ describe('storage', () => {
         await page.getByRole('link', { name, exact: true }).click()
         await page.getByRole('heading', { level: 1, name }).waitFor()
       }
-      // Kept nowhere, the session ends with the page, and says so by the form of the login.
+      // Without a storage the session ends with the page, and the login shows.
       await page.reload()
       await arriveAt(page, '/login')
       await page.getByRole('button', { name: en.auth.login.submit }).waitFor()

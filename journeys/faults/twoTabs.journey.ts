@@ -54,7 +54,7 @@ journey('two tabs: one is told what the other did, and leaves with it', async ({
     sessionStorage.setItem('clinicId', 'their-clinic')
   })
   await stranger.goto(`${product.origin}/forgot-password`)
-  // One that has gone on to a public page.
+  // A tab that shows a public page.
   const reader = await page.context().newPage()
   await reader.addInitScript(
     (clinicId) => sessionStorage.setItem('clinicId', clinicId),
@@ -79,7 +79,7 @@ journey('two tabs: one is told what the other did, and leaves with it', async ({
   })
   expect(old.status).toBe(401)
   expect(await storedSession(second)).toEqual({})
-  // Nobody who logs in next finds what was typed.
+  // The next login does not find what was typed.
   await logIn(second, clinic.email, clinic.password)
   await arriveAt(second, '/dashboard')
   await second.getByRole('link', { name: en.shell.appointments, exact: true }).click()

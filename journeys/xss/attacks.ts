@@ -1,4 +1,4 @@
-/** Texts that a careless page would run, read as markup, or follow; each that makes an element makes one of class `planted`. */
+/** Texts that a careless page would run, parse as markup or follow. The elements that they create have the class `planted`. */
 export const ATTACKS = [
   '<script class=planted>planted=1</script>',
   '"><img class=planted src=x onerror="planted=2">',
@@ -28,7 +28,7 @@ export const ATTACKS = [
   `${'very long '.repeat(60)}${'W'.repeat(600)}`,
 ] as const
 
-/** Runs in the page: what an attack has left there, empty where it has failed. */
+/** Runs in the page: what an attack has left there; empty if it has failed. */
 export function planted(): string[] {
   const left = document.querySelectorAll(
     '.planted, iframe, object, embed, base, [onerror], [onload], [href^="javascript:" i], [src*="evil"]:not([src^="/"])',
@@ -37,18 +37,18 @@ export function planted(): string[] {
   return [...ran, ...[...left].map(({ outerHTML }) => outerHTML.slice(0, 200))]
 }
 
-/** Whose identity and shape other fields hang on: ids, and what a screen has to parse. */
+/** Fields that stay as they are, since a screen parses them. */
 const PARSED = ['date', 'time', 'orderDate', 'redirectTo', 'token', 'clinicId']
 
-/** A field's value, and where it stood: `clinic_name «attack»`. */
+/** A planted text, and its field: `clinic_name «attack»`. */
 export interface Planting {
   field: string
   text: string
 }
 
 /**
- * The same answer with an attack in each of its texts, another one in each; `turn` decides which one comes first.
- * @param texts gets each text that was planted
+ * The answer with a different attack in each of its texts; `turn` decides which one comes first.
+ * @param texts receives each planted text
  */
 export function withAttacks<Body>(
   body: Body,
@@ -67,7 +67,7 @@ export function withAttacks<Body>(
     if (typeof value !== 'string' || (PARSED.includes(field) && !also.includes(field))) return value
     next += 1
     const attack = ATTACKS[next % ATTACKS.length] ?? ''
-    // Bare, for what is not shown but followed: the name of a picture.
+    // The name of a picture is followed and not shown, so it is the attack alone.
     const text = /image|picture/.test(field) ? attack : `${field} ${String(id ?? '')} ${attack}`
     texts.push({ field, text })
     return text

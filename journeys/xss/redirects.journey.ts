@@ -3,12 +3,12 @@ import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../../stories/mocks/fixtures'
 import { answering } from '../../stories/mocks/handlers'
 import { fillLogin, press } from '../failures/rows'
-import { HARD, LONG, useWatchedHost } from './watched'
+import { HARD, LONG_TEST, useWatchedHost } from './watched'
 
 const { host, openWatched } = useWatchedHost()
 
-/** Where a login must not lead: to another host, nor into a script. */
-const ELSEWHERE = [
+/** Targets that a login must not follow: other hosts and scripts. */
+const FOREIGN_TARGETS = [
   '//evil.example/x',
   '/\\evil.example',
   'javascript:planted=1',
@@ -20,10 +20,10 @@ const ELSEWHERE = [
   '/.//evil.example',
 ]
 
-test('a login leads to this site’s own paths alone, whoever names another', LONG, async () => {
+test('a login leads to this site’s own paths alone, whoever names another', LONG_TEST, async () => {
   const window = await openWatched('nobody')
   const { page } = window
-  for (const path of HARD ? ELSEWHERE : ELSEWHERE.slice(0, 1)) {
+  for (const path of HARD ? FOREIGN_TARGETS : FOREIGN_TARGETS.slice(0, 1)) {
     for (const [redirectTo, from] of [
       [path, ''],
       ['/dashboard', path],

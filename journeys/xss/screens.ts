@@ -6,14 +6,14 @@ import { press, SCHEDULING } from '../failures/rows'
 import { see } from '../frontDesk'
 import { ATTACKS } from './attacks'
 
-/** A doctor for each attack, so that the lists of names hold all of them. */
+/** One entry for each attack, so that the lists of names hold all attacks. */
 const ofEach = <Each extends { id: number }>(each: Each) =>
   ATTACKS.map((_, index) => ({ ...each, id: index + 1 }))
 
 const { completed } = fixtures.appointment
 const appointments = [
   ...Object.values(fixtures.appointment).filter((each) => each.patient_name),
-  // Each name that a patient may go by.
+  // Each field that can hold a patient's name.
   ...fixtures.appointments.slice(0, 20).map((each, index) => ({
     ...each,
     ...(index % 3 === 1 && { patient_name: null, user_fullname: 'name' }),
@@ -21,7 +21,7 @@ const appointments = [
   })),
 ]
 const pictured = { ...fixtures.doctor, image: 'a.png' }
-/** What every read answers; the texts in it are replaced. */
+/** The answers of all reads, whose texts are replaced. */
 export const ANSWERS: Partial<Record<Operation, unknown>> = {
   'GET /clinics/{clinicId}': fixtures.clinic,
   'GET /doctors': ofEach({ id: 1, name: 'name' }),
@@ -43,7 +43,7 @@ export const ANSWERS: Partial<Record<Operation, unknown>> = {
   'GET /clinic/settings': { ...fixtures.settings, profile_picture: 'a.png' },
 }
 
-/** On each screen: the fields whose text has to be read there, and what opens more of it. */
+/** For each screen: the fields whose text it shows, and a function that opens more of them. */
 export const SCREENS: { path: string; fields: string[]; look?: (page: Page) => Promise<unknown> }[] = [
   { path: '/dashboard', fields: ['clinic_name', 'email', 'phone_no', 'description'] },
   {

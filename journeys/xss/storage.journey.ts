@@ -51,7 +51,7 @@ describe('what stays in the browser', () => {
   })
 })
 
-/** Under which names something is kept, by the kind of storage. */
+/** The keys in each kind of storage. */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),
@@ -60,7 +60,7 @@ const stored = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-/** All of it, the databases of the browser too. */
+/** Everything that the browser stores, its databases too. */
 const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const opened = <Result>(request: IDBRequest<Result>) =>

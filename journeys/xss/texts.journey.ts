@@ -9,13 +9,13 @@ import { fillBooking, fillLogin, press, SCHEDULING } from '../failures/rows'
 import { fillRegistration, newClinic, see } from '../frontDesk'
 import { ATTACKS, withAttacks, type Planting } from './attacks'
 import { ANSWERS, SCREENS } from './screens'
-import { HARD, LONG, useWatchedHost } from './watched'
+import { HARD, LONG_TEST, useWatchedHost } from './watched'
 
-/** In how many turns each field meets other attacks; in all of them, every field meets every one. */
-const TURNS = HARD ? ATTACKS.length : 1
+/** Rounds with different attacks in each field. The hard run has enough for every attack in every field. */
+const ROUNDS = HARD ? ATTACKS.length : 1
 const { host, openWatched, expectHarmless } = useWatchedHost()
 
-/** All that a person reads here, also in fields and in names that are read out. */
+/** All text of the page, also in fields and accessible names. */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label]')].map((each) =>
@@ -27,21 +27,21 @@ const readable = (page: Page) =>
     return [document.body.textContent, ...named, ...fields].join('\n')
   })
 
-/** A text as a page gives it back: no matter how its space is written, and without what no page shows. */
+/** A text as a page shows it: with normalized white space, without characters that no page shows. */
 const same = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\ud800-\udfff\p{Cc}\ufffd]/gu, '')
 
 describe('a text of the backend is text', () => {
-  test('in every field of every screen and dialog, the chart too', LONG, async () => {
+  test('in every field of every screen and dialog, the chart too', LONG_TEST, async () => {
     const window = await openWatched()
     const { page } = window
     let shown = 0
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const texts: Planting[] = []
       const answers = Object.entries(ANSWERS).map(([operation, body], index) =>
-        wrongShape(operation as Operation, withAttacks(body, turn + 3 * index, { texts })),
+        wrongShape(operation as Operation, withAttacks(body, round + 3 * index, { texts })),
       )
       for (const { path, fields, look } of SCREENS) {
-        const where = `${path}, turn ${String(turn)}`
+        const where = `${path}, round ${String(round)}`
         await page.goto('about:blank')
         host().answer(...answers)
         await page.goto(host().origin + path)
@@ -57,27 +57,29 @@ describe('a text of the backend is text', () => {
         }
       }
     }
-    expect(shown).toBeGreaterThan(100 * TURNS)
+    expect(shown).toBeGreaterThan(100 * ROUNDS)
     if (HARD)
-      console.log(`${String(TURNS)} turns of ${String(SCREENS.length)} screens: ${String(shown)} texts read`)
+      console.log(
+        `${String(ROUNDS)} rounds of ${String(SCREENS.length)} screens: ${String(shown)} texts read`,
+      )
     await page.context().close()
   })
 
   if (HARD) {
-    test('and where a date or a time should be', LONG, async () => {
+    test('and where a date or a time should be', LONG_TEST, async () => {
       const window = await openWatched()
       const { page } = window
-      for (let turn = 0; turn < TURNS; turn += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
         const also = ['date', 'time', 'orderDate']
         const answers = Object.entries(ANSWERS).map(([operation, body], index) =>
-          wrongShape(operation as Operation, withAttacks(body, turn + 3 * index, { texts: [], also })),
+          wrongShape(operation as Operation, withAttacks(body, round + 3 * index, { texts: [], also })),
         )
         for (const { path } of SCREENS) {
           host().answer(...answers)
           await page.goto(host().origin + path)
           await page.locator('main').waitFor()
           await settle(page)
-          await expectHarmless(window, `${path}, turn ${String(turn)}`)
+          await expectHarmless(window, `${path}, round ${String(round)}`)
         }
       }
       await page.context().close()
@@ -85,7 +87,7 @@ describe('a text of the backend is text', () => {
   }
 
   const waiting = HARD ? ATTACKS : ATTACKS.slice(1, 2)
-  test('in the words of a failure, of the backend and of the identity provider', LONG, async () => {
+  test('in the words of a failure, of the backend and of the identity provider', LONG_TEST, async () => {
     const window = await openWatched('nobody')
     const { page } = window
     const forms: [path: string, fill: (page: Page) => Promise<unknown>, name: string, call: Operation][] = [
@@ -139,7 +141,7 @@ describe('a text of the backend is text', () => {
     await inside.page.context().close()
   })
 
-  test('in the name of a clinic that waits', LONG, async () => {
+  test('in the name of a clinic that waits', LONG_TEST, async () => {
     const window = await openWatched('pending')
     for (const attack of HARD ? ATTACKS : ATTACKS.slice(1, 2)) {
       host().answer(

@@ -5,14 +5,14 @@ import type { Row } from '../failures/rows'
 import { planted } from './attacks'
 
 export const HARD = Boolean(process.env['HARD'])
-export const LONG = { timeout: HARD ? 30 * 60_000 : 120_000 }
+export const LONG_TEST = { timeout: HARD ? 30 * 60_000 : 120_000 }
 
 interface WatchedWindow extends MockedWindow {
-  /** What only an attack could have brought about. */
+  /** Effects that only an attack could cause. */
   happened: string[]
 }
 
-/** A host of hostile answers, and windows in which nothing may happen but what this host does. */
+/** A host with hostile answers, and windows that record effects of attacks. */
 export function useWatchedHost() {
   const { host, open } = useMockedHost()
   return {
@@ -22,7 +22,7 @@ export function useWatchedHost() {
       const window = await open(who)
       const happened: string[] = []
       window.page.on('dialog', (dialog) => {
-        // The product's own question about what is typed.
+        // The product itself asks before typed text is lost.
         if (dialog.type() !== 'beforeunload') happened.push(`a window that says ${dialog.message()}`)
         void dialog.accept()
       })
@@ -34,7 +34,7 @@ export function useWatchedHost() {
       return { ...window, happened }
     },
 
-    /** Nothing of an attack was made, run, fetched or followed, and the page says nothing of a patient where others read it. */
+    /** Checks that no attack has created, run, fetched or followed anything, and that title and address name no patient. */
     expectHarmless: async ({ page, problems, happened }: WatchedWindow, where: string) => {
       expect(await page.evaluate(planted), where).toEqual([])
       expect(happened, where).toEqual([])

@@ -16,7 +16,7 @@ import { askServer, serveAdmin, SocketError, socketPath } from './socket'
 const doctors = join(projectRoot, 'docs', 'examples', 'doctors.csv')
 
 let folder: string
-/** The command as it is shipped, which starts several times faster than its source. */
+/** The built command: it starts several times faster than the source. */
 const program = join(dirname(inject('serverProgram')), 'admin', 'cli.js')
 
 beforeAll(() => {
@@ -149,12 +149,12 @@ describe('npm run admin on a folder that a server holds', () => {
     const production = { NODE_ENV: 'production', DATA_DIR: dataDir }
     expect(await cliWith(production, 'simulate')).toEqual(refused)
     expect(await cliWith(production, 'simulate', '--stream', '1')).toEqual(refused)
-    // Neither answers there: the refusal comes before the database is opened.
+    // Nothing listens there: the refusal comes before the database is opened.
     const databaseUrl = 'postgres://127.0.0.1:1/clinora'
     expect(await cliWith({ DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
     expect(await cliWith({ ...production, DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
     expect(asked).toEqual([])
-    // The other commands need none of production's secrets.
+    // The other commands need no secrets of production.
     expect(await cliWith(production, 'list')).toEqual({ code: 0, out: 'list\n', err: '' })
     expect(await cli(dataDir, 'simulate')).toEqual({ code: 0, out: 'simulate\n', err: '' })
   })

@@ -23,13 +23,13 @@ async function main(): Promise<number> {
   const { command, every } = parseArguments(process.argv.slice(2), readText)
   const config = readConfig(process.env)
   if (command.name === 'migrate') return migrate(config)
-  // Before a server is asked, too: it may be one of another environment.
+  // Checked here too: the server that would run it may be of another environment.
   if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
   const runOnce = () => run(command, config)
   return every === null ? runOnce() : repeat(runOnce, every)
 }
 
-/** The owner's password is read here alone: the server never holds it. */
+/** Only this command reads the owner's password; the server never holds it. */
 async function migrate({ databaseUrl }: Config): Promise<number> {
   const ownerUrl = process.env['MIGRATIONS_DATABASE_URL']
   if (!ownerUrl || !databaseUrl) throw new StartError(text('operation.ownerUrl'))
@@ -37,7 +37,7 @@ async function migrate({ databaseUrl }: Config): Promise<number> {
   return show({ lines: [tell('migrated', { role })], failed: false })
 }
 
-/** Until Ctrl-C, which waits for the run of the moment. */
+/** Repeats a command until Ctrl-C, which lets the current run finish. */
 async function repeat(runOnce: () => Promise<number>, every: number): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
@@ -48,7 +48,7 @@ async function repeat(runOnce: () => Promise<number>, every: number): Promise<nu
   return 0
 }
 
-/** By the server that holds the data folder; on the database itself where there is none, or it is PostgreSQL. */
+/** Sends the command to the server that holds the data folder. Runs it on the database itself if there is none, or on PostgreSQL. */
 async function run(command: AdminCommand, config: Config): Promise<number> {
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command)
   if (answer) {
@@ -73,7 +73,7 @@ async function run(command: AdminCommand, config: Config): Promise<number> {
   }
 }
 
-/** Shows an answer and what comes after it; never more of it at once than the reader takes. */
+/** Prints an answer and its next pages, each after the reader has taken the one before. */
 async function showAll(
   answer: AdminAnswer,
   ask: (command: AdminCommand) => Promise<AdminAnswer>,
@@ -90,7 +90,7 @@ function show({ lines, failed }: AdminAnswer): number {
   return failed ? 1 : 0
 }
 
-/** Names come from strangers: a line of theirs must not move the cursor, end early or run backwards. */
+/** Replaces control characters: a stranger's name must not move the cursor, end the line or reverse its direction. */
 function printable(line: string): string {
   return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 }

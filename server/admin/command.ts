@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tell } from './texts'
 
-/** A command as it travels to the server: files by their content. */
+/** A command as it is sent to the server; files are sent by their content. */
 export const AdminCommand = v.variant('name', [
   v.object({ name: v.literal('list') }),
   v.object({ name: v.literal('approve'), email: v.string() }),
@@ -9,7 +9,7 @@ export const AdminCommand = v.variant('name', [
   v.object({
     name: v.literal('audit'),
     email: v.nullable(v.string()),
-    /** Goes on below this line of an earlier answer. */
+    /** Continues below this line of an earlier answer. */
     before: v.optional(v.number()),
   }),
   v.object({ name: v.literal('import-doctors'), csv: v.string() }),
@@ -21,28 +21,28 @@ export const AdminCommand = v.variant('name', [
 ])
 export type AdminCommand = v.InferOutput<typeof AdminCommand>
 
-/** Run where the command line is, by no server. */
+/** Runs in the command line's own process, never in a server. */
 export interface MigrateCommand {
   name: 'migrate'
 }
 
-/** What to run, and for a stream how often. */
+/** A command, and the interval of a stream. */
 export interface Invocation {
   command: AdminCommand | MigrateCommand
   /** Milliseconds between two runs; null runs it once. */
   every: number | null
 }
 
-/** A command that was not written as it should be. */
+/** The arguments are not a command. */
 export class UsageError extends Error {}
 
 const BOOKINGS_AT_ONCE = 5
 const STREAM_SECONDS = 5
 
 /**
- * Reads the arguments of the command line.
+ * Parses the arguments of the command line.
  *
- * @param readFile the text of a file named there
+ * @param readFile returns the text of a file that the arguments name
  * @throws UsageError
  */
 export function parseArguments(args: readonly string[], readFile: (path: string) => string): Invocation {

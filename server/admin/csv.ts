@@ -6,7 +6,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** A file that cannot be read as a whole. */
+/** The file as a whole cannot be parsed. */
 export class CsvError extends Error {}
 
 /**
@@ -56,7 +56,7 @@ export function parseCsv(text: string): CsvRow[] {
 
 export interface TableRow<Column extends string> {
   line: number
-  /** By column; a column that the file does not have is missing. */
+  /** By column; without the columns that the file does not have. */
   cells: Partial<Record<Column, string>>
   hasExtraCells: boolean
 }

@@ -127,13 +127,13 @@ describe('the demo in a database', () => {
     const rows = await db.select({ at: audit.at }).from(audit).orderBy(audit.id)
     const times = rows.map(({ at }) => at.getTime())
     expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
-    const told = await db
+    const auditRows = await db
       .select({ at: audit.at })
       .from(audit)
       .where(sql`${audit.appointmentId} is not null`)
       .orderBy(audit.id)
-    expect(told.map(({ at }) => at.getTime())).toEqual(
-      told.map(({ at }) => at.getTime()).sort((a, b) => a - b),
+    expect(auditRows.map(({ at }) => at.getTime())).toEqual(
+      auditRows.map(({ at }) => at.getTime()).sort((a, b) => a - b),
     )
   })
 })

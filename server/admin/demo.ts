@@ -45,20 +45,20 @@ const CLINICS: readonly Omit<SeedClinic, 'uid'>[] = [
   },
 ]
 
-/** Accounts of the emulator: with a known password they must never come near a real project. */
+/** Accounts of the emulator. Their passwords are public, so they must never exist in a real project. */
 export interface DemoAccounts {
   find: (email: string) => Promise<{ uid: string } | null>
-  /** With a verified e-mail; the uid is drawn when it is left out. */
+  /** Creates an account with a verified e-mail, and a random uid if none is given. */
   create: (account: { email: string; password: string; uid?: string | undefined }) => Promise<{ uid: string }>
-  /** Keeps them, before a row of the database names their uid. */
+  /** Saves the accounts to disk. Called before a row of the database names their uid. */
   save: () => Promise<void>
 }
 
 /**
- * Makes the demo's accounts and rows that are not there; what is there stays as people left it. Safe to stop at any moment
- * and to run again.
+ * Creates the missing accounts and rows of the demo, and leaves existing ones as they are. It can be stopped at any moment
+ * and run again.
  *
- * @returns how many clinics were new
+ * @returns the number of new clinics
  */
 export async function makeDemo(
   db: Db,

@@ -1,6 +1,6 @@
 import type { DoctorRow } from '../repository/doctors'
 
-/** Gender 1 is male (spec §3); fee in dollars, amount of an appointment in rupees. */
+/** Gender 1 is male; fee in dollars, amount of an appointment in rupees. */
 type Entry = readonly [
   name: string,
   designation: string,
@@ -216,7 +216,7 @@ const DOCTORS: readonly Entry[] = [
 ]
 
 export const ASSOCIATED_DOCTORS = 12
-/** How many of the doctors after those were asked by the clinic. */
+/** Doctors after the first twelve whom the clinic has asked. */
 export const REQUESTED_DOCTORS = 1
 
 export const demoDoctors: readonly DoctorRow[] = DOCTORS.map(

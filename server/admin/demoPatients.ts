@@ -11,7 +11,7 @@ const NAMES = `
   Hannah Becker, Esther Adeyemi
 `
 
-/** Patients: the app's users, and those who walk in. The phone number follows from the place in the list. */
+/** App users and walk-ins. The phone number follows from the index. */
 export const demoPatients: readonly string[] = NAMES.split(',').map((name) => name.trim())
 
 /** The ten digits of a demo patient. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 import { projectRoot } from '../projectRoot'
 import { keepPicture } from '../repository/pictures'
 
-/** Portraits that scripts/draw-demo-pictures.mjs draws. The other doctors have none, so that initials are seen too. */
+/** Portraits from scripts/draw-demo-pictures.mjs. The other doctors have none, so that initials show too. */
 const PORTRAITS: Record<string, string> = {
   'Dr. Amara Okafor': 'amara-okafor',
   'Dr. Jonas Lindqvist': 'jonas-lindqvist',
@@ -14,7 +14,7 @@ const PORTRAITS: Record<string, string> = {
   'Dr. Ingrid Solheim': 'ingrid-solheim',
 }
 
-/** Keeps the demo's pictures. Returns the name of the clinic's, and of the doctors' by doctor. */
+/** Stores the demo's pictures. Returns the file name of the clinic's picture, and the doctors' by doctor. */
 export async function keepDemoPictures(
   db: Db,
   now: Date,

@@ -5,7 +5,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'
 import { planAppointments, planSlots } from './demoPlan'
 
-// Every weekday as today, at night, at noon and before midnight.
+// Each weekday, at night, at noon and before midnight.
 const moments = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
   [5, 12 * 60, 23 * 60 + 50].map((minute) => ({ today: addDays('2026-03-02', day), minute })),
 )

@@ -7,7 +7,7 @@ import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'
 import { demoPatients, demoSymptoms } from './demoPatients'
 
 export interface PlannedSlot {
-  /** Place in demoDoctors. */
+  /** Index in demoDoctors. */
   doctor: number
   weekday: number
   time: string
@@ -18,7 +18,7 @@ export interface PlannedAppointment {
   number: string
   slot: PlannedSlot
   date: IsoDate
-  /** Place in demoPatients. */
+  /** Index in demoPatients. */
   patient: number
   walkIn: boolean
   age: number
@@ -32,12 +32,12 @@ export interface PlannedAppointment {
   changedAgo: number
 }
 
-/** More than 30, so that the list has something to hide. */
+/** More than 30, so that the list hides some (docs/product.md#hidden-after-30-days). */
 const DAYS_BACK = 42
 const DAYS_AHEAD = 14
 const DAY = 24 * 60
 const TIMES = ['0830', '0900', '0930', '1015', '1100', '1130', '1400', '1430', '1515', '1600', '1645', '1730']
-/** Days off, one set a doctor; together they leave nobody away on all days and somebody there on each. */
+/** Weekdays off, by doctor. Every doctor works on some weekday, and on every weekday some doctor works. */
 const DAYS_OFF = [[6, 7], [3, 7], [5, 7], [1, 6], [6, 7], [2, 7], [4, 6], [7], [5, 6], [1, 2], [3, 6], [7]]
 const LIMITS = [1, 2, 3, 1, 4, 2, 6, 3]
 
@@ -59,8 +59,8 @@ export function planSlots(): PlannedSlot[] {
 }
 
 /**
- * Eight weeks of appointments around a day, the same ones for the same moment: about 470, never more for a slot and date than
- * its limit, each in a state that fits its date.
+ * About 470 appointments of eight weeks around a day, always the same for the same moment. They keep the booking limits, and
+ * each status fits the date.
  *
  * @param today the clinic's day
  * @param minuteOfDay minutes since the clinic's midnight
@@ -114,13 +114,13 @@ export function planAppointments(
   return planned.sort((a, b) => b.bookedAgo - a.bookedAgo)
 }
 
-/** What became of an appointment that starts in so many minutes (negative: that started so long ago). */
+/** The status of an appointment that starts in `startsIn` minutes (negative if it has started), and its times. */
 function fateOf(
   startsIn: number,
   walkIn: boolean,
   below: (limit: number) => number,
 ): Pick<PlannedAppointment, 'status' | 'bookedAgo' | 'changedAgo'> {
-  // A booking is for tomorrow at the earliest (spec §9).
+  // A booking is for tomorrow at the earliest (docs/product.md#slots).
   const bookedAgo = Math.max(3, DAY - startsIn) + below(5 * DAY)
   const answeredAgo = bookedAgo - 1 - below(Math.min(bookedAgo - 1, 10 * 60))
   const answered = (status: AppointmentStatus) => ({ status, bookedAgo, changedAgo: answeredAgo })

@@ -6,7 +6,7 @@ import type { SlotRow } from '../repository/slots'
 import { CsvError, parseTable, type TableRow } from './csv'
 import { tell } from './texts'
 
-/** The rows of a file, or what is wrong with it, one problem line a line of the file. */
+/** The rows of a file, or its problems, one text for each wrong line. */
 export type Imported<Row> =
   { rows: { line: number; row: Row }[]; problems: [] } | { rows: []; problems: string[] }
 
@@ -31,8 +31,8 @@ const TEXT_MAX = 2000
 const LARGEST_AMOUNT = 1_000_000
 
 /**
- * Doctors of a CSV file with a header row; only `name` is required, and it is the key. A row has the fields of the file's
- * columns only. Gender is Male or Female, consultation_fee dollars, service_amount rupees.
+ * Parses doctors from CSV with a header row (docs/examples/README.md). `name` is required and the key. A row has the fields
+ * of the file's columns only. consultation_fee is in dollars, service_amount in rupees.
  */
 export function readDoctors(csv: string): Imported<DoctorRow> {
   return readRows(csv, { columns: DOCTOR_COLUMNS, required: ['name'] }, (cell) => {
@@ -54,7 +54,7 @@ export function readDoctors(csv: string): Imported<DoctorRow> {
   })
 }
 
-/** Weekly slots of a CSV file; doctor, weekday and time are the key. A booking_limit of 0 closes a slot. */
+/** Parses weekly slots from CSV; doctor, weekday and time are the key. A booking_limit of 0 closes a slot. */
 export function readSlots(csv: string): Imported<SlotRow> {
   return readRows(csv, { columns: SLOT_COLUMNS, required: SLOT_COLUMNS }, (cell) => {
     const row = {
@@ -94,12 +94,12 @@ function readRows<Column extends string, Row>(
   return problems.length > 0 ? { rows: [], problems } : { rows, problems: [] }
 }
 
-/** One line of the report about a file. */
+/** The problems of one line of a file, as one text. */
 export function problemLine(line: number, problems: readonly string[]): string {
   return tell('csv.line', { line: String(line), problems: problems.join('; ') })
 }
 
-/** Reads the cells of one row and gathers what is wrong with them; a wrong cell reads as empty or 0. */
+/** Parses the cells of one row and collects their problems. A wrong cell is returned as empty or 0. */
 class Cells<Column extends string> {
   readonly problems: string[] = []
 
@@ -113,7 +113,7 @@ class Cells<Column extends string> {
     return text
   }
 
-  /** Null for an empty cell, undefined where the file does not have the column. */
+  /** Null for an empty cell, undefined if the file lacks the column. */
   optional<T>(column: Column, read: (text: string) => T): T | null | undefined {
     const text = this.row.cells[column]
     if (text === undefined) return undefined
@@ -140,7 +140,7 @@ class Cells<Column extends string> {
     })
   }
 
-  /** 1 for Male, 2 for Female (spec §3). */
+  /** 1 for Male, 2 for Female (docs/product.md#doctors). */
   gender(column: Column) {
     return this.optional(column, (text) => {
       const place = GENDERS.findIndex((each) => each.toLowerCase() === text.toLowerCase())
@@ -175,7 +175,7 @@ class Cells<Column extends string> {
 
   time(column: Column): string {
     const text = this.required(column)
-    // A spreadsheet takes 0930 for a number and drops its zero.
+    // Spreadsheets store 0930 as a number, without its zero.
     const time = text.replace(/^(\d{1,2}):(\d{2})$/, '$1$2').padStart(4, '0')
     if (text !== '' && !isHhmm(time)) this.problems.push(tell('csv.time', { column }))
     return time

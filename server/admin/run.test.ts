@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
-/** Runs a command line as `npm run admin` does, with files by their content. */
+/** Runs a command line like `npm run admin`; each file that it names has the content `file`. */
 async function admin(line: string, file = '', simulation = true) {
   const { command } = parseArguments(line.split(' ').filter(Boolean), () => file)
   if (command.name === 'migrate') throw new Error('No server runs this one.')

@@ -17,7 +17,7 @@ export interface AdminMeans {
   db: Db
   /** IANA time zone of clinics without one of their own. */
   timeZone: string
-  /** Null where demo data must not be made. */
+  /** Null if demo data must not be made. */
   emulator: EmulatorSettings | null
   /** See `maySimulate`. */
   simulation: boolean
@@ -27,11 +27,11 @@ export interface AdminAnswer {
   lines: string[]
   /** The command was refused, and nothing was written. */
   failed: boolean
-  /** What to run for the lines that come after these. */
+  /** The command for the next lines. */
   next?: AdminCommand | undefined
 }
 
-/** Runs one command of the admin's command line. A refusal is an answer; anything else that goes wrong is thrown. */
+/** Runs one command of the admin's command line. A Refusal becomes an answer, other errors are thrown. */
 export async function runAdmin(command: AdminCommand, means: AdminMeans, now: Date): Promise<AdminAnswer> {
   try {
     return await run(command, means, now)
@@ -88,7 +88,7 @@ async function run(
   }
 }
 
-/** What `simulate` answers where it must not run. */
+/** The answer to `simulate` if it must not run. */
 export function simulationRefused(): AdminAnswer {
   return refused([text('operation.simulationRefused')])
 }
@@ -154,7 +154,7 @@ async function requestLines(db: Db): Promise<string[]> {
   )
 }
 
-/** Two spaces part the columns: a name of strangers has no two that follow each other. */
+/** Aligns columns with two spaces. Names are printed without double spaces, so none looks like two columns. */
 function columns(table: readonly string[][]): string[] {
   const rows = table.map((row) => row.map((cell) => cell.replaceAll(/\p{Zs}+/gu, ' ')))
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))

@@ -4,9 +4,9 @@ import type { EmulatorSettings } from '../emulator/settings'
 import { makeDemo, type DemoAccounts } from './demo'
 
 /**
- * Makes the demo in the emulator and the database.
+ * Creates the demo in the emulator and the database.
  *
- * @returns how many clinics were new
+ * @returns the number of new clinics
  */
 export async function runDemo({
   db,
@@ -19,7 +19,7 @@ export async function runDemo({
   now: Date
   timeZone: string
 }): Promise<number> {
-  // Not needed by any other command, and slow to load.
+  // Loaded here since it is slow and no other command needs it.
   const [{ deleteApp, initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),

@@ -12,12 +12,12 @@ import { listSlots } from '../repository/slots'
 import { demoPatients, demoPhone, demoSymptoms } from './demoPatients'
 import { tell } from './texts'
 
-/** Draws after which a simulation gives up finding a free place. */
-const DRAWS = 25
+/** Random slots that are tried before the simulation gives up finding a free one. */
+const MAX_SLOT_DRAWS = 25
 
 /**
- * Whether made-up patients may book here: never in production, and on PostgreSQL only beside the emulator, since a
- * clinic's own database is the other thing that DATABASE_URL names.
+ * Whether invented patients may book here: never in production, and on PostgreSQL only with the emulator, since DATABASE_URL
+ * may name a real clinic's database.
  */
 export function maySimulate({
   production,
@@ -28,11 +28,11 @@ export function maySimulate({
 }
 
 /**
- * Plays the mobile app and the doctors: every open request is accepted, then patients book at approved clinics.
+ * Acts as the doctors and the mobile app: accepts every open request, then books for patients at approved clinics.
  *
  * @param timeZone of clinics without one of their own, an IANA name
  * @param random yields [0, 1) as Math.random does
- * @returns what happened, a line each
+ * @returns one line for each event
  */
 export async function simulate(
   db: Db,
@@ -60,7 +60,7 @@ async function bookSomewhere(
 ): Promise<string | null> {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   const clinics = (await listClinics(db)).filter((each) => isApproved(each.approved))
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_SLOT_DRAWS; draw += 1) {
     const clinic = pick(clinics)
     const doctor = clinic && pick(await listClinicDoctors(db, clinic.id))
     if (!doctor) continue
@@ -95,7 +95,7 @@ async function bookSomewhere(
         otp: otpText(completionOtp),
       })
     } catch (error) {
-      // Somebody else took the last place meanwhile.
+      // The slot was filled meanwhile.
       if (!(error instanceof Refusal)) throw error
     }
   }

@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import { AdminCommand } from './command'
 import type { AdminAnswer } from './run'
 
-/** The system's own limit is 108 bytes on Linux and 104 elsewhere; a longer path would be cut off in silence. */
-const LONGEST_PATH = 100
+/** Systems cut a longer path without an error: Linux after 108 bytes, others after 104. */
+const MAX_PATH_BYTES = 100
 const LARGEST_COMMAND = 10_000_000
 
 const Answer = v.object({
@@ -18,23 +18,23 @@ const Answer = v.object({
   next: v.optional(AdminCommand),
 })
 
-/** The server ran into an error of its own, or ended before it answered. */
+/** The server failed, or ended before it answered. */
 export class SocketError extends Error {}
 
-/** The socket's path: in the data folder, or where that is too deep in a folder of its own below the temp folder. */
+/** The socket's path: in the data folder, or in a temporary folder if that path is too long. */
 export function socketPath(dataDir: string): string {
   const path = join(dataDir, 'admin.sock')
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path
   const user = process.getuid?.() ?? 0
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   return join(tmpdir(), `clinora-${user}-${name}`, 'admin.sock')
 }
 
 /**
- * Answers the admin's commands on a Unix socket that only this user may open. Call it after the data folder is locked: a
- * socket that lies there was left by a process that was killed.
+ * Answers the admin's commands on a Unix socket that only this user may open. Call it after the data folder is locked: any
+ * socket found there was left by a killed process.
  *
- * @param warn told of a command that failed for a reason of ours
+ * @param warn called with the error of a command that is not a Refusal
  */
 export async function serveAdmin(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function serveAdmin(
   const path = socketPath(dataDir)
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Below the temp folder somebody else may have been there first.
+  // Another user may have created this folder below the temporary folder.
   if (folder !== dataDir && (await lstat(folder)).uid !== process.getuid?.()) {
     throw new SocketError(`${folder} belongs to another user.`)
   }
@@ -97,10 +97,10 @@ export async function serveAdmin(
 }
 
 /**
- * Has the command run by the server that holds the data folder.
+ * Asks the server that holds the data folder to run the command.
  *
- * @returns null where no server listens
- * @throws SocketError where it listens and cannot answer
+ * @returns null if no server listens
+ * @throws SocketError if a server listens and cannot answer
  */
 export async function askServer(dataDir: string, command: AdminCommand): Promise<AdminAnswer | null> {
   const { promise, resolve, reject } = deferred<AdminAnswer | null>()

@@ -13,12 +13,12 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
 const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
- * Makes the data folder (mode 0700) and locks it for this process: two processes on one embedded database lose rows. The lock
- * of a process of this machine that was killed is taken over at once; one of another machine after it was silent for 10 s.
+ * Creates the data folder (mode 0700) and locks it for this process: two processes on one embedded database lose rows. The
+ * lock of a killed process is taken over at once on the same machine, on another machine after 10 s without an update.
  *
- * @param onLost called when another process took the lock all the same; nothing may be written from then on
- * @returns what gives the folder back
- * @throws StartError where the folder cannot be written or another process holds it
+ * @param onLost called when another process has taken the lock; nothing may be written from then on
+ * @returns a function that unlocks the folder
+ * @throws StartError if the folder cannot be written or another process holds it
  */
 export async function lockDataFolder(folder: string, onLost: () => void): Promise<() => Promise<void>> {
   try {
@@ -37,7 +37,7 @@ export async function lockDataFolder(folder: string, onLost: () => void): Promis
 async function takeLock(folder: string, onLost: () => void) {
   const path = join(folder, 'server')
   const ownerFile = join(folder, 'server.json')
-  // Whoever starts passes this gate one by one, so that two of them never both take over the lock of a dead third.
+  // Starting processes pass this gate one by one, so that two never both take over the lock of a killed third.
   const openGate = await lock(join(folder, 'gate'), {
     realpath: false,
     stale: 5_000,
@@ -75,7 +75,7 @@ async function readOwner(file: string) {
   }
 }
 
-/** Whether that process still runs; undefined where this machine cannot know. */
+/** Whether the owner still runs; undefined if this machine cannot know. */
 async function isAlive(owner: v.InferOutput<typeof Owner>): Promise<boolean | undefined> {
   const mark = await markOf(owner.pid)
   if (mark.machine !== owner.machine) return undefined
@@ -87,12 +87,12 @@ async function isAlive(owner: v.InferOutput<typeof Owner>): Promise<boolean | un
   return mark.started === owner.started
 }
 
-/** A process as told apart from a later one with the same number: in a container that starts again every number comes back. */
+/** Identifies a process by more than its id: in a restarted container the same ids return. */
 async function markOf(pid: number): Promise<v.InferOutput<typeof Owner>> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // A killed process whose parent has not looked yet is still listed, as a zombie.
+  // A killed process is listed as a zombie until its parent has read its exit code.
   const started = fields[0] === 'Z' ? '' : (fields[19] ?? '')
   return { machine: `${hostname()} ${boot.trim()}`, pid, started }
 }

@@ -3,12 +3,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema'
 
 /**
- * The database, or a transaction of it. PGlite has one connection: inside `db.transaction(async (tx) => …)` a statement on
- * `db` instead of `tx` waits for ever.
+ * The database or a transaction. PGlite has one connection: inside `db.transaction(async (tx) => …)` a statement on `db`
+ * instead of `tx` waits for ever.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** An open database, and how it is closed. */
+/** An open database. */
 export interface Database {
   db: Db
   /** Resolves when the database answers, rejects when it does not. */
@@ -17,7 +17,7 @@ export interface Database {
 }
 
 /**
- * The rows of a statement written by hand, as the driver hands them out: numbers for integers and float8, texts for dates.
+ * The rows of a hand-written statement, as the driver returns them: numbers for integers and float8, texts for dates.
  *
  * @typeParam Row what the statement selects; nothing checks it
  */
@@ -27,7 +27,7 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
 }
 
 /**
- * A query that many calls make: written once for each database, and planned once for each of its connections.
+ * A query that many calls use: built once for each database, planned once for each of its connections.
  *
  * @param prepare ends with drizzle's `.prepare` and a name that no other query has
  */

@@ -10,29 +10,29 @@ import { StartError } from '../startError'
 import { text } from '../text'
 
 export const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
-/** Any number that nobody else locks on the same database. */
+/** Any number that nothing else locks on the same database. */
 export const MIGRATION_LOCK = 2_017_640_533
-/** Milliseconds to wait for the lock until it is told, and until it is given up. */
-const PATIENCE = { told: 3_000, givenUp: 120_000 }
+/** Milliseconds to wait for the lock before a warning, and before the start fails. */
+const LOCK_TIMEOUTS = { warnMs: 3_000, failMs: 120_000 }
 const FORBIDDEN = '42501'
 const NOT_THERE = ['42P01', '3F000']
 
 /**
- * Brings a PostgreSQL up to date, where it is not, and as the owner of its tables takes back what a restore let everybody do
- * to the audit. Processes that start together do so one after the other: the later ones find nothing left to do.
+ * Migrates a PostgreSQL if it is behind. As the owner of the tables it also revokes the rights to change the audit, which a
+ * restore leaves in place. Processes that start together do this one after the other; the later ones find nothing to do.
  *
- * @param also done under the same lock, whether anything was left to do or not
- * @throws StartError where the database is behind and this user may not change it, or another process keeps the lock
+ * @param also runs under the same lock, with or without migrations to apply
+ * @throws StartError if the database is behind and this user may not change it, or another process keeps the lock
  */
 export async function migrateUnderLock(
   pool: Pool,
   also?: (client: PoolClient) => Promise<void>,
-  patience = PATIENCE,
+  timeouts = LOCK_TIMEOUTS,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     if (!also && (await isUpToDate(client)) && !(await isAuditOpen(client))) return
-    await lock(client, patience)
+    await lock(client, timeouts)
     try {
       await client.query('set statement_timeout = 0')
       await migrate(drizzle(client), { migrationsFolder })
@@ -47,34 +47,34 @@ export async function migrateUnderLock(
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   } finally {
-    // Not given back to the pool: its statement_timeout was lifted.
+    // Closed and not returned to the pool, since it has no statement_timeout any more.
     client.release(true)
   }
 }
 
-/** Asks again and again, so that the wait is told of and has an end. */
-async function lock(client: PoolClient, { told, givenUp }: typeof PATIENCE) {
+/** Polls for the lock, so that the wait can be reported and can end. */
+async function lock(client: PoolClient, { warnMs, failMs }: typeof LOCK_TIMEOUTS) {
   const begun = performance.now()
-  let isTold = false
+  let isWarned = false
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       MIGRATION_LOCK,
     ])
     if (rows[0]?.locked) return
     const waited = performance.now() - begun
-    const pid = waited > told ? await holderOfLock(client) : null
-    if (pid && waited > givenUp) {
-      throw new StartError(text('operation.migrationStuck', { pid, seconds: String(givenUp / 1000) }))
+    const pid = waited > warnMs ? await holderOfLock(client) : null
+    if (pid && waited > failMs) {
+      throw new StartError(text('operation.migrationStuck', { pid, seconds: String(failMs / 1000) }))
     }
-    if (pid && !isTold) {
-      isTold = true
+    if (pid && !isWarned) {
+      isWarned = true
       process.stderr.write(`${text('operation.migrationWaits', { pid })}\n`)
     }
     await sleep(100)
   }
 }
 
-/** The process of PostgreSQL that holds the lock, null where it was given back meanwhile. */
+/** The id of the PostgreSQL process that holds the lock, null if it is free by now. */
 async function holderOfLock(client: PoolClient): Promise<string | null> {
   const { rows } = await client.query<{ pid: string }>(
     `select pid::text from pg_locks where locktype = 'advisory' and objid = $1 and granted
@@ -85,11 +85,11 @@ async function holderOfLock(client: PoolClient): Promise<string | null> {
 }
 
 /**
- * What the owner of the tables does for a server that is not their owner: brings them up to date, and lets the server's role
- * read and write rows, but only read and add to the audit. That role can neither take more nor drop what guards the audit.
+ * Migrates as the owner of the tables, for a server whose role does not own them. Grants that role to read and write rows, but
+ * in the audit only to read and insert. The role can neither grant itself more nor drop what protects the audit.
  *
  * @returns the server's role
- * @throws StartError with one sentence where that cannot be done
+ * @throws StartError with one sentence if that fails
  */
 export async function migrateAsOwner(ownerUrl: string, serverUrl: string): Promise<string> {
   const role = await userOf(serverUrl)
@@ -107,7 +107,7 @@ async function grant(client: PoolClient, role: string) {
   const statements = [
     `grant usage on schema public, drizzle to ${role}`,
     `grant select on all tables in schema drizzle to ${role}`,
-    // As a backup asks for.
+    // For backups.
     `grant select on all sequences in schema public, drizzle to ${role}`,
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
     `revoke update, delete, truncate on audit from ${role}`,
@@ -128,7 +128,7 @@ async function userOf(connectionString: string): Promise<string> {
   }
 }
 
-/** Whether the grants of a table of this user let anybody change the audit: a restore leaves out what a migration revoked. */
+/** Whether anybody may change the audit: a restore leaves out what a migration has revoked. */
 async function isAuditOpen(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
@@ -138,7 +138,7 @@ async function isAuditOpen(client: PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** As drizzle itself asks, but without the right to make its schema. */
+/** The check that drizzle does too, without the right to create its schema. */
 async function isUpToDate(client: PoolClient): Promise<boolean> {
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   try {

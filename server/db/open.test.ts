@@ -57,11 +57,11 @@ describe('the migrations', () => {
       )
       const pid = String(rows[0]?.pid)
       const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-      const patience = { told: 200, givenUp: 400 }
-      await expect(migrateUnderLock(pool, undefined, patience)).rejects.toEqual(
+      const timeouts = { warnMs: 200, failMs: 400 }
+      await expect(migrateUnderLock(pool, undefined, timeouts)).rejects.toEqual(
         new StartError(text('operation.migrationStuck', { pid, seconds: '0.4' })),
       )
-      const waiting = migrateUnderLock(pool, undefined, { told: 200, givenUp: 60_000 })
+      const waiting = migrateUnderLock(pool, undefined, { warnMs: 200, failMs: 60_000 })
       await expect.poll(() => written.mock.calls.length).toBe(2)
       await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
       await waiting

@@ -18,17 +18,17 @@ import * as schema from './schema'
 const DEFAULT_POOL_SIZE = 10
 const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
-/** For a database of which nothing is heard, not even that it is gone; before the dashboard's own 15 s. */
-const SILENCE_TIMEOUT = 12_000
-/** What PostgreSQL's log needs for its next file, and some more. */
-const ROOM_NEEDED = 32 * 1024 * 1024
+/** For a database that does not answer at all. Shorter than the 15 s after which the dashboard stops waiting. */
+const QUERY_TIMEOUT_MS = 12_000
+/** PostgreSQL's log needs 16 MB for its next file. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 /**
- * Opens the database of the configuration and brings it up to date.
+ * Opens and migrates the configured database.
  *
- * @param onLost called when the data folder was taken by another process; stop at once
- * @param onPanic called when the embedded database gave up; it answers nothing any more
- * @throws StartError with one sentence where it cannot be opened
+ * @param onLost called when another process has taken the data folder; stop at once
+ * @param onPanic called when the embedded database has failed for good; it answers nothing any more
+ * @throws StartError with one sentence if it cannot be opened
  */
 export async function openDatabase(
   {
@@ -66,14 +66,14 @@ async function openFolder(
   } catch (error) {
     await unlock()
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < ROOM_NEEDED) throw new StartError(text('operation.folderFull', { folder }))
+    if (bavail * bsize < MIN_FREE_BYTES) throw new StartError(text('operation.folderFull', { folder }))
     throw new StartError(text('operation.databaseUnreadable', { folder, reason: reasonOf(error) }))
   }
 }
 
 /**
- * A PostgreSQL that panics (its log needs a file for which there is no room) starts anew. The embedded one cannot: asked
- * again it keeps this process busy for ever. So nothing is asked of it after that.
+ * Stops all queries after a panic, such as a full disk for PostgreSQL's log. A server would restart; the embedded database
+ * cannot, and a further query would keep this process busy for ever.
  *
  * @returns whether it has panicked
  */
@@ -102,8 +102,8 @@ function silenceAfterPanic(client: PGlite, onPanic: (reason: string) => void): (
 export async function openPglite(client: PGlite): Promise<Database> {
   const db = drizzlePglite(client, { schema })
   await migratePglite(db, { migrationsFolder })
-  // No autovacuum keeps statistics here. Without them a bitmap scan seems cheaper than the index that has the list's order,
-  // and each batch of a list would sort all of the clinic's rows.
+  // PGlite has no autovacuum and so no statistics. Without them the planner prefers a bitmap scan to the index in the list's
+  // order, and each batch of a list would sort all rows of the clinic.
   await client.exec('set enable_bitmapscan = off')
   return { db, ready: () => answers(db), close: () => client.close() }
 }
@@ -115,12 +115,12 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: SILENCE_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
   })
-  // A connection that breaks is dropped from the pool; unheard, the event would end the process: the pool tells of those
-  // that are idle, a connection itself of one that is between two statements of a transaction.
+  // The pool drops a broken connection. An unhandled error event would end the process: the pool emits it for idle
+  // connections, a connection itself between two statements of a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzlePostgres(pool, { schema })
@@ -128,7 +128,7 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   return { db, ready: () => answers(db), close: () => pool.end() }
 }
 
-/** On a connection of its own: a migration may take longer than a request. */
+/** Migrates on a separate connection, since a migration may take longer than a request. */
 async function bringUpToDate(connectionString: string) {
   const pool = new Pool({
     connectionString,
@@ -148,8 +148,8 @@ async function bringUpToDate(connectionString: string) {
 }
 
 /**
- * Gives work a connection of its own, and gives that back whatever happens: drizzle's own transaction keeps one whose `begin`
- * fails, so that ten broken connections would be the last.
+ * Runs work on one connection and always returns it to the pool. Drizzle's own transaction keeps a connection whose `begin`
+ * fails, so ten broken ones would exhaust the pool.
  */
 async function onConnection<Result>(
   pool: Pool,
@@ -173,7 +173,7 @@ async function answers(db: Db) {
   await db.execute(sql`select 1`)
 }
 
-/** Without the statement or its values, which drizzle puts into its own message. */
+/** The reason of an error, without the statement and its values, which are in drizzle's own message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

@@ -14,8 +14,8 @@ import { text } from '../text'
 
 const HARD = Boolean(process.env['HARD'])
 const OUTAGE = HARD ? 30_000 : 300
-/** In a long run more than there are connections: those in vain wait for one, and each new one is silent too. */
-const HANDS = HARD ? 16 : 8
+/** Requests at the same time. In a long run more than the pool has connections. */
+const CLIENTS = HARD ? 16 : 8
 const unavailable = { status: 503, body: { error: text('server.unavailable') } }
 
 describe.runIf(engines.includes('postgres'))('a database that goes away', () => {
@@ -30,7 +30,7 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
     proxy = await startFaultProxy(database.url)
     const url = new URL(database.url)
     url.port = String(proxy.port)
-    // In a short run silence is given up earlier.
+    // A short run waits less for a silent database.
     if (!HARD) url.searchParams.set('query_timeout', '700')
     backend = await startOn(url.href)
     clinic = await makeClinic(backend)
@@ -50,7 +50,7 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
     })
   const ready = async () => (await fetch(`${backend.origin}/readyz`)).status
 
-  /** Works with many hands while it is away: every request gets the answer of the contract, in time. */
+  /** Makes requests while the database is away: each gets the answer of the contract, in time. */
   async function workThrough(fault: 'cut' | 'stall', ids: readonly number[]) {
     const end = performance.now() + OUTAGE
     let [slowest, answers] = [0, 0]
@@ -77,8 +77,8 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
     'by %s is told as such while it lasts, and served again when it is back, without a restart',
     async (fault) => {
       const ids: number[] = []
-      while (ids.length < HANDS) ids.push(await makeWalkIn(backend, clinic, doctor))
-      // Each hand has had a connection of its own.
+      while (ids.length < CLIENTS) ids.push(await makeWalkIn(backend, clinic, doctor))
+      // Every client has had its own connection.
       const before = await Promise.all(ids.map(book))
       expect(before.filter(({ status }) => status !== 200)).toEqual([])
 
@@ -88,7 +88,7 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
 
       await proxy.restore()
       await expect.poll(ready, { timeout: 15_000 }).toBe(200)
-      // Each connection of the pool, in transactions and without.
+      // Uses each connection of the pool, with and without a transaction.
       const replies = await Promise.all([...ids.map((id) => accept(id)), ...ids.map(book)])
       expect(replies.filter(({ status }) => status !== 200)).toEqual([])
     },

@@ -50,7 +50,7 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
       text('operation.sameRole', { role: ownerName }),
     )
     expect(await migrateAsOwner(ownerUrl, serverUrl)).toBe(serverName)
-    // As after a restore, which leaves all revokes out.
+    // The state after a restore, which leaves out all revokes.
     await owner.query(`grant all on audit to public, ${ownerName}`)
     expect(await migrateAsOwner(ownerUrl, serverUrl)).toBe(serverName)
     const database = await open()
@@ -91,7 +91,7 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
         () => statement,
         () => 'refused',
       )
-      // A grant by one who has nothing to give is a warning to PostgreSQL; the rights below say that nothing came of it.
+      // PostgreSQL only warns about a grant without the right to grant; the checks below prove that it had no effect.
       expect([statement, await refused]).toEqual([
         statement,
         statement.startsWith('grant') ? statement : 'refused',
@@ -113,7 +113,7 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
   })
 })
 
-/** A clinic's day with the rights of the server's role. */
+/** Does a clinic's work with the rights of the server's role. */
 async function workOn(backend: Backend): Promise<SceneClinic> {
   const scoped = { ...backend, identity: { add: () => undefined } } as unknown as Backend
   const clinic = await makeClinic(scoped)

@@ -24,7 +24,7 @@ const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: '
 const isFlag = (column: AnyPgColumn): SQL => sql`${column} in (0, 1)`
 const isHhmm = (column: AnyPgColumn): SQL => sql`${column} ~ '^([01][0-9]|2[0-3])[0-5][0-9]$'`
 
-/** A picture, re-encoded by this server. The name is random, so that nobody finds one by guessing. */
+/** A picture, re-encoded by this server. Its random name cannot be guessed. */
 export const picture = pgTable('picture', {
   name: text('name').primaryKey(),
   type: text('type').notNull(),
@@ -33,8 +33,8 @@ export const picture = pgTable('picture', {
 })
 
 /**
- * A clinic's record (spec §3) and settings. A retired one gave way to a new registration of its e-mail: its rows stay, but
- * nobody reaches them.
+ * A clinic's record and settings. A retired record gave way to a new registration of its e-mail: its rows stay, and no call
+ * reaches them.
  */
 export const clinic = pgTable(
   'clinic',
@@ -44,7 +44,7 @@ export const clinic = pgTable(
     uid: text('uid').notNull(),
     clinicName: text('clinic_name').notNull(),
     email: text('email').notNull(),
-    /** The e-mail in lower case, by which it is found. */
+    /** The e-mail in lower case, for look-ups. */
     emailKey: text('email_key').notNull(),
     phoneNo: text('phone_no').notNull(),
     approved: integer('approved').notNull().default(0),
@@ -57,7 +57,7 @@ export const clinic = pgTable(
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
-    /** The last logout, or the last time all sessions were ended. A sign-in up to then opens no session any more. */
+    /** The last logout, or the last end of all sessions. Earlier sign-ins open no session any more. */
     signedOutAt: instant('signed_out_at'),
   },
   (table) => [
@@ -86,7 +86,7 @@ export const bearer = pgTable(
     createdAt: instant('created_at').notNull(),
     /**
      * When the password was given, by the identity provider's clock, in whole seconds. The default is for a server of the
-     * release before, which may still run beside this one.
+     * previous release, which may run at the same time.
      */
     signedInAt: instant('signed_in_at').notNull().defaultNow(),
     /** When the identity provider last confirmed the account. */
@@ -97,7 +97,7 @@ export const bearer = pgTable(
   (table) => [index('bearer_clinic').on(table.clinicId)],
 )
 
-/** A doctor of the service (spec §3). */
+/** A doctor of the service. */
 export const doctor = pgTable(
   'doctor',
   {
@@ -107,7 +107,7 @@ export const doctor = pgTable(
     /** A file name below the storage path; this server's own are rows of `picture`. */
     image: text('image'),
     mobileNumber: text('mobile_number'),
-    /** 1 male, otherwise female (spec §3). */
+    /** 1 male, otherwise female. */
     gender: integer('gender'),
     degrees: text('degrees'),
     languagesSpoken: text('languages_spoken'),
@@ -116,7 +116,7 @@ export const doctor = pgTable(
     consultationFee: money('consultation_fee'),
     /** Rupees that an appointment costs. */
     serviceAmount: money('service_amount'),
-    /** Spelt as in the specification. */
+    /** Spelt as in the contract. */
     aboutYouself: text('about_youself'),
   },
   (table) => [
@@ -126,7 +126,10 @@ export const doctor = pgTable(
   ],
 )
 
-/** A clinic's request to a doctor: no row = no relation, accepted 0 = request sent, 1 = associated (spec §4). */
+/**
+ * A clinic's request to a doctor: no row = no relation, accepted 0 = request sent, 1 = associated
+ * (docs/product.md#doctor-association).
+ */
 export const clinicDoctor = pgTable(
   'clinic_doctor',
   {
@@ -146,7 +149,7 @@ export const clinicDoctor = pgTable(
   ],
 )
 
-/** A weekly slot of a doctor (spec §3). A limit of 0 closes it. */
+/** A weekly slot of a doctor (docs/product.md#slots). A limit of 0 closes it. */
 export const slot = pgTable(
   'slot',
   {
@@ -168,10 +171,7 @@ export const slot = pgTable(
   ],
 )
 
-/**
- * The places taken of a slot on a date, over all clinics. Every booking passes through one conditional statement on its row;
- * the CHECK stands behind that statement.
- */
+/** The bookings of a slot on a date, over all clinics (docs/product.md#capacity). The CHECK backs up the booking statement. */
 export const slotDay = pgTable(
   'slot_day',
   {
@@ -180,7 +180,7 @@ export const slotDay = pgTable(
       .references(() => slot.id),
     date: date('date', { mode: 'string' }).notNull(),
     booked: integer('booked').notNull(),
-    /** The slot's limit when a place was last taken; a limit lowered later refuses new bookings and keeps the old ones. */
+    /** The slot's limit at the last booking. A limit lowered later refuses new bookings and keeps the old ones. */
     capacity: integer('capacity').notNull(),
   },
   (table) => [
@@ -189,7 +189,7 @@ export const slotDay = pgTable(
   ],
 )
 
-/** A patient with the mobile app: an app user. */
+/** An app user. */
 export const patient = pgTable('patient', {
   id: id(),
   fullname: text('fullname').notNull(),
@@ -197,7 +197,7 @@ export const patient = pgTable('patient', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** An appointment (spec §3). A patient_id of null is a walk-in: user_id 0. */
+/** An appointment. A patient_id of null is a walk-in: user_id 0. */
 export const appointment = pgTable(
   'appointment',
   {
@@ -233,7 +233,7 @@ export const appointment = pgTable(
     /** Wrong codes in a row since the last right one or the last pause. */
     otpFailures: integer('otp_failures').notNull().default(0),
     otpPausedUntil: instant('otp_paused_until'),
-    /** SHA-256 of the booking as it was asked for: the same request again is answered as the first time. */
+    /** SHA-256 of the booking request, to recognize a repeated one. */
     fingerprint: text('fingerprint').notNull(),
   },
   (table) => [
@@ -245,11 +245,11 @@ export const appointment = pgTable(
       table.time,
       table.id,
     ),
-    /** For `/recent`, which shows app users' bookings alone. */
+    /** For `/recent`, which lists app users' bookings only. */
     index('appointment_clinic_requested')
       .on(table.clinicId, table.bookedAt, table.id)
       .where(sql`${table.patientId} is not null`),
-    /** Lets the clinic's record count patients and revenue from the index alone. */
+    /** The clinic's record counts patients and revenue from this index alone. */
     index('appointment_clinic_phone').on(
       table.clinicId,
       table.phoneNumber,
@@ -269,12 +269,12 @@ export const appointment = pgTable(
 )
 
 /**
- * Which state a clinic's list of appointments is in: another random value after every change of what the list shows,
- * whoever makes it. Triggers of the migration keep it, in the transaction of the change. A count would come back with an
- * old backup, and name another list than it did before. No row = no appointment yet.
+ * The revision of a clinic's list of appointments: a new random value after every change of the list's content. Triggers of the
+ * migration set it in the transaction of the change. A counter would return to old values with a restored backup and name
+ * another list. No row = no appointment yet.
  *
- * Its row is locked at the end of the statement that changes an appointment: a statement that needs a place of a slot comes
- * before it or is part of it, or a booking and a change of the same clinic could wait for each other.
+ * The statement that changes an appointment locks this row at its end. Lock a slot before or in the same statement, or a
+ * booking and a change of the same clinic could deadlock.
  */
 export const appointmentRevision = pgTable('appointment_revision', {
   clinicId: text('clinic_id')
@@ -284,8 +284,8 @@ export const appointmentRevision = pgTable('appointment_revision', {
 })
 
 /**
- * Who did what when. Rows are only ever inserted, in the transaction of the change they tell of; they name their subjects by
- * id, never a patient.
+ * Who did what when (docs/product.md#audit). Rows are only inserted, in the transaction of the change. They name clinics,
+ * doctors and appointments by id, and no patient.
  */
 export const audit = pgTable(
   'audit',
@@ -304,11 +304,11 @@ export const audit = pgTable(
   ],
 )
 
-/** Requests counted by address and window, for all server processes together. */
+/** Requests counted by IP address and window, for all server processes. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    /** SHA-256 of what is limited and the address. */
+    /** SHA-256 of the limit's name and the IP address. */
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
     resetsAt: instant('resets_at').notNull(),

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 const COMPLETE = /^\d+$/
 
 /**
- * Saves the emulator's accounts, which it otherwise writes at a clean exit only.
+ * Returns a function that saves the emulator's accounts; the emulator itself saves them only at a clean exit.
  *
- * Each export gets a folder of its own, named by a growing number, and the hub moves it there in one step: whoever is
- * killed in between leaves the one before. Callers that arrive while an export runs share the next one.
+ * Each export gets a new folder, named by a growing number, into which the hub moves it in one step: a kill in between leaves
+ * the previous export. Calls during a running export share the next one.
  *
  * @param hub `host:port` of the emulator's hub; null saves nothing
- * @param dataDir the exports are in `emulator/exports` below it; the one with the highest number counts
+ * @param dataDir the exports are in `emulator/exports` below it; the highest number is the current one
  */
 export function accountExports(hub: string | null, dataDir: string): () => Promise<void> {
   if (hub === null) return () => Promise.resolve()

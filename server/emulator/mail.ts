@@ -5,7 +5,7 @@ const OobCodes = v.object({
   oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string(), requestType: v.string() })),
 })
 
-/** The mails of this product, as the identity provider names them. */
+/** The product's mails, by the identity provider's names. */
 const MAILS = {
   VERIFY_EMAIL: { kind: 'verify', mode: 'verifyEmail' },
   PASSWORD_RESET: { kind: 'reset', mode: null },
@@ -16,7 +16,7 @@ function isMailType(type: string): type is MailType {
   return Object.hasOwn(MAILS, type)
 }
 
-/** The link that a mail would hold: this product's own page, not the emulator's. */
+/** The link of a mail: it leads to this product's page, not to the emulator's. */
 function mailLink(origin: string, type: MailType, code: string): string {
   const url = new URL('/change-password', origin)
   const { mode } = MAILS[type]
@@ -26,8 +26,8 @@ function mailLink(origin: string, type: MailType, code: string): string {
 }
 
 /**
- * The address under which the person reached this server: `publicUrl` if it is set, else what the browser says, so that
- * a forwarded port works. A mail server that is real must never trust those two headers.
+ * The origin under which the browser reached this server: `publicUrl` if it is set, else from the request's headers, so that a
+ * forwarded port works. A real mail server must never trust those headers.
  */
 export function originOf(
   headers: { origin?: string | undefined; host?: string | undefined },
@@ -41,8 +41,8 @@ export function originOf(
 }
 
 /**
- * Stands for a mail server: prints the link of the newest code that the emulator holds for that person, and appends it
- * to a log. Does nothing for another kind of mail, or where the provider made no code.
+ * Replaces a mail server: prints the link of the newest code that the emulator holds for the recipient, and appends it to a
+ * log. Does nothing for other kinds of mail, or without a code.
  *
  * @param auth `host:port` of the emulator
  */

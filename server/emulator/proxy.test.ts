@@ -15,13 +15,13 @@ interface Seen {
   body: string
 }
 
-/** An emulator and its hub, as far as the proxy knows them. */
+/** An emulator and its hub, with the calls that the proxy makes. */
 class FakeEmulator {
   readonly seen: Seen[] = []
   readonly exports: string[] = []
   oobCodes: { email: string; oobCode: string; requestType: string }[] = []
   hasImported = true
-  /** How often the hub was asked what runs. */
+  /** Number of calls that asked the hub what runs. */
   asked = 0
   answer = { status: 200, body: '{"email":"lena@clinic.test"}' }
   exportAnswer = 200
@@ -76,7 +76,7 @@ async function listen(server: Server) {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function startProxy({ publicUrl = null as string | null, patience = 400, auth = '' } = {}) {
+async function startProxy({ publicUrl = null as string | null, startTimeoutMs = 400, auth = '' } = {}) {
   const app = express()
   app.use(
     emulatorProxy({
@@ -85,7 +85,7 @@ async function startProxy({ publicUrl = null as string | null, patience = 400, a
       project: 'demo-clinora',
       dataDir,
       publicUrl,
-      patience,
+      startTimeoutMs,
       print: (line) => printed.push(line),
       warn: (problem) => warned.push(problem),
     }),
@@ -104,7 +104,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   })
 }
 
-/** Sends a path as it stands: fetch would tidy it first. */
+/** Sends the path unchanged: fetch would normalize it. */
 async function rawGet(path: string) {
   const { hostname, port } = new URL(origin)
   const outgoing = request({ hostname, port, path, headers: { authorization: 'Bearer owner' } }).end()
@@ -340,7 +340,7 @@ describe('mails', () => {
 describe('an emulator that is still starting', () => {
   it('is waited for until it has read its accounts back', async () => {
     emulator.hasImported = false
-    await startProxy({ patience: 5_000 })
+    await startProxy({ startTimeoutMs: 5_000 })
     const answered = post(signUp, {})
     await vi.waitFor(() => expect(emulator.asked).toBeGreaterThan(2))
     expect(emulator.seen).toEqual([])
@@ -353,7 +353,7 @@ describe('an emulator that is still starting', () => {
     const gone = createServer()
     const auth = await listen(gone)
     gone.close()
-    await startProxy({ auth, patience: 200 })
+    await startProxy({ auth, startTimeoutMs: 200 })
     const response = await post(signUp, {})
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ error: { code: 503, message: 'NETWORK_REQUEST_FAILED' } })

@@ -4,27 +4,27 @@ import { raw, Router, type Request } from 'express'
 import * as v from 'valibot'
 import { accountExports } from './accountExports'
 import { deliverMail, originOf } from './mail'
-import { passageOf } from './passage'
+import { forwardedCall } from './forwardedCalls'
 import type { EmulatorSettings } from './settings'
 
 export interface EmulatorProxyOptions extends EmulatorSettings {
-  /** Where a mail's line goes; stdout when left out. */
+  /** Prints the line of a mail; to stdout by default. */
   print?: (line: string) => void
-  /** Told what went wrong behind an answer that was given all the same. */
+  /** Called with a failure after which the call was answered all the same. */
   warn: (problem: unknown) => void
-  /** How long a call waits for an emulator that is still starting, in milliseconds. */
-  patience?: number
+  /** How long a call waits for a starting emulator. */
+  startTimeoutMs?: number
 }
 
 const MailRequest = v.object({ requestType: v.string() })
 const MailAnswer = v.object({ email: v.string() })
 
 /**
- * Passes the identity SDK's calls to the emulator, so that the browser needs one origin only; every other path of the
- * emulator answers 404. Changed accounts are on disk, and mails delivered, before the answer is.
+ * Forwards the identity SDK's calls to the emulator, so that the browser needs only one origin. Every other path of the emulator
+ * answers 404. Changed accounts are saved and mails delivered before the answer is sent.
  */
 export function emulatorProxy(options: EmulatorProxyOptions): Router {
-  const { auth, hub, project, dataDir, publicUrl, warn, patience = 20_000 } = options
+  const { auth, hub, project, dataDir, publicUrl, warn, startTimeoutMs = 20_000 } = options
   const print = options.print ?? ((line) => process.stdout.write(`${line}\n`))
   const saveAccounts = accountExports(hub, dataDir)
   const log = join(dataDir, 'mail.log')
@@ -32,14 +32,14 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
 
   async function send(request: Request): Promise<Response> {
     const body = Buffer.isBuffer(request.body) ? request.body : undefined
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + startTimeoutMs
     for (;;) {
       ready ||= hub === null || (await isReady(hub))
       try {
         if (ready) {
           return await fetch(`http://${auth}${request.originalUrl}`, {
             method: request.method,
-            // No other header passes: an Authorization would make its sender the owner of all accounts.
+            // Forward no other header: with Authorization the sender would own all accounts.
             headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
             ...(body && { body: new Uint8Array(body) }),
             signal: AbortSignal.timeout(10_000),
@@ -59,16 +59,16 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
     ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/www.googleapis.com', '/emulator'],
     raw({ type: () => true, limit: '64kb' }),
     async (request, response) => {
-      const passage = passageOf(request.method, request.originalUrl.split('?', 1)[0] ?? '')
-      if (!passage) {
+      const effect = forwardedCall(request.method, request.originalUrl.split('?', 1)[0] ?? '')
+      if (!effect) {
         response.status(404).json({ error: { code: 404, message: 'NOT_FOUND' } })
         return
       }
       try {
         const answer = await send(request)
         const content = Buffer.from(await answer.arrayBuffer())
-        if (answer.ok && passage === 'change') await saveAccounts().catch(warn)
-        if (answer.ok && passage === 'mail') {
+        if (answer.ok && effect === 'change') await saveAccounts().catch(warn)
+        if (answer.ok && effect === 'mail') {
           const { requestType } = v.parse(MailRequest, parseJson(request.body))
           const { email } = v.parse(MailAnswer, parseJson(content))
           const mail = { email, type: requestType, origin: originOf(request.headers, publicUrl) }
@@ -81,7 +81,7 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
           .send(withoutSecrets(content))
       } catch (problem) {
         warn(problem)
-        // The SDK makes `auth/network-request-failed` of this, which has a text in the catalogue.
+        // The SDK turns this into `auth/network-request-failed`, which has a text in the catalogue.
         response.status(503).json({ error: { code: 503, message: 'NETWORK_REQUEST_FAILED' } })
       }
     },
@@ -90,8 +90,8 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
 }
 
 /**
- * The emulator answers before it has read its accounts back; the hub lists its logging part only after that, and an
- * account saved too early would be the only one left.
+ * Whether the emulator has read its saved accounts: only then the hub lists its logging part. The emulator answers before, but
+ * an export at that time would lose all accounts.
  */
 async function isReady(hub: string): Promise<boolean> {
   try {
@@ -103,13 +103,13 @@ async function isReady(hub: string): Promise<boolean> {
   }
 }
 
-/** Nobody listened, so nothing was done, and the call may be sent again. */
+/** Whether the connection was refused: then nothing was done, and the call may be sent again. */
 function isRefused(problem: unknown): boolean {
   const cause = problem instanceof Error ? problem.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
-/** The emulator's answers about an account carry its password in clear, as `passwordHash`; the browser has no use for it. */
+/** Removes `passwordHash`, in which the emulator's answers about an account hold its password in clear. */
 function withoutSecrets(content: Buffer): string {
   const isSecret = (name: string) => name === 'passwordHash' || name === 'salt'
   const answer: unknown = JSON.parse(content.toString('utf8'), (name, value: unknown) =>

@@ -1,18 +1,18 @@
-/** Where the identity emulator is and what its neighbours need of it. */
+/** Where the identity emulator is, and where its accounts and mails are saved. */
 export interface EmulatorSettings {
   /** `host:port` of the Auth emulator, as in FIREBASE_AUTH_EMULATOR_HOST. */
   auth: string
-  /** `host:port` of its hub, as in FIREBASE_EMULATOR_HUB; null where nobody told, and accounts are not saved by us. */
+  /** `host:port` of its hub, as in FIREBASE_EMULATOR_HUB; null if unknown, and then accounts are not saved here. */
   hub: string | null
   /** The Firebase project, `demo-…`. */
   project: string
-  /** Accounts are saved in `emulator/exports` and mails in `mail.log` below it. */
+  /** Accounts are saved in `emulator/exports` below it, mails in `mail.log`. */
   dataDir: string
-  /** Origin of the links in mails, as in PUBLIC_URL; null takes the browser's own. */
+  /** Origin of the links in mails, as in PUBLIC_URL; null uses the browser's. */
   publicUrl: string | null
 }
 
-/** Null where no emulator is configured, and always in production. */
+/** Null without a configured emulator, and always in production. */
 export function emulatorSettings(
   config: { production: boolean; emulatorHost: string | null; firebaseProjectId: string; dataDir: string },
   env: Readonly<Record<string, string | undefined>>,

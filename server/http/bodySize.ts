@@ -4,10 +4,10 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 
 export const JSON_MAX_BYTES = 100 * 1024
-/** A picture, the few fields, and what lies between them. */
+/** A picture, the other fields and the multipart boundaries. */
 const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
 
-/** Refuses a body that says itself that it is too long. The parsers would read all of it before they answer. */
+/** Refuses a body whose Content-Length is too large. The parsers would read all of it before they answer. */
 export const refuseLongBodies: RequestHandler = (request, _response, next) => {
   const isForm = request.method === 'PUT' && request.path === '/clinic/settings'
   const told = Number(request.headers['content-length'])

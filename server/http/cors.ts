@@ -6,7 +6,7 @@ const METHODS = 'GET, POST, PUT'
 const HEADERS = 'content-type, authorization, x-identity-token, x-contract-version, if-none-match'
 const PREFLIGHT_SECONDS = '600'
 
-/** Answers the listed origins and nobody else; no cookie is ever asked for. */
+/** Answers cross-origin requests of the listed origins only, without cookies. */
 export function cors(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     response.vary('Origin')
@@ -31,8 +31,8 @@ export function cors(origins: readonly string[]): RequestHandler {
 }
 
 /**
- * Refuses what any website can have a visitor's browser send, so that none is counted as a try of the visitor's address:
- * the request of another site, and a body that is not JSON. For JSON a browser asks beforehand, and `cors` answers it.
+ * Refuses requests that any website can make a visitor's browser send: those of other origins, and bodies that are not JSON
+ * (JSON needs a preflight, which `cors` answers). Otherwise they would use up the rate limit of the visitor's IP address.
  *
  * @throws Refusal 403 or 415
  */

@@ -12,7 +12,7 @@ interface Failure {
   headers?: Record<string, string>
 }
 
-/** What the contract's own check of a field says, in the words of the specification where it has some. */
+/** The dashboard's texts for fields that the contract's check refuses. */
 const FIELDS = {
   clinicName: 'server.clinicName',
   phone: 'errors.register.phone',
@@ -24,16 +24,16 @@ const FIELDS = {
   gender: 'errors.booking.gender',
 } as const
 
-/** Classes and codes of PostgreSQL, and of the network before it, that pass by themselves. */
+/** Error classes and codes of PostgreSQL and the network that are temporary. */
 const PASSING =
   /^(08...|53...|57P0[1-5]|57014|58...|42501|40001|40P01|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
 const PASSING_WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered)/
 
-/** PostgreSQL's data exceptions: a text with a NUL, a day that does not exist. */
+/** PostgreSQL's data exceptions, such as a text with a NUL or a day that does not exist. */
 const NOT_STORABLE = /^22...$/
 
-/** The one place where a failure becomes an answer: `{ error }`, a fitting status, nothing of the inside. */
+/** Turns every failure into an answer: `{ error }` with a fitting status, without internals (docs/product.md#failures). */
 export function answerFailures(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const { status, message, headers } = failureOf(error)
@@ -81,7 +81,7 @@ function invalid(reason: string): Failure {
   return { status: 400, message: text('server.invalid', { reason }) }
 }
 
-/** The status of a failure that the client caused, as express, its body parsers and the contract's check give it. */
+/** The status that Express, its body parsers or the contract's check give to a client's mistake; null for other failures. */
 function statusOf(error: unknown): number | null {
   const status = property(error, 'status')
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null

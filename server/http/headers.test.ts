@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** The headers of an answer, as a server with that environment sends it to a client that says this of itself. */
+/** The headers of an answer, by the server's environment and the request's headers. */
 async function headersWith(
   changes: Partial<ReturnType<typeof loadConfig>>,
   sent: Record<string, string> = {},

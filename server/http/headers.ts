@@ -6,7 +6,7 @@ const REFUSED =
   'accelerometer autoplay camera display-capture encrypted-media fullscreen gyroscope hid idle-detection magnetometer ' +
   'microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking'
 
-/** What a page may ask a browser for: where it is, for the clinic's settings, and nothing else. */
+/** Browser permissions of the pages: only the position, for the clinic's settings. */
 const PERMISSIONS = ['geolocation=(self)', ...REFUSED.split(' ').map((name) => `${name}=()`)].join(', ')
 
 /**
@@ -33,7 +33,7 @@ export function securityHeaders({ production }: Pick<Config, 'production'>): Req
   const router = Router()
   router.use(headers, (request, response, next) => {
     response.setHeader('Permissions-Policy', PERMISSIONS)
-    // Behind a proxy that says so (TRUST_PROXY): over plain HTTP a browser would not believe it.
+    // Only over HTTPS, which a trusted proxy reports (TRUST_PROXY): browsers ignore the header over plain HTTP.
     if (production && request.secure) onlyHttps(request, response, next)
     else next()
   })

@@ -6,12 +6,12 @@ import { httpServer } from './listener'
 const HELD = 100
 
 describe('senders and readers who are slow', () => {
-  const patience = { headers: 300, request: 600, silence: 900, check: 50 }
+  const timeouts = { headers: 300, request: 600, idle: 900, check: 50 }
   const server = httpServer((request, response) => {
     request
       .resume()
       .on('end', () => response.end(Buffer.alloc(request.url === '/large' ? 50_000_000 : 2, 'x')))
-  }, patience)
+  }, timeouts)
   let port: number
 
   beforeAll(async () => {
@@ -24,8 +24,8 @@ describe('senders and readers who are slow', () => {
     server.close()
   })
 
-  /** Sends a byte now and then, reads or does not, and answers what it was told when it was cut off. */
-  async function dawdle(begin: string, { drip = '', reads = true }) {
+  /** Sends slowly and perhaps never reads. Resolves with the answer once the server has closed the connection. */
+  async function sendSlowly(begin: string, { drip = '', reads = true }) {
     const socket = connect(port, '127.0.0.1')
     let told = ''
     if (reads) socket.on('data', (chunk: Buffer) => (told += chunk.toString('latin1')))
@@ -52,15 +52,15 @@ describe('senders and readers who are slow', () => {
     ['chunks', `${begin}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n', 'HTTP/1.1 408 Request Timeout'],
     ['nothing at all', '', '', 'HTTP/1.1 408 Request Timeout'],
   ])('of %s are cut off', async (_, sent, drip, answer) => {
-    expect(await dawdle(sent, { drip })).toBe(answer)
+    expect(await sendSlowly(sent, { drip })).toBe(answer)
   })
 
   it('of an answer that they never read are cut off', async () => {
-    await dawdle('GET /large HTTP/1.1\r\nHost: a\r\n\r\n', { reads: false })
+    await sendSlowly('GET /large HTTP/1.1\r\nHost: a\r\n\r\n', { reads: false })
   })
 
   it(`keep nobody waiting, were there ${HELD} of them`, async () => {
-    const slow = Array.from({ length: HELD }, () => dawdle(begin, { drip: 'x-a: b\r\n' }))
+    const slow = Array.from({ length: HELD }, () => sendSlowly(begin, { drip: 'x-a: b\r\n' }))
     await expect.poll(connections).toBe(HELD)
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('xx')
     expect(new Set(await Promise.all(slow))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))

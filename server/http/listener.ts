@@ -1,40 +1,37 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** How long the server waits for whoever sends or reads slowly, in milliseconds. */
-export interface Patience {
-  /** For all headers of a request. */
+/** How long the server waits for a slow client, in milliseconds. */
+export interface Timeouts {
+  /** For the headers of a request. */
   headers: number
-  /** For a request with its body. */
+  /** For a whole request. */
   request: number
-  /** For a sender or a reader that does nothing at all. */
-  silence: number
-  /** Between two looks at who is too slow. */
+  /** For a connection on which nothing is sent or read. */
+  idle: number
+  /** Between two checks of the times above. */
   check: number
 }
 
-const PATIENCE: Patience = { headers: 15_000, request: 30_000, silence: 60_000, check: 5_000 }
+const TIMEOUTS: Timeouts = { headers: 15_000, request: 30_000, idle: 60_000, check: 5_000 }
 
 const HEADERS_MAX_BYTES = 16 * 1024
-/**
- * Milliseconds that a connection is kept between two requests: longer than balancers keep theirs (60 s). Who closes first may do
- * so just as the other asks, and the request is lost.
- */
-const KEPT_IDLE = 65_000
+/** Longer than balancers keep an idle connection (60 s): if the server closed it first, a request sent just then would be lost. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
-/** An HTTP server that nobody keeps busy by being slow: who is gets 408, or is cut off where an answer is not read. */
-export function httpServer(app: RequestListener, patience = PATIENCE): Server {
+/** An HTTP server that ends slow requests with 408 and closes connections whose answer is not read. */
+export function httpServer(app: RequestListener, timeouts = TIMEOUTS): Server {
   const server = createServer(
     {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.check,
-      keepAliveTimeout: KEPT_IDLE,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.check,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       maxHeaderSize: HEADERS_MAX_BYTES,
     },
     app,
   )
-  server.timeout = patience.silence
-  // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1). Node would answer 417 without a body.
+  server.timeout = timeouts.idle
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1). Node would answer 417 without a body.
   server.on('checkExpectation', app)
   return server
 }

@@ -2,9 +2,9 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 
 /**
- * A number that stands in a path.
+ * A number in a path.
  *
- * @throws Refusal 400 for anything but digits: the contract's check takes `0x10`, `1e2` and ` 7` for numbers, too
+ * @throws Refusal 400 for anything but digits: the contract's check also accepts `0x10`, `1e2` and ` 7`
  */
 export function pathNumber(written: string): number {
   if (/^\d+$/.test(written)) return Number(written)

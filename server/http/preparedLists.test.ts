@@ -15,7 +15,7 @@ interface Options {
   beforeRead?: (name: string) => Promise<unknown>
 }
 
-/** Answers `/<clinic>?revision=…&key=…` with a list of both, and counts what was read for it. */
+/** Answers `/<clinic>?revision=…&key=…` with a list of both, and counts how often it was read. */
 async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
   const reads: string[] = []
   const sent: Uint8Array[] = []

@@ -7,27 +7,27 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 
-/** Smaller by a quarter than the level below it, for a fifth more time; the levels above take long and save little. */
+/** A quarter smaller than level 4 for a fifth more time; higher levels take long and save little. */
 const BROTLI_QUALITY = 5
 type Encoding = 'br' | 'gzip'
 
-/** Bodies of one clinic that are kept, being built or being sent. One desk needs two, before and after midnight. */
+/** Bodies of one clinic that are cached, being built or being sent. One desk needs two, before and after midnight. */
 const BODIES_PER_CLINIC = 16
-/** Each takes some 20 MB for its compression and, while it reads, one of the database's connections. */
-const BUILDS_AT_ONCE = 3
+/** Each build takes about 20 MB for its compression and, while it reads, one connection of the database. */
+const MAX_PARALLEL_BUILDS = 3
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
-/** What a body takes beside its own bytes, at least. */
+/** Memory of a cached body beside its own bytes, at least. */
 const ENTRY_BYTES = 1024
-/** A build that has waited longer is refused: the dashboard gives up after 15 s. */
+/** A build that has waited longer is refused: the dashboard stops waiting after 15 s. */
 const MAX_WAIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 5
 
-/** A list that clients ask for again and again, and that seldom changes in between. */
+/** A list that clients request often and that seldom changes. */
 export interface List {
   clinicId: string
-  /** All that decides the content beside the revision. */
+  /** Everything but the revision that the content depends on. */
   key: readonly unknown[]
-  /** Another one after every change of the clinic's appointments. */
+  /** Changes with every change of the clinic's appointments. */
   revision: string
   /** The JSON text in pieces; called after `revision` was read. */
   read: () => AsyncIterable<string>
@@ -37,24 +37,25 @@ interface Prepared {
   clinicId: string
   /** Everything but the revision. */
   name: string
-  /** While its build waits, that of the latest request: a body may be newer than its revision, never older. */
+  /** While the build waits, the revision of the latest request: a body may be newer than its revision, never older. */
   revision: string
   state: 'waiting' | 'building' | 'ready'
-  /** null where every client had gone before the build began. */
+  /** Null if every client had gone before the build began. */
   body: Promise<Uint8Array | null>
   /** Responses that wait for the body or send it. */
   users: number
   bytes: number
 }
 
-/** Answers a request with a list, or with 304 where the client has it already. */
+/** Answers a request with a list, or with 304 if the client has it already. */
 export type SendList = (request: Request, response: Response, list: List) => Promise<void>
 
 /**
- * Sends lists from memory, compressed, and builds each revision once. One list of a clinic is built at a time, so that a
- * clinic with many rows or many requests keeps no other waiting. With `BODIES_PER_CLINIC` in use, its next request gets 429.
+ * Sends lists from memory, compressed, and builds each revision once. It builds one list of a clinic at a time, so that a
+ * clinic with many rows or many requests does not delay other clinics. With `BODIES_PER_CLINIC` in use, the clinic's next
+ * request gets 429.
  *
- * @param form what else the bodies depend on, the same in every process of one version
+ * @param form identifies the bodies' format: the same in every process of one version
  */
 export function preparedLists({
   form,
@@ -65,7 +66,7 @@ export function preparedLists({
 }): SendList {
   /** Least recently used first. */
   const kept = new Map<string, Prepared>()
-  const buildSlots = pLimit(BUILDS_AT_ONCE)
+  const buildSlots = pLimit(MAX_PARALLEL_BUILDS)
   const queues = new Map<string, LimitFunction>()
   let total = 0
 
@@ -115,7 +116,7 @@ export function preparedLists({
     return keep(made)
   }
 
-  /** Puts it last in the order of use. */
+  /** Marks it as the most recently used. */
   function keep(prepared: Prepared): Prepared {
     forget(prepared)
     kept.set(prepared.name + prepared.revision, prepared)
@@ -155,7 +156,7 @@ export function preparedLists({
     }
   }
 
-  /** Runs one build of each clinic at a time, and `BUILDS_AT_ONCE` of all. */
+  /** Runs one build of each clinic at a time, and `MAX_PARALLEL_BUILDS` of all. */
   async function inTurn<T>(clinicId: string, run: () => Promise<T>): Promise<T> {
     const queue = queues.get(clinicId) ?? pLimit(1)
     queues.set(clinicId, queue)
@@ -171,7 +172,7 @@ function isIdle({ state, users }: Prepared) {
   return state === 'ready' && users === 0
 }
 
-/** @throws Refusal 429 where all are in use */
+/** @throws Refusal 429 if all are in use */
 function leastUsed(own: readonly Prepared[]): Prepared {
   const idle = own.find(isIdle)
   if (!idle) throw busy()
@@ -182,7 +183,7 @@ function busy() {
   return new Refusal(429, text('server.busy'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
-/** Compresses while the pieces come, so that the whole text is never in memory. */
+/** Compresses piece by piece, so that the whole text is never in memory. */
 async function compress(pieces: AsyncIterable<string>, encoding: Encoding): Promise<Uint8Array> {
   const packed: Buffer[] = []
   const encoder =
@@ -197,11 +198,11 @@ async function compress(pieces: AsyncIterable<string>, encoding: Encoding): Prom
   await pipeline(pieces, encoder, async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) packed.push(chunk)
   })
-  // A copy of its own: a small Buffer lies on a shared chunk of 8 kB and would keep all of that.
+  // Copied: a small Buffer is a slice of a shared chunk of 8 kB and would keep the chunk in memory.
   return new Uint8Array(Buffer.concat(packed))
 }
 
-/** For the rare client that takes no gzip: unpacked while it reads, so that a slow one holds the packed bytes alone. */
+/** For the rare client without gzip. Unpacks while the client reads, so that a slow client holds only the packed bytes. */
 async function sendUnpacked(body: Uint8Array, response: Response) {
   try {
     await pipeline(Readable.from([body]), createGunzip(), response)
@@ -210,14 +211,14 @@ async function sendUnpacked(body: Uint8Array, response: Response) {
   }
 }
 
-/** Weak: two processes may pack the same list into other bytes. */
+/** Weak, since two processes may compress the same list to different bytes. */
 function weakEtag(parts: readonly unknown[]) {
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 }
 
 /**
- * Not Express's own `request.fresh`: browsers add `Cache-Control: no-cache` to a condition that a page sets by itself, and
- * that means a fresh answer to Express.
+ * Express's `request.fresh` does not work here: browsers add `Cache-Control: no-cache` to a condition that a page sets, and
+ * Express then answers in full.
  */
 function isKnown(etag: string, condition: string | undefined): boolean {
   const known = condition?.split(',').map((each) => each.trim().replace(/^W\//, ''))

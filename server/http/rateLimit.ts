@@ -10,8 +10,8 @@ import { text } from '../text'
 const WINDOW = 15 * 60_000
 
 /**
- * At most `limit` requests an address in 15 minutes, counted in the database for all server processes together. Where the
- * database does not answer, nobody passes.
+ * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. If the database
+ * does not answer, every request is refused.
  */
 export function limitByAddress(
   name: string,
@@ -21,12 +21,12 @@ export function limitByAddress(
     windowMs: WINDOW,
     limit,
     store: databaseStore(name, db, clock),
-    // A sender that has gone has no address any more, and is counted with all the others that have.
+    // A closed connection has no address; those requests share one count.
     keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
     passOnStoreError: false,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    // Its own checks write to the console; TRUST_PROXY is checked when the configuration is read.
+    // The package's own checks write to the console; config.ts checks TRUST_PROXY.
     validate: false,
     handler: () => {
       throw new Refusal(429, text('server.tooMany'))

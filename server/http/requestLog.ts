@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { operationOf } from '../contract'
 import { clinicIdOf } from './session'
 
-/** One line a request: the operation and never the address, which can name a doctor or hold a search. */
+/** Logs one line for each request: the operation, not the path, which can hold a doctor's name. */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const begun = performance.now()
@@ -15,7 +15,7 @@ export function logRequests(logger: Logger): RequestHandler {
       logger.info({
         op: op ?? 'unknown',
         method: request.method,
-        // Where the sender has gone before there was an answer, nobody was told any.
+        // Without headers sent, the client had gone before there was an answer.
         status: response.headersSent ? response.statusCode : undefined,
         ms: Math.round(performance.now() - begun),
         clinic: clinicIdOf(request) ?? undefined,

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal'
 import { findSession, type Session } from '../repository/bearers'
 import { text } from '../text'
 
-/** What a clinic that waits for approval may do: ask whether it still does, and leave. */
+/** The calls of a clinic that is not approved (docs/product.md#roles). */
 const WHILE_PENDING = ['getClinic', 'logout']
 
 interface SessionDeps {
@@ -18,8 +18,8 @@ interface SessionDeps {
 const sessions = new WeakMap<Request, Session>()
 
 /**
- * Asks for the bearer of every call that is not public. It comes before any body is read, so that nobody without one makes
- * the server do more than that.
+ * Checks the bearer of every call that is not public, before the body is read: without a bearer a request costs the server
+ * no more than this check.
  */
 export function authenticate({ db, clock, checkIdentity }: SessionDeps): RequestHandler {
   return async (request, _response, next) => {
@@ -42,8 +42,8 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
 }
 
 /**
- * Asks again after a body was read and its picture made: whoever holds the last byte back may meanwhile be suspended or
- * logged out. What needs no waiting is not asked twice.
+ * Checks the session again after a body was read and its picture encoded: while a client holds back the last byte, its clinic
+ * may be suspended or logged out. Requests without a body are checked once.
  */
 export function authenticateAgain(deps: SessionDeps): RequestHandler {
   const authenticateNow = authenticate(deps)
@@ -55,22 +55,22 @@ export function authenticateAgain(deps: SessionDeps): RequestHandler {
   }
 }
 
-/** Who asks. A route that forgot to be protected fails here. */
+/** The session of a request. Throws in a route that `authenticate` does not protect. */
 export function sessionOf(request: Request): Session {
   const session = sessions.get(request)
   if (!session) throw unauthenticated()
   return session
 }
 
-/** The clinic that asks, null before it is known: for the log. */
+/** The id of the requesting clinic for the log; null before it is known. */
 export function clinicIdOf(request: Request): string | null {
   return sessions.get(request)?.clinicId ?? null
 }
 
 /**
- * The id of the clinic that asks; routes use it and never the id in the request.
+ * The id of the requesting clinic. Routes use this one, never the id in the request.
  *
- * @throws Refusal 403 where the request names another clinic, whether that exists or not
+ * @throws Refusal 403 if the request names another clinic, whether that exists or not
  */
 export function ownClinic(request: Request, claimed: unknown): string {
   const { clinicId } = sessionOf(request)

@@ -30,7 +30,7 @@ it('takes the pictures of a phone that has 50 million pixels', async () => {
 it('takes progressive pictures, but of no more scans than any camera or program makes', async () => {
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a6b6b' } })
   const progressive = await picture.jpeg({ progressive: true }).toBuffer()
-  // As a telephone appends a film, which holds the marker of a scan by chance.
+  // Phones append a video to a picture, and it may hold the marker of a scan by chance.
   const withFilm = Buffer.concat([progressive, Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 1]))])
   for (const taken of [progressive, withFilm, scannedJpeg(600, 400, 40)]) {
     expect(await sharp(await encodePicture(taken)).metadata()).toMatchObject({ width: 512, height: 341 })

@@ -9,30 +9,30 @@ import { sessionOf } from './session'
 
 const PICTURE_SIZE = 512
 /**
- * A phone's 8192 × 6144. As JPEG that takes 0.1 s of a core and little memory; the worst there can be, an interlaced PNG of
- * 16 bits, 1.1 s and 400 MB.
+ * Enough for a phone's 8192 × 6144. As JPEG that takes 0.1 s of a core and little memory; at worst, as interlaced 16-bit PNG,
+ * 1.1 s and 400 MB.
  */
 const MAX_PIXELS = 51_000_000
 const MAX_SECONDS = 10
 /**
- * Scans of a JPEG: a progressive one has about ten, and all are decoded before the decoder looks at the clock. That many, the
- * slowest there can be, take 1.5 s of a core.
+ * Scans of a JPEG. A progressive one has about ten; the decoder checks its time limit only after all of them. Forty of the
+ * slowest kind take 1.5 s of a core.
  */
 const MAX_SCANS = 40
 const JPEG_START = Buffer.from([0xff, 0xd8])
-/** The marker and the first byte of a length that is never above 14: seldom anywhere else in a file. */
+/** The marker of a scan, and the first byte of its length, which is at most 14. Seldom found elsewhere in a file. */
 const SCAN_START = Buffer.from([0xff, 0xda, 0])
 /**
- * Forms that are in memory at once, each with a picture of up to 5 MB. The last of that many pictures is still encoded before
- * the dashboard gives up.
+ * Forms in memory at the same time, each with a picture of up to 5 MB. The last of this many pictures is still encoded before
+ * the dashboard stops waiting.
  */
-const FORMS_AT_ONCE = 8
+const MAX_FORMS_IN_MEMORY = 8
 const FORMS_PER_CLINIC = 2
-/** From the headers to the last byte: the dashboard gives up after the same time. */
+/** From the headers to the last byte. The dashboard stops waiting after the same time. */
 const FORM_TIMEOUT_MS = 15_000
 const RETRY_AFTER_SECONDS = 5
 
-// What is not one of these three is never handed to a decoder.
+// Other formats never reach a decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -55,10 +55,10 @@ const parseForm = multer({
 }).single('profile_image')
 
 /**
- * Reads the settings form, one picture of at most 5 MB and a few short fields, and re-encodes the picture. A slot is reserved
- * before the body is read and held until the upload has left memory.
+ * Parses the settings form, one picture of at most 5 MB and a few short fields, and re-encodes the picture. It reserves a slot
+ * before it reads the body and holds the slot until the upload has left memory.
  *
- * @throws Refusal 429 where the clinic holds its slots, 503 where no slot is free, 408 where the body comes too slowly
+ * @throws Refusal 429 if the clinic has no slot left, 503 if no slot is free, 408 if the body comes too slowly
  */
 export function settingsForm({ timeoutMs = FORM_TIMEOUT_MS } = {}): RequestHandler {
   const slots = uploadSlots()
@@ -74,7 +74,7 @@ export function settingsForm({ timeoutMs = FORM_TIMEOUT_MS } = {}): RequestHandl
   }
 }
 
-/** Hands out slots by clinic; the function that it returns gives one back. */
+/** Reserves slots by clinic. The returned function releases one. */
 function uploadSlots() {
   const held = new Map<string, number>()
   let total = 0
@@ -82,7 +82,7 @@ function uploadSlots() {
     const own = held.get(clinicId) ?? 0
     const later = { retryAfterSeconds: RETRY_AFTER_SECONDS }
     if (own >= FORMS_PER_CLINIC) throw new Refusal(429, text('server.busy'), later)
-    if (total >= FORMS_AT_ONCE) throw new Refusal(503, text('server.unavailable'), later)
+    if (total >= MAX_FORMS_IN_MEMORY) throw new Refusal(503, text('server.unavailable'), later)
     held.set(clinicId, own + 1)
     total += 1
     return () => {
@@ -97,11 +97,11 @@ function uploadSlots() {
 async function readForm(request: Request, response: Response, timeoutMs: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
-      // The parser keeps what has come until its request ends.
+      // The parser keeps the received bytes until its request ends.
       response.set('Connection', 'close').once('finish', () => request.destroy())
       reject(new Refusal(408, text('server.tooSlow')))
     }, timeoutMs)
-    // The parser does not hear of a sender that has gone already: its slot would be held until the timeout.
+    // The parser gets no event for a connection that has closed already; the slot would be held until the timeout.
     const giveUp = () => {
       clearTimeout(timer)
       reject(formError(new Error('The sender has gone.')))
@@ -119,7 +119,7 @@ async function readForm(request: Request, response: Response, timeoutMs: number)
   })
 }
 
-/** A form that breaks off or has no boundary is the sender's failure, but the parser throws it as a bare Error. */
+/** Turns the parser's plain Error about a broken form into a client's failure. */
 function formError(error: unknown): Error {
   if (error instanceof MulterError) return error
   return new Refusal(400, text('server.invalid', { reason: 'form' }), { cause: error })
@@ -128,11 +128,10 @@ function formError(error: unknown): Error {
 const inTurn = pLimit(1)
 
 /**
- * A picture as this server keeps it: at most 512 px, nothing but pixels. One is made at a time, so that threads are left for
- * everybody else.
+ * Re-encodes a picture as WebP of at most 512 px without metadata. Encodes one picture at a time, to leave threads for other
+ * work.
  *
- * @returns WebP
- * @throws Refusal 400 where the bytes are no JPEG, PNG or WebP picture of at most 51 million pixels and 40 scans
+ * @throws Refusal 400 if the bytes are no JPEG, PNG or WebP of at most 51 million pixels and 40 scans
  */
 export async function encodePicture(upload: Buffer): Promise<Buffer> {
   if (hasTooManyScans(upload)) throw new Refusal(400, text('server.pictureUnreadable'))

@@ -4,18 +4,18 @@ import express, { Router, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { PAGE_POLICY, WORKER_POLICY } from './headers'
 
-/** The path of a file and of nothing else: decoded and with its dots followed it would be the same. */
+/** A path without encoded characters or `..`. */
 const PLAIN = /^(\/\w[\w.-]*)+$/
 
 /**
- * Where nobody is logged in, nor logs in. Kept apart from the window that opened it, such a page would take a process of its
- * own before it is drawn, a tenth of its time; the pages that it leads to still do.
+ * Pages without a login. They go without Cross-Origin-Opener-Policy: the browser would start a process for it, a tenth of the
+ * time to the first paint.
  */
 const PUBLIC_PATHS = ['/', '/privacypolicy']
 
 /**
- * The pages that were rendered ahead, app.html for every other path, and the few files beside them: all revalidated, and
- * read as they are now, which may be another build than when the server started.
+ * The prerendered pages, app.html for every other path, and the few files beside them. Browsers revalidate all of them. They
+ * are read at each request, since they may be of a newer build than the server.
  */
 export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
@@ -25,7 +25,7 @@ export function webFiles(webDir: string): RequestHandler {
     if (PLAIN.test(request.path) && !request.path.endsWith('.html')) files(request, response, next)
     else next()
   })
-  // Without a pattern, which would decode the path: one that cannot be decoded leads to the app, too.
+  // Without a pattern, since Express would decode the path: one that cannot be decoded must lead to the app too.
   router.use(async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const wanted = isRead && !request.path.startsWith('/assets/') && request.accepts('html')
@@ -42,7 +42,7 @@ export function webFiles(webDir: string): RequestHandler {
   return router
 }
 
-/** The page of a path, null where nothing was built. */
+/** The page of a path, null if nothing was built. */
 async function readPage(webDir: string, path: string): Promise<string | null> {
   const [, name] = /^\/([\w-]+)$/.exec(path) ?? []
   const read = (file: string) => readFile(join(webDir, file), 'utf8').catch(() => null)
@@ -51,8 +51,8 @@ async function readPage(webDir: string, path: string): Promise<string | null> {
 }
 
 /**
- * Hashed files, for a year and as they were compressed when they were built. One that is not there is of another build: the
- * answer is kept nowhere, since the next copy may have it. They are no pages, and go without the headers of one.
+ * Hashed files, cached for a year and sent as the build compressed them. A missing file belongs to another build; that answer is
+ * not cached, since the next copy of the server may have the file. They need no headers of a page.
  */
 export function webAssets(webDir: string): RequestHandler {
   const kept = expressStaticGzip(join(webDir, 'assets'), {
@@ -63,7 +63,7 @@ export function webAssets(webDir: string): RequestHandler {
       immutable: true,
       maxAge: '1y',
       redirect: false,
-      // The name changes with the content: nobody asks whether it has.
+      // The name changes with the content, so no browser revalidates.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -79,7 +79,7 @@ export function webAssets(webDir: string): RequestHandler {
       return
     }
     void kept(request, response, () => {
-      // The compressed file was there when the server started.
+      // The compressed file existed when the server started.
       response.removeHeader('Content-Encoding')
       response.removeHeader('Content-Type')
       response.setHeader('Cache-Control', 'no-store')
@@ -97,7 +97,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Storybook as `npm run build-storybook` wrote it, which may be after the server has started. */
+/** The built Storybook, also if it is built after the server has started. */
 export function storybookFiles(storybookDir: string): RequestHandler {
   return express.static(storybookDir, { setHeaders: revalidate })
 }

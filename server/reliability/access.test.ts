@@ -26,11 +26,11 @@ import { text } from '../text'
 
 const { closeSession, findSession, openSession } = bearers
 
-/** Names whose value says whose thing is asked for; whoever asks for another clinic's is refused. */
-const BELONGING = ['clinicId', 'clinic_id', 'appointmentId']
+/** Parameters and fields that name something of one clinic. */
+const OWNED_IDS = ['clinicId', 'clinic_id', 'appointmentId']
 const isPublic = ({ id }: ContractCall) => operations.some((each) => each.id === id && each.isPublic)
 const isLogout = ({ id }: ContractCall) => id === 'logout'
-/** Logout at the end: where a bearer counts that should not, each call shows it before that one ends it. */
+/** Logout comes last: every other call must show whether a bearer counts before logout ends it. */
 const guarded = contractCalls
   .filter((call) => !isPublic(call))
   .sort((a, b) => Number(isLogout(a)) - Number(isLogout(b)))
@@ -60,7 +60,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend(engine)
-    // Ids that nothing else in an answer looks like.
+    // Ids that occur nowhere else in an answer.
     await backend.db.execute(sql`alter table appointment alter column id restart with 1900000001`)
     owner = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [owner] })
@@ -111,7 +111,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  /** Made without the API, which a pending clinic may not use. */
+  /** Creates rows without the API, which a pending clinic may not use. */
   async function clinicWithRows(state: { approved: boolean }): Promise<[SceneClinic, Existing]> {
     const clinic = await makeClinic(backend, state)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
@@ -158,7 +158,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     return canaries.filter((canary) => told.includes(canary))
   }
 
-  /** The rows that a stranger must leave as they are. */
+  /** The rows that another clinic must not change. */
   async function rowsOfOwner() {
     const { appointment, clinic, clinicDoctor } = schema
     const { db } = backend
@@ -206,7 +206,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     }
   }
 
-  /** To log out ends the session. */
+  /** A new bearer for logout, which ends the session. */
   const bearerOf = async ({ clinicId, token }: SceneClinic, call: ContractCall) =>
     `Bearer ${isLogout(call) ? await openLater(backend, clinicId) : token}`
 
@@ -219,7 +219,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     expect(call.answers.has(401)).toBe(true)
   })
 
-  /** A request as it goes over the wire with its last byte apart. A call without a body gets one that is read. */
+  /** The bytes of a request, without and with its last byte. A call without a body gets a body that the server reads. */
   function splitRequest(request: WireRequest, token: string, isChunked: boolean) {
     const body = Buffer.from(request.body ?? '{ }')
     const framed = isChunked
@@ -305,7 +305,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
         const request = ordinaryRequest(call, { ...strangerHas, ...taken })
         const reply = await send(request, await bearerOf(stranger, call))
         expect([mixed, heldBy(reply)]).toEqual([mixed, []])
-        if (mixed.some((name) => BELONGING.includes(name))) {
+        if (mixed.some((name) => OWNED_IDS.includes(name))) {
           expect([mixed, [403, 404].includes(reply.status)]).toEqual([mixed, true])
           expect(call.answers.has(reply.status)).toBe(true)
         }

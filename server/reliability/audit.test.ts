@@ -18,7 +18,7 @@ import {
 } from '../testing/scene'
 import { text } from '../text'
 
-/** Each change that anybody can make: prepared now, made when it is called. Wrong codes are told at the fifth. */
+/** Every change that the audit records: prepared now, made when the returned function is called. Wrong codes are recorded at the fifth. */
 const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknown>>> = {
   register: (backend) => {
     const uid = `new${unique()}`
@@ -134,7 +134,7 @@ function admin({ db, clock }: Backend, line: string, file = '') {
   return runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: true }, clock.now)
 }
 
-/** All that the tables hold, by table; but what guards logins counts on its own. */
+/** The content of all tables, by table, without the counts of the rate limit. */
 async function contentOf(db: Db): Promise<Record<string, string>> {
   const tables = Object.values<unknown>(dbSchema).filter((each) => is(each, PgTable))
   const parts = tables
@@ -151,7 +151,7 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
 const auditIds = async (db: Db) =>
   (await rowsOf<{ id: number }>(db, sql`select id from audit order by id`)).map(({ id }) => id)
 
-/** Page by page, as the command line asks for it. */
+/** Reads the audit page by page, like the command line. */
 async function wholeAudit({ db, clock }: Backend, email: string): Promise<string[][]> {
   const pages: string[][] = []
   let command: AdminCommand | undefined = { name: 'audit', email }

@@ -29,7 +29,7 @@ import {
 const HARD = Boolean(process.env['HARD'])
 const REQUESTS = HARD ? 52_000 : 1_000
 const SEED = HARD ? Date.now() % 2 ** 31 : 20_261_121
-/** What HTTP itself answers before a call is known, or to what is no call of the contract (openapi.yaml says so). */
+/** Statuses for requests that are no call of the contract; openapi.yaml names them. */
 const OF_HTTP = [304, 404, 405, 413, 415]
 const LATEST = 5_000
 const INSIDE = /\n\s+at |node_modules|file:\/\/|\/server\/|drizzle|PGlite|postgres/i
@@ -115,7 +115,7 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
       request.end(body)
     })
 
-  /** Null where the answer is one that the contract allows. */
+  /** The contract's complaint about an answer, null if it is allowed. */
   function faultOfAnswer(sent: WireRequest, { status, type, text }: Answer): string | null {
     if (INSIDE.test(text)) return 'tells of the inside'
     const [path = ''] = sent.path.split('?')
@@ -131,7 +131,7 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
     return faultOf(schema, body)
   }
 
-  // Made once: to make one costs more than to draw a thousand from it.
+  // Created once: an arbitrary costs more to create than a thousand values.
   const requests = () =>
     fc.oneof(
       ...contractCalls.map((call) =>

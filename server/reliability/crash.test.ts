@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startCluster } from '../../scripts/machine.mjs'
 import { appointment } from '../db/schema'
 import { engines } from '../testing/backend'
-import { halvesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../testing/consistency'
 import { Ledger } from '../testing/ledger'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { openStage, ZONE } from '../testing/realTime'
@@ -16,7 +16,7 @@ import { makeClinic, makeDoctor, type Stage } from '../testing/scene'
 const HARD = Boolean(process.env['HARD'])
 const HANDS = 8
 const RESTART_WITHIN = 5_000
-/** Longer where the one before was killed while it opened the data folder, whose gate stays shut so long (server/db/dataFolder.ts). */
+/** A server killed while it opened the data folder leaves the gate locked for this long (server/db/dataFolder.ts). */
 const GATE_STALE = 5_000
 const KILLS = HARD ? { pglite: 200, postgres: 50 } : { pglite: 2, postgres: 3 }
 const LIMIT = HARD ? 3_600_000 : 120_000
@@ -27,8 +27,8 @@ async function makeLedger(stage: Stage): Promise<Ledger> {
 }
 
 /**
- * Lets the desk work until something was confirmed and then for a moment that nobody chose, and kills what `aim` answers.
- * Aiming may take its time: the desk works until the very kill.
+ * Lets clients work until something was confirmed and then for a random time, and calls the kill that `aim` prepares. They work
+ * until the kill, however long `aim` takes.
  */
 async function interrupt(
   ledger: Ledger,
@@ -39,7 +39,7 @@ async function interrupt(
   let isOver = false
   const before = ledger.confirmed
   const work = ledger.work(server.call, HANDS, () => isOver)
-  // How soon the first answer comes is the machine's affair: a kill before it would have nothing to lose.
+  // Wait for the first answer, however slow the machine is: a kill before it would have nothing to lose.
   await Promise.race([
     expect.poll(() => ledger.confirmed, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before),
     work,
@@ -50,7 +50,7 @@ async function interrupt(
   await Promise.all([kill(), work])
 }
 
-/** What a start repairs has to survive its own end as well. */
+/** A start that repairs must survive a kill too. */
 async function killWhileStarting(server: ServerProcess) {
   await Promise.race([sleep(200 + Math.random() * 1_500), server.ready])
   await server.kill('SIGKILL')
@@ -62,7 +62,7 @@ async function untilReady(server: ServerProcess): Promise<void> {
   await expect.poll(isReady, { timeout: 30_000, interval: 20 }).toBe(200)
 }
 
-/** What came of the kills of one kind: milliseconds until each was over, and bookings without an answer. */
+/** The kills of one kind: milliseconds until the server was back after each, and bookings without an answer. */
 interface Kills {
   restarts: number[]
   unanswered: number
@@ -77,7 +77,7 @@ function count(kills: Kills, restart: number, ledger: Ledger) {
   kills.made += ledger.unanswered.made
 }
 
-/** After many kills: none of them may always have come when nobody was at work. */
+/** Prints the figures of a long run, and fails if no kill of the kind has interrupted a booking. */
 function tellFigures(what: string, { restarts, unanswered, made }: Kills, ledger: Ledger) {
   const sorted = [...restarts].sort((a, b) => a - b)
   const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((each) =>
@@ -123,12 +123,12 @@ describe('kill -9 on PGlite', () => {
       }
       if (HARD) tellFigures('PGlite, server killed', kills, ledger)
 
-      // Backup as docs/deployment.md has it: stopped, copied, opened.
+      // The backup of docs/deployment.md: stop, copy, start.
       await server.kill('SIGTERM')
       const copy = join(folder, 'copy')
       await cp(dataDir, copy, { recursive: true })
       const whole = await openStage({ dataDir: copy })
-      expect(await halvesIn(whole.db)).toEqual([])
+      expect(await inconsistenciesIn(whole.db)).toEqual([])
       expect(await whole.db.$count(appointment)).toBe(ledger.booked)
       await whole.close()
     },
@@ -163,7 +163,7 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
           await server.ready
           return server.startedIn()
         },
-        // The server stays, and finds its database again by itself.
+        // The server stays and reconnects by itself.
         database: async () => {
           await interrupt(ledger, server, () => () => cluster.kill())
           const begun = performance.now()
@@ -192,7 +192,7 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
         return async () => {
           const ended = new Promise((resolve) => client.once('end', resolve))
           process.kill(target.pid, 'SIGKILL')
-          // The database has noticed when it ends this connection, too.
+          // The database has noticed once this connection ends too.
           await ended
         }
       }
@@ -206,7 +206,7 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
       const restarts = Object.values(kills).flatMap((each) => each.restarts)
       expect(restarts.filter((each) => each > RESTART_WITHIN)).toEqual([])
       const whole = await openStage({ databaseUrl: cluster.url })
-      expect(await halvesIn(whole.db)).toEqual([])
+      expect(await inconsistenciesIn(whole.db)).toEqual([])
       await whole.close()
       if (HARD) for (const name of names) tellFigures(`PostgreSQL, ${name} killed`, kills[name], ledger)
     },

@@ -79,7 +79,7 @@ describe('guessing on two server processes and one PostgreSQL', () => {
     database = await emptyPostgres()
     const env = { DATABASE_URL: database.url, CLINIC_TZ: ZONE, LOGIN_LIMIT: '6' }
     servers = [startServer(env)]
-    // The first migrates the empty database.
+    // The first server migrates the empty database.
     await servers[0]?.ready
     servers.push(startServer({ ...env, HIDE_OTP: '1' }))
     await servers[1]?.ready

@@ -8,7 +8,7 @@ import { engines } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
 import { memoryGrowth } from '../testing/memory'
 import { blackPng, claimedPng, scannedJpeg } from '../testing/pictures'
-import { makePlace, type Place } from '../testing/place'
+import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf, longBody, transmit } from '../testing/rawHttp'
 import { openStage, ZONE } from '../testing/realTime'
@@ -19,9 +19,9 @@ const HARD = Boolean(process.env['HARD'])
 const ROUNDS = HARD ? 20 : 1
 const LARGE = HARD ? 8 : 3
 const HUGE = 100_000_000
-/** By how much memory may grow meanwhile, in bytes: less than any of the bodies. */
-const ALLOWED = 80_000_000
-/** Connections that fetch keeps for its next call, and those that the server keeps to its database. */
+/** Less than any of the bodies. */
+const ALLOWED_GROWTH_BYTES = 80_000_000
+/** Connections kept alive by fetch, and by the server to its database. */
 const KEPT_ALIVE = 20
 const isLinux = process.platform === 'linux'
 
@@ -34,24 +34,24 @@ const FIELDS = field('address', '12 Harbour Street') + field('payment_at_clinic'
 
 describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
   let server: ServerProcess
-  let place: Place
+  let database: EmptyDatabase
   let origin: string
   let clinic: SceneClinic
-  /** Of one clinic two uploads are taken at once. */
+  /** One clinic may have two uploads at a time. */
   let others: SceneClinic[]
   let handles: number
   let [slowest, grown] = [0, 0]
 
   beforeAll(async () => {
-    // PostgreSQL where there is one: a server opens it sooner.
-    place = await makePlace(engines.includes('postgres') ? 'postgres' : 'pglite')
-    const stage = await openStage(place.where)
+    // A server opens PostgreSQL faster than PGlite.
+    database = await makeEmptyDatabase(engines.includes('postgres') ? 'postgres' : 'pglite')
+    const stage = await openStage(database.where)
     clinic = await makeClinic(stage)
     others = await Promise.all(Array.from({ length: 3 }, () => makeClinic(stage)))
     await stage.close()
-    server = startServer({ ...place.env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
+    server = startServer({ ...database.env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
     origin = await server.ready
-    // What is loaded at its first use and kept is there before anything is measured.
+    // Loads everything that is loaded at its first use, before memory is measured.
     expect((await upload(PIXEL)).status).toBe(200)
     handles = await openHandles()
   }, 180_000)
@@ -66,13 +66,13 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     const figures = `answered within ${slowest.toFixed(0)} ms after each, memory grew by ${Math.round(grown / 1e6)} MB at most`
     if (HARD) console.log(`hostile senders, ${ROUNDS} rounds: ${figures}`)
     await endServers()
-    await place.remove()
+    await database.remove()
   })
 
   const openHandles = async () => (isLinux ? (await readdir(`/proc/${server.child.pid ?? 0}/fd`)).length : 0)
 
-  /** Runs it, and fails where the server's memory grew by more than it may. */
-  async function withinMemory<T>(run: () => Promise<T>, allowed = ALLOWED): Promise<T> {
+  /** Fails if the server's memory grows by more than `allowed` bytes during `run`. */
+  async function withinMemory<T>(run: () => Promise<T>, allowed = ALLOWED_GROWTH_BYTES): Promise<T> {
     const growth = await memoryGrowth(server, run)
     grown = Math.max(grown, growth.grown)
     expect(growth.grown).toBeLessThan(allowed)
@@ -140,7 +140,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     ['latin1', 415],
     ['x-none', 415],
     ['utf8mb4', 415],
-    // Read as they say, which these bytes are not.
+    // Decoded as UTF-16, which these bytes are not.
     ['utf-16', 400],
     ['utf-32', 400],
   ])('the charset %s is refused', async (charset, status) => {
@@ -299,7 +299,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     const took = performance.now() - begun
     expect((await all).map(({ status }) => status)).toEqual(Array(LARGE).fill(200))
     expect(waits.length).toBeGreaterThan(LARGE)
-    // Four at once had a page wait for half of all the time.
+    // Four pictures at once made a page wait for half of the time.
     expect(Math.max(...waits)).toBeLessThan(took / 4)
   })
 
@@ -327,7 +327,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
       for (const [kind, [picture, status]] of Object.entries(bombs)) {
         expect(picture.length).toBeLessThan(200_000)
         const begun = performance.now()
-        const answer = await withinMemory(() => upload(picture), 2 * ALLOWED)
+        const answer = await withinMemory(() => upload(picture), 2 * ALLOWED_GROWTH_BYTES)
         expect([kind, answer.status]).toEqual([kind, status])
         expect(performance.now() - begun).toBeLessThan(5_000)
       }

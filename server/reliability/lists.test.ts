@@ -9,7 +9,7 @@ import { clinicRecord } from '../repository/clinics'
 import { engines } from '../testing/backend'
 import { makeManyAppointments } from '../testing/manyAppointments'
 import { memoryGrowth } from '../testing/memory'
-import { makePlace, type Place } from '../testing/place'
+import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { nextMonday, openStage, ZONE } from '../testing/realTime'
 import {
@@ -21,15 +21,15 @@ import {
 } from '../testing/scene'
 
 const HARD = Boolean(process.env['HARD'])
-/** 100,000 take a minute to make. */
+/** 100,000 take a minute to create. */
 const ROWS = HARD ? 100_000 : 20_000
-/** Requests at once. */
+/** Requests at the same time. */
 const LISTS = HARD ? [4, 20, 60] : [60]
 const P99_LIMIT_MS = 500
 const MEMORY_LIMIT_BYTES = 200_000_000
 
 describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_000 }, (engine) => {
-  let place: Place
+  let database: EmptyDatabase
   let server: ServerProcess
   let origin: string
   let large: SceneClinic
@@ -38,25 +38,25 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
   const agent = new Agent({ keepAlive: true })
 
   beforeAll(async () => {
-    place = await makePlace(engine)
-    const stage = await openStage(place.where)
+    database = await makeEmptyDatabase(engine)
+    const stage = await openStage(database.where)
     large = await makeClinic(stage)
     small = await makeClinic(stage)
     doctor = await makeDoctor(stage, { clinics: [large, small] })
     await makeManyAppointments(stage, large, doctor, ROWS)
-    // As autovacuum would within a minute; the embedded database has none.
+    // Autovacuum would do this within a minute. The embedded database has none.
     if (engine === 'postgres') await stage.db.execute(sql`analyze`)
     await makePatientBooking(stage, small, doctor, nextMonday())
     await stage.close()
-    server = startServer({ ...place.env, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0' })
+    server = startServer({ ...database.env, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0' })
     origin = await server.ready
-    // Compiles what a list needs, before anything is measured.
+    // Compiles the code of a list before anything is measured.
     await read(`/appointments/${large.clinicId}`, large)
   }, 240_000)
   afterAll(async () => {
     agent.destroy()
     await endServers()
-    await place.remove()
+    await database.remove()
   })
 
   interface Answer {
@@ -78,7 +78,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     return { status: response.statusCode, retryAfter: response.headers['retry-after'], took }
   }
 
-  /** Uses the small clinic, one request after the other, until `work` is done: how long a request took, in milliseconds. */
+  /** Makes requests of the small clinic, one after the other, until `work` is done. Returns their p99 in milliseconds. */
   async function useBeside(work: () => Promise<unknown>): Promise<{ p99: number; count: number }> {
     const progress = { isDone: false }
     const done = work().finally(() => (progress.isDone = true))
@@ -94,7 +94,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0, count: times.length }
   }
 
-  /** Different lists that hold the same rows, of the clinic and of its doctor in turns. */
+  /** Different lists with the same rows, of the clinic and of its doctor in turn. */
   const lists = (count: number) =>
     Array.from({ length: count }, (_, n) => {
       const list = n % 2 === 0 ? 'appointments' : `doctor-appointments/${doctor.id}`
@@ -124,23 +124,23 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
 })
 
 describe.runIf(engines.includes('postgres'))('a clinic among others', { timeout: 240_000 }, () => {
-  let place: Place
+  let database: EmptyDatabase
   let stage: Awaited<ReturnType<typeof openStage>>
   let clinicId: string
   beforeAll(async () => {
-    place = await makePlace('postgres')
-    stage = await openStage(place.where)
+    database = await makeEmptyDatabase('postgres')
+    stage = await openStage(database.where)
     const clinic = await makeClinic(stage)
     clinicId = clinic.clinicId
     const other = await makeClinic(stage)
     await makeManyAppointments(stage, clinic, await makeDoctor(stage, { clinics: [clinic] }), 30_000)
-    // A table that one clinic fills is read quickest from end to end.
+    // PostgreSQL scans a table of one clinic from end to end, which is fastest then.
     await stage.db.execute(sql`update appointment set clinic_id = ${other.clinicId} where id % 10 > 0`)
     await stage.db.execute(sql`vacuum analyze appointment`)
   }, 240_000)
   afterAll(async () => {
     await stage.close()
-    await place.remove()
+    await database.remove()
   })
 
   it('the record and the notifications are read by their indexes', async () => {
@@ -154,7 +154,7 @@ describe.runIf(engines.includes('postgres'))('a clinic among others', { timeout:
       return rows.map(({ name }) => name)
     }
     const indexes = ['appointment_clinic_phone', 'appointment_clinic_requested']
-    // PostgreSQL publishes its counts after about a second.
+    // PostgreSQL publishes its statistics after about a second.
     await expect.poll(scanned, { timeout: 20_000, interval: 500 }).toEqual(expect.arrayContaining(indexes))
   })
 })

@@ -11,7 +11,7 @@ import { rowsOf, type Db } from '../db/database'
 import { appointment, slotDay } from '../db/schema'
 import type { BookingRequest } from '../repository/bookings'
 import { emptyPostgres, engines, type Engine } from '../testing/backend'
-import { halvesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../testing/consistency'
 import { Ledger } from '../testing/ledger'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { bookingNow, nextMonday, openStage, ZONE } from '../testing/realTime'
@@ -29,12 +29,12 @@ const HARD = Boolean(process.env['HARD'])
 const CLIENTS = 200
 const BOOKINGS = HARD ? 10_000 : 600
 const LIMIT = 10
-/** A fifth of the bookings can have a place. */
+/** Enough slots for a fifth of the bookings. */
 const DOCTORS = BOOKINGS / LIMIT / 5
 const CHANGED_AT_ONCE = HARD ? 400 : 20
-const PATIENCE = HARD ? 900_000 : 90_000
+const TEST_TIMEOUT_MS = HARD ? 900_000 : 90_000
 
-/** A database of its own, and where it is. */
+/** An empty database for server processes. */
 async function somewhere(engine: Engine) {
   if (engine === 'postgres') {
     const { url, drop } = await emptyPostgres()
@@ -47,7 +47,7 @@ async function somewhere(engine: Engine) {
 
 describe.each(engines)('server processes on %s', (engine) => {
   let place: Awaited<ReturnType<typeof somewhere>>
-  /** Two on PostgreSQL; PGlite lets no second one in. */
+  /** Two on PostgreSQL, one on PGlite. */
   let servers: ServerProcess[]
   let clinic: SceneClinic
   let wide: SceneDoctor
@@ -58,7 +58,7 @@ describe.each(engines)('server processes on %s', (engine) => {
 
   beforeAll(async () => {
     place = await somewhere(engine)
-    // Both find an empty database, and each would make its tables.
+    // Both start on an empty database, and each would create its tables.
     if (engine === 'postgres') {
       servers = [start(), start()]
       await Promise.all(servers.map(({ ready }) => ready))
@@ -73,7 +73,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     await stage.close()
     if (engine === 'pglite') servers = [start()]
     await Promise.all(servers.map(({ ready }) => ready))
-  }, PATIENCE)
+  }, TEST_TIMEOUT_MS)
   afterAll(async () => {
     await endServers()
     await place.drop()
@@ -84,7 +84,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     if (!server) throw new Error('No server runs.')
     return server
   }
-  /** With a number that no patient has drawn. */
+  /** A booking with an unused number. */
   const booking = (doctor: SceneDoctor): BookingRequest => {
     const drawn = bookingNow(clinic, doctor)
     const isTaken = users.some((user) => user.appointmentNumber === drawn.appointment_number)
@@ -126,7 +126,7 @@ describe.each(engines)('server processes on %s', (engine) => {
           `${engine}, ${servers.length} servers: ${BOOKINGS} bookings for ${DOCTORS * LIMIT} places in ${seconds.toFixed(1)} s`,
         )
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   it(
@@ -150,7 +150,7 @@ describe.each(engines)('server processes on %s', (engine) => {
         expect(second.find(({ status }) => status === 409)?.body).toEqual(told(won))
       }
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   it('book once when the answer was lost and the same is sent again, by many at once and to any server', async () => {
@@ -198,7 +198,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     servers = servers.slice(1)
     await Promise.all(servers.map((server) => server.kill('SIGTERM')))
     const stage = await openStage(place.where)
-    expect(await halvesIn(stage.db)).toEqual([])
+    expect(await inconsistenciesIn(stage.db)).toEqual([])
     const rows = await stage.db
       .select({ number: appointment.appointmentNumber, patient: appointment.patientId })
       .from(appointment)
@@ -211,7 +211,7 @@ describe.each(engines)('server processes on %s', (engine) => {
   })
 })
 
-/** What anybody may do with the audit's rows by a grant, the owner of the table included. */
+/** The grants on the audit table, its owner's included. */
 async function grantsOfAudit(db: Db): Promise<string[]> {
   const granted = await rowsOf<{ privilege: string }>(
     db,
@@ -243,7 +243,7 @@ describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
       const ledger = new Ledger(clinic, doctor)
       let isOver = false
       const work = ledger.work(server.call, 8, () => isOver)
-      // The two commands of docs/deployment.md.
+      // The commands of docs/deployment.md.
       const run = promisify(execFile)
       await expect.poll(() => ledger.confirmed).toBeGreaterThan(0)
       const before = ledger.confirmed
@@ -261,8 +261,8 @@ describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
       ])
 
       const copy = await openStage({ databaseUrl: restored.url })
-      expect(await halvesIn(copy.db)).toEqual([])
-      // pg_restore leaves the grants out; the server that owns the tables has made them anew.
+      expect(await inconsistenciesIn(copy.db)).toEqual([])
+      // pg_restore leaves out the grants; the server that owns the tables has restored them.
       expect(await grantsOfAudit(copy.db)).toEqual(grants)
       await copy.close()
       const next = startServer({ DATABASE_URL: restored.url, CLINIC_TZ: ZONE })
@@ -274,6 +274,6 @@ describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
       await endServers()
       await Promise.all([original.drop(), restored.drop(), rm(join(file, '..'), { recursive: true })])
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 })

@@ -9,7 +9,7 @@ import { otpText } from '@/domain/appointments/appointmentStatus'
 import { appointment } from '../db/schema'
 import { changeStatus } from '../repository/status'
 import { emptyPostgres, engines, startOn } from '../testing/backend'
-import { halvesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../testing/consistency'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { bookingNow, nextMonday, openStage, ZONE } from '../testing/realTime'
 import {
@@ -68,7 +68,7 @@ describe('the disk of the embedded database', () => {
   const start = (disk = 'fine') =>
     startServer({ DATA_DIR: dataDir, CLINIC_TZ: ZONE, DISK: disk }, { preload: diskFault })
 
-  /** Long rows, so that the tables soon need room. */
+  /** Books with long rows, so that the tables soon need space. */
   const book = async () => {
     const json = bookingNow(clinic, doctor, { symptoms: crypto.randomUUID().repeat(50) })
     const reply = await server.call('POST', '/book_appointment', { token: clinic.token, json })
@@ -95,7 +95,7 @@ describe('the disk of the embedded database', () => {
     }
   }
 
-  /** PostgreSQL makes the next file of its log ahead, where it can. */
+  /** Deletes the next file of the log, which PostgreSQL creates ahead. */
   async function dropNextLog() {
     const log = join(dataDir, 'db', 'pg_wal')
     const [, ...later] = (await readdir(log)).filter((file) => /^[0-9A-F]{24}$/.test(file)).sort()
@@ -120,7 +120,7 @@ describe('the disk of the embedded database', () => {
   it('when its log needs a file for which there is no room stops with a sentence, and starts once there is', async () => {
     await setDisk('full')
     const statuses = new Set<number>()
-    // A right code is noted in place, so that the log alone grows. The last call may find nobody.
+    // A right code updates a row in place, so that only the log grows. The last call may get no answer.
     const last = await (async () => {
       for (let call = 0; call < 3_000; call += 1) statuses.add((await verify()).status)
     })().catch((error: unknown) => error)
@@ -144,7 +144,7 @@ describe('the disk of the embedded database', () => {
   })
 
   it('when it becomes read-only stops with a sentence at the first change, and has kept what it confirmed', async () => {
-    // No kernel makes a disk read-only under files that are written, but for a fault of the disk itself.
+    // A kernel makes a disk in use read-only only after a fault of the disk itself.
     server.child.send({ disk: 'read-only' })
     expect(await book()).toMatchObject(unavailable)
     const { code, err } = await server.ended
@@ -152,7 +152,7 @@ describe('the disk of the embedded database', () => {
 
     const stage = await openStage({ dataDir })
     expect(await stage.db.$count(appointment)).toBe(confirmed)
-    expect(await halvesIn(stage.db)).toEqual([])
+    expect(await inconsistenciesIn(stage.db)).toEqual([])
     await stage.close()
   })
 
@@ -175,14 +175,14 @@ function mountSmall(folder: string): boolean {
   }
 }
 
-/** A folder that the server may not write, and how it is started so that this holds for root as well. */
+/** A folder that the server may not write, and a command under which this holds for root too. */
 async function unwritable(parent: string): Promise<{ folder: string; under: string[] }> {
   if (process.getuid?.() !== 0) return { folder: '/usr/clinora', under: [] }
   const folder = join(parent, 'read-only')
   await mkdir(folder)
   await chown(folder, 65_534, 65_534)
   await chmod(folder, 0o555)
-  // Without these root has to obey a folder's owner and mode, as everybody has.
+  // Without these capabilities a folder's owner and mode bind root too.
   const powers = '-dac_override,-dac_read_search,-fowner'
   return { folder, under: ['setpriv', `--bounding-set=${powers}`, `--inh-caps=${powers}`] }
 }
@@ -195,7 +195,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose disk is full', 
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const book = () =>
       backend.call('POST', '/book_appointment', { token: clinic.token, json: bookingFor(clinic, doctor) })
-    // What it says when a table finds no room, from a place where a test can make it say so.
+    // Raises PostgreSQL's error about a full disk from a trigger.
     await backend.db.execute(sql`
       create function no_room() returns trigger language plpgsql as
       $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$
@@ -205,9 +205,9 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose disk is full', 
     )
     expect(await book()).toMatchObject(unavailable)
     await backend.db.execute(sql`drop trigger no_room on appointment`)
-    // `startOn` has the clock of the other tests.
+    // `startOn` uses the clock of the other tests.
     expect((await book()).status).toBe(200)
-    expect(await halvesIn(backend.db)).toEqual([])
+    expect(await inconsistenciesIn(backend.db)).toEqual([])
     await backend.close()
     await drop()
   })

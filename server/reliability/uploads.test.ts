@@ -5,7 +5,7 @@ import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { engines } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
 import { memoryGrowth } from '../testing/memory'
-import { makePlace, type Place } from '../testing/place'
+import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf } from '../testing/rawHttp'
 import { openStage, ZONE } from '../testing/realTime'
@@ -13,7 +13,7 @@ import { makeClinic, type SceneClinic } from '../testing/scene'
 import { text } from '../text'
 
 const CONNECTIONS = 400
-/** Thirty full uploads; all four hundred would be 2 GB. */
+/** Thirty full uploads. All four hundred would be 2 GB. */
 const MEMORY_LIMIT_BYTES = 150_000_000
 const FORM_TIMEOUT_SECONDS = 15
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -29,35 +29,35 @@ const BLOCK_BYTES = 64 * 1024
 
 /** An upload of a full-size form whose last byte is held back. */
 interface HeldUpload {
-  /** What the server has answered up to now. */
+  /** The server's answer so far. */
   answer: () => string
-  /** Resolves when all but the last byte is sent, or the server has answered. */
+  /** Resolves when all but the last byte are sent, or the server has answered. */
   sent: Promise<void>
   finish: () => void
   close: () => void
 }
 
 describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
-  let place: Place
+  let database: EmptyDatabase
   let server: ServerProcess
   let origin: string
   let clinics: SceneClinic[]
   const held: HeldUpload[] = []
 
   beforeAll(async () => {
-    place = await makePlace(engines.includes('postgres') ? 'postgres' : 'pglite')
-    const stage = await openStage(place.where)
+    database = await makeEmptyDatabase(engines.includes('postgres') ? 'postgres' : 'pglite')
+    const stage = await openStage(database.where)
     clinics = await Promise.all(Array.from({ length: 6 }, () => makeClinic(stage)))
     await stage.close()
-    server = startServer({ ...place.env, CLINIC_TZ: ZONE })
+    server = startServer({ ...database.env, CLINIC_TZ: ZONE })
     origin = await server.ready
-    // Loads what an upload needs, before memory is measured.
+    // Loads the code of an upload before memory is measured.
     expect((await upload(clinicAt(0))).status).toBe(200)
   }, 120_000)
   afterEach(() => held.splice(0).forEach(({ close }) => close()))
   afterAll(async () => {
     await endServers()
-    await place.remove()
+    await database.remove()
   })
 
   function clinicAt(at: number): SceneClinic {
@@ -118,7 +118,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     })
     expect(grown).toBeLessThan(MEMORY_LIMIT_BYTES)
     const refused = uploads.filter((each) => statusOf(each) === 429)
-    // On a busy machine the first two may meanwhile have been given up and followed by others.
+    // On a busy machine the first two may time out, and others take their slots.
     expect(refused.length).toBeGreaterThan(CONNECTIONS / 2)
     expect(refused[0]?.answer()).toMatch(/retry-after: 5\r\n/i)
     expect(refused[0]?.answer()).toContain(text('server.busy'))

@@ -9,13 +9,13 @@ type Schemas = components['schemas']
 
 const NOTIFICATIONS = 50
 
-/** Rows of one statement: about 10 ms of the database, and of this process to read and write them. */
+/** Rows of one statement: they take about 10 ms in the database and in this process. */
 export const ROWS_PER_BATCH = 1000
 
 /** Whose appointments a list holds. */
 export interface AppointmentScope {
   clinicId: string
-  /** This doctor's alone. */
+  /** Only this doctor's. */
   doctorId?: number | undefined
   /** Leaves out appointments dated before this day. */
   from?: IsoDate | undefined
@@ -27,8 +27,8 @@ interface ListOptions {
 }
 
 /**
- * All appointments of the scope, latest date and time first, at most `ROWS_PER_BATCH` at a time. Each batch is a statement of its own,
- * so that a long list keeps neither a connection nor the embedded database from other requests.
+ * All appointments of the scope, latest date and time first, in batches of `ROWS_PER_BATCH`. Each batch is a separate statement,
+ * so that a long list blocks neither a connection nor the embedded database.
  */
 export async function* appointmentBatches(
   db: Db,
@@ -44,7 +44,7 @@ export async function* appointmentBatches(
   } while (last)
 }
 
-/** The first `limit` appointments of the scope by when they are due: `today` and later ascending, then earlier ones latest first. */
+/** The first `limit` appointments of the scope in the order of docs/product.md#order. */
 export async function firstAppointments(
   db: Db,
   scope: AppointmentScope,
@@ -64,7 +64,7 @@ export async function doctorName(db: Db, doctorId: number): Promise<string> {
   return known.name
 }
 
-/** The newest bookings of app users at the clinic, newest first, at most 50. Their ids are those of the appointments. */
+/** The 50 newest bookings of app users at the clinic, newest first. Their ids are those of the appointments. */
 export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Notification'][]> {
   const found = await db
     .select({
@@ -112,7 +112,7 @@ const columns = ({ hideOtp }: ListOptions) => sql`
   ${appointment.patientAge}, ${appointment.gender}, ${appointment.symptoms}
   ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}`
 
-/** Reads rows as the driver hands them out: drizzle's own mapping takes twice as long as the database does, for 10,000 rows. */
+/** Reads rows as the driver returns them: for 10,000 rows drizzle's mapping takes twice as long as the database. */
 async function select(
   db: Db,
   conditions: readonly (SQL | undefined)[],
@@ -120,7 +120,7 @@ async function select(
   limit: number,
   options: ListOptions,
 ): Promise<ListedAppointment[]> {
-  // The rows are limited before the joins: without statistics PostgreSQL would join and sort the whole list for each batch.
+  // Limit the rows before the joins: without statistics PostgreSQL joins and sorts the whole list for each batch.
   const found = await rowsOf<Row>(
     db,
     sql`

@@ -5,9 +5,9 @@ import type { Db } from '../db/database'
 import { appointment, audit, clinic, doctor } from '../db/schema'
 import { text } from '../text'
 
-/** What was done; each has its text in the catalogue. */
+/** What was done; the catalogue has a text for each. */
 export type AuditAction = keyof typeof activity
-/** Who did it: the clinic's staff, the admin by command line, a patient by the app, a doctor, the identity provider. */
+/** Who did it: the clinic's staff, an admin by command line, a patient in the app, a doctor, the identity provider. */
 export type Actor = 'clinic' | 'admin' | 'patient' | 'doctor' | 'provider'
 
 export interface AuditEntry {
@@ -24,10 +24,10 @@ export interface AuditLine {
   id: number
   at: Date
   actor: string
-  /** The clinic's id and e-mail, null where no clinic was concerned. */
+  /** The clinic's id and e-mail, null without a clinic. */
   clinicId: string | null
   clinic: string | null
-  /** When the clinic gave way to a new registration of its e-mail, null where it did not. */
+  /** When the clinic's record gave way to a new registration, null if it did not. */
   retiredAt: Date | null
   action: string
   description: string
@@ -49,30 +49,30 @@ const SHOWN_TO_CLINIC: AuditAction[] = [
   'appointment-paused',
 ]
 const RECENT = 10
-/** Lines that are held at once, however long the audit is. */
+/** Lines in memory at a time, however long the audit is. */
 export const AUDIT_PAGE = 1000
 const ROWS_A_STATEMENT = 1000
 
-/** Adds to the audit. Called with the transaction of the change itself, so that neither is there without the other. */
+/** Adds to the audit. Pass the transaction of the change, so that neither is stored without the other. */
 export async function record(tx: Db, ...entries: AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += ROWS_A_STATEMENT) {
     await tx.insert(audit).values(entries.slice(from, from + ROWS_A_STATEMENT))
   }
 }
 
-/** Whether an admin ever let the clinic work, suspended since or not. */
+/** Whether an admin has ever approved the clinic, suspended since or not. */
 export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean> {
   const approval = and(eq(audit.clinicId, clinicId), eq(audit.action, 'clinic-approved'))
   return (await db.$count(audit, approval)) > 0
 }
 
-/** The clinic's newest ten activities, newest first (spec §3, recent_activity). */
+/** The clinic's newest ten activities, newest first (docs/product.md#dashboard). */
 export async function recentActivity(db: Db, clinicId: string): Promise<components['schemas']['Activity'][]> {
   const rows = await lines(db, [clinicId], RECENT, inArray(audit.action, SHOWN_TO_CLINIC))
   return rows.map(({ at, description }) => ({ description, date: at.toISOString() }))
 }
 
-/** The audit of these clinics, of everything where it is null: newest first, at most `limit` lines, older than the line `before`. */
+/** The audit of these clinics, or of everything if null: newest first, at most `limit` lines, older than the line `before`. */
 export async function auditOf(
   db: Db,
   clinicIds: readonly string[] | null,

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
 
-/** Who asks, as the database knows it at this moment. */
+/** The session of a request, as it is in the database at this moment. */
 export interface Session {
   clinicId: string
   /** Uid of the clinic's account at the identity provider. */
@@ -18,17 +18,17 @@ export interface Session {
   tokenHash: string
   /** When the identity provider last confirmed the account. */
   identityCheckedAt: Date
-  /** Which state the clinic's list of appointments is in: another text after every change of it, whoever made it. */
+  /** Changes with every change of the clinic's list of appointments. */
   listRevision: string
-  /** The clinic's time zone, an IANA name; null where it has none of its own. */
+  /** The clinic's own time zone, an IANA name; null if it has none. */
   timeZone: string | null
 }
 
 /**
- * A new bearer of the clinic, 256 random bits; the database keeps its hash alone. Forgets those long expired.
+ * Creates a bearer of the clinic: 256 random bits, of which the database keeps the hash. Deletes the clinic's expired bearers.
  *
  * @param signedInAt when the password was given, by the identity provider's clock
- * @throws Refusal 409 where the clinic has logged out since
+ * @throws Refusal 409 if the clinic has logged out since
  */
 export async function openSession(
   db: Db,
@@ -38,14 +38,14 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
-    // Locked, so that no logout comes between this and the new bearer.
+    // Lock the row, so that no logout comes between this and the new bearer.
     const [open] = await tx
       .select({ id: clinic.id })
       .from(clinic)
       .where(
         and(
           eq(clinic.id, clinicId),
-          // A sign-in is known by its second alone: one within the second of a logout may be older than that.
+          // Sign-ins are timed in whole seconds: one in the second of a logout may be older than the logout.
           or(isNull(clinic.signedOutAt), lt(clinic.signedOutAt, signedInAt)),
         ),
       )
@@ -89,7 +89,7 @@ const sessionQuery = prepared((db) =>
     .prepare('session'),
 )
 
-/** The session of a bearer, null for one that is unknown, expired, revoked or of a retired clinic. */
+/** The session of a bearer, null if the bearer is unknown, expired, revoked or of a retired clinic. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashOf(token)
   const [row] = await sessionQuery(db).execute({ tokenHash, now: now.toISOString() })
@@ -98,7 +98,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   return { ...session, approved: isApproved(approved), tokenHash, listRevision: revision ?? 'none' }
 }
 
-/** Revokes the session's bearer. Sign-ins up to now open no other one. */
+/** Revokes the session's bearer. Sign-ins up to now open no new session. */
 export async function closeSession(db: Db, session: Session, now: Date): Promise<void> {
   const { clinicId, tokenHash } = session
   await db.transaction(async (tx) => {
@@ -110,23 +110,23 @@ export async function closeSession(db: Db, session: Session, now: Date): Promise
       .returning({ signedInAt: bearer.signedInAt })
     const [own] = closed
     if (!own) return
-    // The provider's clock may be ahead: the sign-in of this very session opens nothing again, whatever it says.
+    // The provider's clock may be ahead: the sign-in of this session must not open another, whatever its time.
     await signOut(tx, clinicId, own.signedInAt)
     await record(tx, { at: now, actor: 'clinic', action: 'session-closed', clinicId })
   })
 }
 
 /**
- * Revokes all of the clinic's bearers; sign-ins up to now open no other one. Called with a transaction.
+ * Revokes all bearers of the clinic. Sign-ins up to now open no new session. Call it with a transaction.
  *
- * @returns how many there were
+ * @returns the number of revoked bearers
  */
 export async function endSessions(tx: Db, clinicId: string, now: Date): Promise<number> {
   await signOut(tx, clinicId, now)
   return revoke(tx, clinicId, now)
 }
 
-/** Before any bearer of the clinic is touched: all who change both lock them in this order. */
+/** Call it before a bearer of the clinic is changed: the clinic's row is always locked first. */
 async function signOut(tx: Db, clinicId: string, at: Date) {
   await tx
     .update(clinic)
@@ -134,7 +134,7 @@ async function signOut(tx: Db, clinicId: string, at: Date) {
     .where(and(eq(clinic.id, clinicId), or(isNull(clinic.signedOutAt), lt(clinic.signedOutAt, at))))
 }
 
-/** @param signedInBefore spares those of later sign-ins */
+/** @param signedInBefore keeps the bearers of later sign-ins */
 async function revoke(tx: Db, clinicId: string, now: Date, signedInBefore?: Date): Promise<number> {
   const ended = await tx
     .update(bearer)
@@ -150,8 +150,8 @@ const openBearers = (clinicId: string, now: Date) =>
   and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt), gt(bearer.expiresAt, now))
 
 /**
- * Applies what the identity provider says of the clinic's account. One that is gone or disabled ends all sessions; a
- * password changed or tokens revoked end those of earlier sign-ins.
+ * Applies the identity provider's answer about the clinic's account (docs/product.md#sessions). A deleted or disabled account
+ * ends all sessions. A changed password or revoked tokens end the sessions of earlier sign-ins.
  */
 export async function applyIdentity(
   db: Db,

@@ -23,17 +23,16 @@ export function drawOtp(): number {
   return randomInt(10 ** OTP_DIGITS)
 }
 
-/** `Clinora` and seven digits (spec §9). */
+/** `Clinora` and seven digits. */
 function drawAppointmentNumber(): string {
   return appointmentNumber(() => randomInt(10_000_000) / 10_000_000)
 }
 
 /**
- * Books a walk-in for a clinic (spec §7, POST /book_appointment). The same request again changes nothing, even after its day
- * is past or its slot is full.
+ * Books a walk-in for a clinic (docs/product.md#booking). The same request again changes nothing, even when its day is past
+ * or its slot is full by then.
  *
- * @param today the clinic's day. A client that knows no zone of the clinic may be one day off, and midnight may pass while
- *   a form is filled in: the slot's next date as of yesterday or tomorrow is taken too
+ * @param today the clinic's day. The slot's next date as of yesterday or tomorrow is accepted too (docs/product.md#slots)
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
  *   unknown doctor, 409 for a full slot or a number in use
  */
@@ -45,7 +44,7 @@ export async function bookWalkIn(
   const fingerprint = fingerprintOf(clinicId, request)
   try {
     const offer = await offerOf(db, clinicId, request, today)
-    await place(db, {
+    await insertBooking(db, {
       appointmentNumber: request.appointment_number,
       clinicId,
       doctorId: offer.doctorId,
@@ -91,7 +90,7 @@ const offerQuery = prepared((db) =>
     .prepare('offer'),
 )
 
-/** What is booked by a request, with one question: the doctor, who works at the clinic, and the slot of that time and day. */
+/** The doctor and the slot that a request names, by one query. */
 async function offerOf(db: Db, clinicId: string, { doctor, date, time }: BookingRequest, today: IsoDate) {
   const found = await offerQuery(db).execute({ clinicId, doctor, time })
   const [first] = found
@@ -106,15 +105,15 @@ async function offerOf(db: Db, clinicId: string, { doctor, date, time }: Booking
   return chosen
 }
 
-/** What a patient asks for in the mobile app. */
+/** A booking in the mobile app. */
 export interface PatientBooking {
   clinicId: string
   slotId: number
   /** A day on the slot's weekday, after today. */
   date: IsoDate
-  /** The app user's account; one of the same name and phone is the same account. Phone has ten digits. */
+  /** The app user; the same name and phone number are the same account. The phone number has ten digits. */
   user: { fullname: string; phoneNumber: string }
-  /** The person to be seen, where it is not the app user. */
+  /** The patient, if it is not the app user. */
   patientName?: string
   patientAge: number
   gender: 'Male' | 'Female'
@@ -123,8 +122,8 @@ export interface PatientBooking {
 }
 
 /**
- * Books as a patient of the mobile app does: the clinic is notified and the appointment is pending. A new patient's account
- * is made with it or not at all.
+ * Books like the mobile app: the appointment is pending and the clinic is notified. A new app user's account is created in
+ * the same transaction.
  *
  * @throws Refusal as bookWalkIn does, 404 for an unknown slot
  */
@@ -150,7 +149,7 @@ export async function bookAsPatient(
     const completionOtp = drawOtp()
     try {
       const id = await db.transaction(async (tx) =>
-        place(tx, {
+        insertBooking(tx, {
           appointmentNumber: number,
           clinicId,
           doctorId: found.doctor.id,
@@ -185,24 +184,24 @@ class NumberTaken extends Refusal {
 }
 
 /**
- * The place, its appointment and its audit row, or none of them, by one statement. It counts the place up only below the
- * limit; without a place there is no row, and a number in use takes the place back with it.
+ * Counts the booking up if the slot is below its limit, and inserts the appointment and its audit row, all in one statement
+ * (docs/product.md#capacity). A number in use fails the whole statement.
  *
  * @throws Refusal 409 for a full slot, NumberTaken for a number in use
  */
-async function place(db: Db, draft: NewAppointment): Promise<number> {
+async function insertBooking(db: Db, draft: NewAppointment): Promise<number> {
   const row = columnsOf(appointment, draft)
-  const told = columnsOf(audit, {
+  const auditRow = columnsOf(audit, {
     at: draft.bookedAt,
     actor: draft.patientId === null ? 'clinic' : 'patient',
     action: draft.patientId === null ? 'appointment-booked' : 'appointment-requested',
     clinicId: draft.clinicId,
     doctorId: draft.doctorId,
   } satisfies AuditEntry)
-  const [placed] = await rowsOf<{ id: number }>(
+  const [inserted] = await rowsOf<{ id: number }>(
     db,
     sql`
-    with taken as (
+    with counted as (
       insert into ${slotDay} (slot_id, date, booked, capacity)
       select ${slot.id}, ${draft.date}, 1, ${slot.bookingLimit} from ${slot}
       where ${slot.id} = ${draft.slotId} and ${slot.bookingLimit} >= 1
@@ -210,19 +209,19 @@ async function place(db: Db, draft: NewAppointment): Promise<number> {
       where ${slotDay.booked} < excluded.capacity
       returning slot_id
     ), created as (
-      insert into ${appointment} (${row.names}) select ${row.values} from taken returning id
+      insert into ${appointment} (${row.names}) select ${row.values} from counted returning id
     )
-    insert into ${audit} (${told.names}, appointment_id) select ${told.values}, id from created
+    insert into ${audit} (${auditRow.names}, appointment_id) select ${auditRow.values}, id from created
     returning appointment_id as id
   `,
   ).catch((error: unknown) => {
     throw isNumberInUse(error) ? new NumberTaken() : error
   })
-  if (!placed) throw new Refusal(409, text('server.slotFull'))
-  return placed.id
+  if (!inserted) throw new Refusal(409, text('server.slotFull'))
+  return inserted.id
 }
 
-/** The names and the values of a row, for an insert that selects from an earlier part of its statement. */
+/** The column names and values of a row, for an `insert … select` from an earlier part of the statement. */
 function columnsOf(table: PgTable, values: Partial<NewAppointment> | AuditEntry) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const filled = Object.entries(values).flatMap(([key, value]) => {
@@ -257,10 +256,10 @@ function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {
 }
 
 /**
- * Whether the clinic made this very booking before. Another clinic's number is told by `place` alone, where all else was in
- * order: a number must not say by how a wrong booking is refused whether somebody has it.
+ * Whether the clinic has made this booking before. It does not look at other clinics' numbers: the refusal of an invalid
+ * booking must not tell whether another clinic uses its number.
  *
- * @throws NumberTaken where the clinic's own booking of that number is another one
+ * @throws NumberTaken if the clinic has another booking of that number
  */
 async function isRepeated(
   db: Db,

@@ -13,12 +13,12 @@ import { endSessions } from './bearers'
 type Schemas = components['schemas']
 export type ClinicRow = typeof clinic.$inferSelect
 
-/** E-mails are compared by this alone. */
+/** The form in which e-mails are compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The clinic that holds this e-mail now, null where none does. */
+/** The clinic of this e-mail, null if there is none. */
 export async function findClinicByEmail(db: Db, email: string): Promise<ClinicRow | null> {
   const [row] = await db.select().from(clinic).where(holds(email))
   return row ?? null
@@ -28,7 +28,7 @@ function holds(email: string) {
   return and(eq(clinic.emailKey, emailKey(email)), isNull(clinic.retiredAt))
 }
 
-/** The ids of all clinics that ever registered with this e-mail, those that gave way among them. */
+/** The ids of all clinics that ever registered with this e-mail, retired ones too. */
 export async function clinicIdsOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: clinic.id })
@@ -59,13 +59,13 @@ export async function listClinics(
 }
 
 /**
- * The clinic's record (spec §3). total_patients counts distinct phone numbers over all its appointments, total_doctors the
- * associated doctors, total_revenue the fees (dollars) of completed appointments as they were when booked.
+ * The clinic's record (docs/product.md#dashboard). total_patients counts distinct phone numbers over all its appointments,
+ * total_doctors the associated doctors, total_revenue the fees (dollars) of completed appointments as they were when booked.
  */
 export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['Clinic']> {
   const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
   if (!row) throw new Refusal(404, text('server.clinicNotFound'))
-  // Grouped by phone number, all of it comes from the index appointment_clinic_phone.
+  // Grouped by phone number, so that the index appointment_clinic_phone has everything.
   const patients = db
     .select({
       revenue:
@@ -100,7 +100,7 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
   }
 }
 
-/** A clinic that registers itself: its identity was looked up before. Phone has ten digits. */
+/** The registration of a clinic whose identity was looked up before. The phone number has ten digits. */
 export interface Registration {
   uid: string
   clinicName: string
@@ -108,16 +108,16 @@ export interface Registration {
   phone: string
   /** An IANA name; null leaves the clinic in the server's zone. */
   timeZone?: string | null
-  /** Whether whoever registers has proved that the e-mail is theirs. */
+  /** Whether the identity provider has verified the e-mail. */
   emailVerified: boolean
 }
 
 /**
- * Creates the clinic's record, pending. The same registration again changes nothing. Where another identity holds the e-mail,
- * `isGone` is asked for its uid: true retires the old record, whose rows stay but which nobody reaches any more. One that was
- * ever approved may be a clinic at work, and is retired for a verified e-mail alone.
+ * Creates the clinic's record, pending (docs/product.md#registration). The same registration again changes nothing. If another
+ * identity holds the e-mail and `isGone` returns true for its uid, the old record is retired: its rows stay, and no call
+ * reaches them. A record that was ever approved is retired only for a verified e-mail.
  *
- * @throws Refusal 409 where the e-mail, or the uid with other data, is taken
+ * @throws Refusal 409 if the e-mail is taken, or the uid with other data
  */
 export async function registerClinic(
   db: Db,
@@ -133,7 +133,7 @@ export async function registerClinic(
   await db.transaction(async (tx) => {
     if (holder && holder.uid !== uid) {
       await retireClinic(tx, holder.id, now)
-      // Asked after its row is locked, so that no approval comes between.
+      // Checked after the row is locked, so that no approval comes between.
       if (!registration.emailVerified && (await wasEverApproved(tx, holder.id))) {
         throw new Refusal(409, text('server.loginGone'))
       }
@@ -188,18 +188,18 @@ function taken() {
 }
 
 /**
- * Lets the clinic work. Approving an approved one changes nothing.
+ * Approves the clinic. Approving it again changes nothing.
  *
- * @throws Refusal 404 where no clinic has this e-mail
+ * @throws Refusal 404 if no clinic has this e-mail
  */
 export async function approveClinic(db: Db, email: string, now: Date): Promise<{ changed: boolean }> {
   return setApproved(db, email, true, now)
 }
 
 /**
- * Sends the clinic back to waiting and ends all its sessions at once. One that waits loses its sessions, too.
+ * Makes the clinic pending and ends all its sessions at once, also if it is pending already.
  *
- * @throws Refusal 404 where no clinic has this e-mail
+ * @throws Refusal 404 if no clinic has this e-mail
  */
 export async function suspendClinic(
   db: Db,
@@ -212,7 +212,7 @@ export async function suspendClinic(
 async function setApproved(db: Db, email: string, isApproved: boolean, now: Date) {
   const approved = approvalNumber(isApproved)
   return db.transaction(async (tx) => {
-    // Locked, so that it does not give way to a new registration before this is done.
+    // Lock the row, so that it does not give way to a new registration meanwhile.
     const [found] = await tx.select().from(clinic).where(holds(email)).for('update')
     if (!found) throw new Refusal(404, text('server.clinicUnknown'))
     const changed = found.approved !== approved

@@ -63,7 +63,7 @@ export function doctorNotFound(): Refusal {
 export type RequestOutcome = 'sent' | 'already-sent' | 'already-associated'
 
 /**
- * Asks a doctor to work at the clinic. Asking again changes nothing.
+ * Requests a doctor for the clinic (docs/product.md#doctor-association). A second request changes nothing.
  *
  * @throws Refusal 404 'Doctor not found'
  */
@@ -102,7 +102,7 @@ export interface PendingRequest {
   requestedAt: Date
 }
 
-/** The requests that wait for an answer, oldest first. */
+/** The unanswered requests, oldest first. */
 export async function pendingRequests(db: Db): Promise<PendingRequest[]> {
   return db
     .select({
@@ -121,9 +121,9 @@ export async function pendingRequests(db: Db): Promise<PendingRequest[]> {
 }
 
 /**
- * The doctor says yes to the clinic with this e-mail. Accepting an accepted request changes nothing.
+ * Accepts the request of the clinic with this e-mail. Accepting it again changes nothing.
  *
- * @throws Refusal 404 where the clinic or the doctor is unknown, or no request was sent
+ * @throws Refusal 404 if the clinic or the doctor is unknown, or no request was sent
  */
 export async function acceptRequest(
   db: Db,
@@ -150,12 +150,12 @@ export async function acceptRequest(
 }
 
 /**
- * A doctor as imported; the name is the key. Fee in dollars, amount of an appointment in rupees, gender 1 = male. A field that is
- * left out keeps its value.
+ * An imported doctor; the name is the key. consultationFee is in dollars, serviceAmount in rupees, gender 1 = male. A missing
+ * field keeps its value.
  */
 export type DoctorRow = Omit<typeof doctor.$inferInsert, 'id'>
 
-/** Adds doctors, or updates the given fields of doctors with the same name; all of them or none. Returns their ids by name. */
+/** Adds doctors, or updates the given fields of doctors with the same name; all or none. Returns their ids by name. */
 export async function importDoctors(
   db: Db,
   rows: readonly DoctorRow[],

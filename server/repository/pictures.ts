@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { picture } from '../db/schema'
 
-/** Keeps a picture that `encodePicture` made, and answers its name: random, below /storage/. */
+/** Stores a picture that `encodePicture` made. Returns its random name below /storage/. */
 export async function keepPicture(
   db: Db,
   { type, bytes }: { type: string; bytes: Uint8Array },

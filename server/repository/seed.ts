@@ -11,7 +11,7 @@ import { emailKey } from './clinics'
 
 const ROWS_A_STATEMENT = 1000
 
-/** A clinic of the demo; its identity account of the same uid and e-mail must exist, or it cannot log in. */
+/** A clinic of the demo. It can log in only if an identity account of the same uid and e-mail exists. */
 export interface SeedClinic {
   uid: string
   clinicName: string
@@ -23,7 +23,7 @@ export interface SeedClinic {
   latitude: number | null
   longitude: number | null
   paymentAtClinic: boolean | null
-  /** Name of a kept picture. */
+  /** Name of a stored picture. */
   profilePicture?: string
 }
 
@@ -62,7 +62,7 @@ export async function seedAssociations(
         acceptedAt: accepted ? now : null,
       })),
     )
-    const told = relations.map(
+    const auditRows = relations.map(
       ({ doctorId, accepted }) =>
         ({
           at: now,
@@ -72,11 +72,11 @@ export async function seedAssociations(
           doctorId,
         }) as const,
     )
-    await record(tx, ...told)
+    await record(tx, ...auditRows)
   })
 }
 
-/** App users; answers their ids in the same order. Phones have ten digits. */
+/** Adds app users and returns their ids in the same order. Phone numbers have ten digits. */
 export async function seedPatients(
   db: Db,
   rows: readonly { fullname: string; phoneNumber: string }[],
@@ -90,7 +90,7 @@ export async function seedPatients(
   return created.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** A booking of the past or the future, in the state that it reached. */
+/** A booking of the past or the future, with its last status. */
 export interface SeedAppointment {
   /** `Clinora` and seven digits, unique. */
   appointmentNumber: string
@@ -116,7 +116,7 @@ export interface SeedAppointment {
   /** 0 = paid online. */
   isPayOnClinic: 0 | 1
   bookedAt: Date
-  /** When it reached its state; ignored for a pending one. */
+  /** When it got its status; ignored for a pending one. */
   changedAt: Date
 }
 
@@ -129,9 +129,9 @@ const REACHED_BY: Record<AppointmentStatus, readonly AuditAction[]> = {
 }
 
 /**
- * Adds many appointments of one clinic at once, with their places and their audit in the order of time.
+ * Adds many appointments of one clinic at once, counts their bookings and writes their audit in the order of time.
  *
- * @throws where the rows take more places of a slot than it has; nothing is written then
+ * @throws if the rows exceed the limit of a slot; nothing is written then
  */
 export async function seedAppointments(
   db: Db,
@@ -139,7 +139,7 @@ export async function seedAppointments(
   rows: readonly SeedAppointment[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const told: AuditEntry[] = []
+    const auditRows: AuditEntry[] = []
     await countPlaces(tx, rows)
     for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
       const chunk = rows.slice(from, from + ROWS_A_STATEMENT)
@@ -156,9 +156,9 @@ export async function seedAppointments(
         )
         .returning({ id: appointment.id, number: appointment.appointmentNumber })
       const ids = new Map(created.map((each) => [each.number, each.id]))
-      told.push(...chunk.flatMap((row) => historyOf(row, clinicId, ids.get(row.appointmentNumber))))
+      auditRows.push(...chunk.flatMap((row) => historyOf(row, clinicId, ids.get(row.appointmentNumber))))
     }
-    await record(tx, ...told.sort((a, b) => a.at.getTime() - b.at.getTime()))
+    await record(tx, ...auditRows.sort((a, b) => a.at.getTime() - b.at.getTime()))
   })
 }
 

@@ -7,7 +7,7 @@ import { text } from '../text'
 import { record } from './audit'
 import { keepPicture } from './pictures'
 
-/** What a save sets; a field left out stays as it is. Degrees; null clears. */
+/** Settings to save; a missing field stays as it is, null clears it. Coordinates are in degrees. */
 export interface SettingsChange {
   address: string
   paymentAtClinic: boolean
@@ -34,7 +34,7 @@ export async function getSettings(db: Db, clinicId: string): Promise<components[
   return row
 }
 
-/** Saves, and answers the name of the clinic's picture, null where it has none. A picture that was replaced is deleted. */
+/** Saves the settings and deletes a replaced picture. Returns the name of the clinic's picture, null if it has none. */
 export async function saveSettings(
   db: Db,
   clinicId: string,

@@ -28,11 +28,11 @@ const ACTIONS: Partial<Record<AppointmentStatus, AuditAction>> = {
 }
 
 /**
- * Moves an appointment along the arrows of spec §4, by one statement that asks for the status it leaves. Completing and
- * cancelling an app user's needs the patient's code; a wrong one is counted, and counting survives the refusal.
+ * Changes the status of an appointment (docs/product.md#status). Completing and cancelling an accepted appointment of an app
+ * user need the patient's code (docs/product.md#otp). A wrong code is counted even though the change is refused.
  *
- * @throws Refusal 400 'Invalid OTP', 404 where the clinic has no such appointment, 409 where the status has changed or the
- *   arrow does not exist, 429 while the codes are paused
+ * @throws Refusal 400 'Invalid OTP', 404 where the clinic has no such appointment, 409 where the status has changed or does
+ *   not allow this change, 429 while codes are paused
  */
 export async function changeStatus(
   db: Db,
@@ -54,8 +54,8 @@ export async function changeStatus(
 }
 
 /**
- * The new status, the place given back and the audit row, or none of them where the status is not `from` any more: one
- * statement, so that the list's revision is locked after the slot, as a booking does.
+ * Sets the status, frees the booking of the slot and writes the audit row, unless the status is no longer `from`. One statement,
+ * so that it locks the slot before the list's revision, as a booking does.
  */
 async function move(
   tx: Db,
@@ -83,7 +83,7 @@ async function move(
 }
 
 /**
- * Checks the code of an accepted appointment; a wrong one is counted.
+ * Checks the code of an accepted appointment and counts a wrong one.
  *
  * @throws Refusal as changeStatus does
  */
@@ -97,8 +97,8 @@ export async function verifyOtp(db: Db, subject: Subject, otp: string, now: Date
 }
 
 /**
- * One attempt, by one statement: it compares and counts together, so that attempts at the same moment are counted one by one.
- * After the pause the count begins again.
+ * One attempt at the code. One statement compares and counts, so that concurrent attempts are counted one by one. After a
+ * pause the count starts at zero.
  */
 async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise<Trial> {
   const right = sql<boolean>`${appointment.completionOtp} = ${Number(otp)}`

@@ -7,8 +7,8 @@ import { appointment, doctor } from '../db/schema'
 import { listClinicDoctors } from './doctors'
 
 /**
- * Bookings whose date is in this week and in the last, Monday to Sunday, declined and cancelled left out (spec §3). Every
- * associated doctor has a row, and so has one who has bookings without being associated.
+ * The bookings of this week and last week, without declined and cancelled ones (docs/product.md#weekly-counts). Every
+ * associated doctor has a row, and so has every other doctor with bookings.
  */
 export async function wallet(
   db: Db,

@@ -12,7 +12,7 @@ import { engines, SATURDAY, startBackend, type Backend } from '../testing/backen
 import { makeClinic, makeDoctor, makeWalkIn, unique } from '../testing/scene'
 import { text } from '../text'
 
-/** Those who wait for a lock of this transaction, on PostgreSQL. */
+/** The processes that wait for a lock of this transaction, on PostgreSQL. */
 const waitingFor = (tx: Db) =>
   rowsOf(
     tx,
@@ -181,7 +181,7 @@ describe.each(engines)('access on %s', (engine) => {
           login(email, uid, at(0)),
           backend.call('POST', '/logout', { token }),
         ])
-        // It came before the logout or it was refused; either way it opens nothing any more.
+        // The login came before the logout or was refused; either way its bearer does not count.
         expect([200, 409]).toContain(reply.status)
         expect(await login(email, uid, at(0))).toMatchObject(tooOld)
         await expect(openSession(backend.db, clinicId, at(5_000), at(0))).rejects.toThrow(
@@ -347,7 +347,7 @@ describe.each(engines)('access on %s', (engine) => {
       await db.transaction(async (tx) => {
         await tx.update(clinic).set({ retiredAt: SATURDAY }).where(eq(clinic.id, clinicId))
         approval = approveClinic(db, email, SATURDAY).catch((error: unknown) => error)
-        // The embedded database lets nobody else in before the end of this transaction.
+        // The embedded database runs nothing else before the end of this transaction.
         if (engine === 'postgres') await expect.poll(() => waitingFor(tx)).toHaveLength(1)
       })
       expect(await approval).toEqual(new Refusal(404, text('server.clinicUnknown')))
@@ -405,7 +405,7 @@ describe.each(engines)('access on %s', (engine) => {
       ['phone', '555014223', text('errors.register.phone')],
       ['phone', '55501422334', text('errors.register.phone')],
       ['email', 'no address', text('errors.identity.invalid-email')],
-    ])('refuses the %s "%s" in the words of the specification', async (field, value, error) => {
+    ])('refuses the %s "%s" in the words of the catalogue', async (field, value, error) => {
       expect(await register(makeAccount(), { [field]: value })).toMatchObject({
         status: 400,
         body: { error },

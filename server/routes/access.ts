@@ -12,7 +12,7 @@ import { text } from '../text'
 
 type Schemas = components['schemas']
 
-/** Registration, login and logout (spec §4, §7; design §3). */
+/** Registration, login and logout (docs/product.md#login, docs/product.md#registration). */
 export function accessRoutes({ db, identity, clock }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
 
@@ -27,7 +27,7 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
     if (!clinic) throw new Refusal(404, text('server.clinicUnknown'))
     if (clinic.uid !== signIn.uid) throw new Refusal(401, text('server.identityMismatch'))
     const now = clock()
-    // A refresh token makes new ID tokens for ever; each of them still tells when the password was given.
+    // A refresh token makes new ID tokens for ever, but each holds the time at which the password was given.
     if (now.getTime() - signIn.signedInAt.getTime() > SIGN_IN_MAX_AGE) {
       throw new Refusal(409, text('server.signInTooOld'))
     }

@@ -22,13 +22,13 @@ import { text } from '../text'
 
 type Schemas = components['schemas']
 
-/** The query of both lists; the contract's check has seen it. */
+/** The query of both lists, checked by the contract before. */
 interface ListQuery {
   from?: IsoDate
   limit?: string
 }
 
-/** Bookings, their states and the notifications. */
+/** Lists, bookings, changes of status and notifications. */
 export function appointmentRoutes(deps: AppDeps): Router {
   const { db, clock, config } = deps
   const router = Router({ caseSensitive: true, strict: true })
@@ -38,7 +38,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
     ? answerCheck('get', '/appointments/{clinicId}')
     : () => undefined
 
-  /** The scope's rows as JSON between `before` and `after`. Other requests are served between two batches. */
+  /** The scope's rows as JSON between `before` and `after`. Lets other requests run between two batches. */
   async function* jsonOf(scope: AppointmentScope, before: string, after: string) {
     yield before
     let separator = ''
@@ -90,7 +90,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
     }
     await sendList(request, response, {
       clinicId,
-      // The revision does not tell of a new name of a doctor without appointments.
+      // The revision does not change with the name of a doctor without appointments.
       key: ['doctor', doctorId, name, from, hideOtp],
       revision: sessionOf(request).listRevision,
       read: () => jsonOf(scope, `{"doctor_name":${JSON.stringify(name)},"appointments":[`, ']}'),

@@ -204,7 +204,7 @@ describe.each(engines)('booking on %s', (engine) => {
   })
 
   describe('date and slot', () => {
-    // In the zone of the tests it is Saturday, so that Monday's next date is the same for every neighbouring day.
+    // It is Saturday in the tests' time zone. As of Friday or Sunday the next Monday is the same date.
     it.each([
       [MONDAY, 200],
       [addDays(MONDAY, -7), 400],
@@ -219,7 +219,7 @@ describe.each(engines)('booking on %s', (engine) => {
     })
 
     it.each([
-      // On a Monday the next one is in a week; a client still on Sunday books today, one already on Tuesday the same.
+      // On a Monday the next one is in a week. A client that is still on Sunday books today.
       ['2026-11-23T03:30:00Z', ['2026-11-23', '2026-11-30']],
       // On a Sunday a client that is already on Monday books in eight days.
       ['2026-11-22T03:30:00Z', ['2026-11-23', '2026-11-30']],

@@ -23,7 +23,7 @@ describe.each(engines)('clinic on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  /** Appointments of a doctor on given days, in given states. */
+  /** Adds appointments of a doctor on given days, with given statuses. */
   async function seed(
     clinic: SceneClinic,
     doctor: SceneDoctor,

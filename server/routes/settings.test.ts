@@ -131,7 +131,7 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(await backend.db.$count(picture)).toBe(before)
     expect([await status(first), await status(second)]).toEqual([404, 200])
     expect((await save(clinic)).body).toEqual({ profile_picture: second })
-    // A browser sends an empty file for an input in which nothing was chosen.
+    // Browsers send an empty file for a file input without a choice.
     expect((await save(clinic, { profile_image: new File([], '') })).body).toEqual({
       profile_picture: second,
     })

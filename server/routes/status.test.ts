@@ -11,7 +11,7 @@ import {
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { appointment, audit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
-import { halvesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../testing/consistency'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import {
   makeClinic,
@@ -54,7 +54,7 @@ describe.each(engines)('status on %s', (engine) => {
     return row
   }
 
-  /** An app user's appointment that was accepted, and a code that is not its own. */
+  /** Creates an accepted appointment of an app user; returns a wrong code too. */
   async function makeAccepted() {
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
     await change(id, STATUS_NUMBERS.accepted)
@@ -113,7 +113,7 @@ describe.each(engines)('status on %s', (engine) => {
   })
 
   it('has left nothing half done', async () => {
-    expect(await halvesIn(backend.db)).toEqual([])
+    expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
 
   it.each(['5', '-1', 'x', '1.5'])('refuses the status %s', async (to) => {

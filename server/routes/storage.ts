@@ -4,7 +4,7 @@ import { Refusal } from '../refusal'
 import { findPicture } from '../repository/pictures'
 import { text } from '../text'
 
-/** Pictures by their random names: an image element sends no bearer. A name never gets other bytes. */
+/** Pictures by their random names, without a bearer, since image elements send none. A name's bytes never change. */
 export function storageRoutes({ db, config }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
 

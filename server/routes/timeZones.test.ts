@@ -5,7 +5,7 @@ import { engines, SATURDAY, startBackend, type Backend } from '../testing/backen
 import { bookingFor, makeClinic, makeDoctor, type SceneClinic, type SceneDoctor } from '../testing/scene'
 import { text } from '../text'
 
-/** A moment, and the day that it is then at the clinic: mostly another one than on the server, which is set to UTC. */
+/** A moment, and the clinic's day at that moment: mostly another day than on the server, which is set to UTC. */
 const MOMENTS: [zone: string, now: string, today: string][] = [
   ['Asia/Kolkata', '2026-11-22T18:29:59Z', '2026-11-22'],
   ['Asia/Kolkata', '2026-11-22T18:30:00Z', '2026-11-23'],
@@ -79,7 +79,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     expect(before.map(({ weekday, date }) => [weekday, date])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, nextDateOn(weekday, today)]),
     )
-    // What was shown free can be booked, and is then shown full on that very date.
+    // A slot shown as free can be booked, and is then full on that date.
     const inAWeek = addDays(today, 7)
     const tomorrow = addDays(today, 1)
     for (const date of [tomorrow, inAWeek]) {
@@ -105,7 +105,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     expect(await save(clinic, 'Pacific/Kiritimati')).toMatchObject({ status: 200 })
     const saved = { time_zone: 'Pacific/Kiritimati' }
     expect(await read()).toMatchObject([saved, saved])
-    // A form that does not name a zone, as the specification has it, leaves it as it is.
+    // A form without a zone (extensions off) keeps the zone.
     expect(await save(clinic)).toMatchObject({ status: 200 })
     expect(await read()).toMatchObject([saved, saved])
   })
@@ -150,7 +150,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
       headers: { 'X-Identity-Token': `proof of ${uid}` },
     })
     const { token, clinicId } = login.body as { token: string; clinicId: string }
-    // A clinic that waits for approval already knows its zone.
+    // A pending clinic can read its zone.
     expect((await backend.call('GET', `/clinics/${clinicId}`, { token })).body).toMatchObject({
       time_zone: expected,
     })

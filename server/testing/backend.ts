@@ -12,7 +12,7 @@ import type { Database } from '../db/database'
 import { openDatabase, openPglite } from '../db/open'
 import type { Account, Identity, SignIn } from '../identity'
 
-/** Every server test runs on each: PGlite always, PostgreSQL where TEST_DATABASE_URL names one that may create databases. */
+/** Every server test runs on PGlite, and on PostgreSQL if TEST_DATABASE_URL names one that may create databases. */
 export type Engine = 'pglite' | 'postgres'
 const postgresUrl = process.env['TEST_DATABASE_URL']
 export const engines: readonly Engine[] = postgresUrl ? ['pglite', 'postgres'] : ['pglite']
@@ -34,10 +34,10 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** A backend of its own on a database of its own, with a clock and an identity provider that the test moves. */
+/** A backend on a new database, with a clock and an identity provider that the test controls. */
 export interface Backend extends Database {
   origin: string
-  /** What the server takes for now. */
+  /** The server's time. */
   clock: { now: Date }
   identity: FakeIdentity
   /** Lines that the server has logged. */
@@ -48,7 +48,7 @@ export interface Backend extends Database {
 /** A call below /api. */
 export type Caller = (method: string, path: string, options?: Call) => Promise<Reply>
 
-/** How the server of an origin is called. */
+/** Calls the server of an origin. */
 export function caller(origin: string): Caller {
   return async (method, path, { token, json, body, headers } = {}) => {
     const response = await fetch(`${origin}/api${path}`, {
@@ -71,10 +71,10 @@ export function caller(origin: string): Caller {
 
 type FakeAccount = Pick<Account, 'uid' | 'email' | 'emailVerified'> & Partial<Account>
 
-/** An identity provider: its token of an account is `proof of <uid>`, or `proof of <uid> at <time of the sign-in>`. */
+/** A fake identity provider. An account's token is `proof of <uid>`, or `proof of <uid> at <time of the sign-in>`. */
 export class FakeIdentity implements Identity {
   readonly accounts = new Map<string, Account>()
-  /** Thrown instead of an answer. */
+  /** Thrown in place of an answer. */
   failure: Error | null = null
   /** The uids that were looked up. */
   readonly lookups: string[] = []
@@ -101,7 +101,7 @@ export class FakeIdentity implements Identity {
   }
 }
 
-/** @param provider asked instead of the fake one */
+/** @param provider replaces the fake one */
 export async function startBackend(
   engine: Engine,
   changes: Partial<Config> = {},
@@ -115,7 +115,7 @@ export async function startOn(databaseUrl: string): Promise<Backend> {
   return serve(await openDatabase({ databaseUrl, dataDir: '' }, () => undefined), {})
 }
 
-/** Another server on the database of one: it shares rows and nothing else. Closed before that one. */
+/** Starts another server on the same database. Close it before the first one. */
 export async function startBeside(backend: Backend, changes: Partial<Config> = {}): Promise<Backend> {
   const { db } = backend
   return serve({ db, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
@@ -152,12 +152,12 @@ async function serve(database: Database, changes: Partial<Config>, provider?: Id
   }
 }
 
-/** A database of its own on PGlite, in memory. */
+/** A new database on PGlite, in memory. */
 export async function freshPglite(): Promise<Database> {
   return openPglite(await PGlite.create({ loadDataDir: new Blob([await readFile(inject('emptyPglite'))]) }))
 }
 
-/** An empty database of its own on PostgreSQL, and how it is dropped. */
+/** A new empty database on PostgreSQL. */
 export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `clinora_test_${crypto.randomUUID().replaceAll('-', '')}`
   const url = new URL(postgresUrl ?? '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken something somewhere. */
+/** Texts that often break programs. */
 const BAD_TEXTS = [
   '',
   ' ',
@@ -59,7 +59,7 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 )
 
-/** A value of any kind. Never NaN or undefined, which JSON cannot hold. */
+/** A value of any kind, but not NaN or undefined, which JSON cannot hold. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   badText,
   fc.constantFrom(...BAD_NUMBERS),
@@ -68,7 +68,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A part of an address, percent-encoded or broken. Neither a space nor anything beyond ASCII: Node itself sends no such. */
+/** A part of a path, percent-encoded or broken. Without spaces and non-ASCII characters, which Node does not send. */
 export const badPathPart: fc.Arbitrary<string> = fc.oneof(
   badText.map(encode),
   fc.constantFrom(
@@ -99,7 +99,7 @@ export const badPathPart: fc.Arbitrary<string> = fc.oneof(
   ),
 )
 
-/** What a header may hold: no control characters, nothing beyond one byte. */
+/** A header's value: no control characters, one byte a character. */
 export const badHeader: fc.Arbitrary<string> = fc.oneof(
   badText.map(headerText),
   fc.constantFrom(
@@ -122,7 +122,7 @@ export function headerText(value: unknown): string {
     .trim()
 }
 
-/** Lone surrogates have no encoding: they become the sign for what could not be read. */
+/** Encodes a value; lone surrogates, which have no encoding, become U+FFFD. */
 export function encode(value: unknown): string {
   return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 }

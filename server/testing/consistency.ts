@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, type Db } from '../db/database'
 
 /**
- * Everything in the database that only half of a change could have left: counts of places that disagree with the
- * appointments, an appointment without the audit rows that led to its status or with others, a list without a revision.
- * Empty where all is whole.
+ * Traces of half a change in the database: counts of bookings that differ from the appointments, an appointment whose audit
+ * rows do not lead to its status, a list without a revision. Empty if there are none.
  */
-export async function halvesIn(db: Db): Promise<{ what: string; id: string }[]> {
+export async function inconsistenciesIn(db: Db): Promise<{ what: string; id: string }[]> {
   return rowsOf(
     db,
     sql`

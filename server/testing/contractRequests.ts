@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { badHeader, badPathPart, badText, badValue, encode, headerText } from './badValues'
 import { fitting, type ContractCall } from './contractSchema'
 
-/** A request as it goes over the wire, without its bearer. `path` is below /api and encoded, or broken on purpose. */
+/** A request without its bearer. `path` is below /api and encoded, or broken on purpose. */
 export interface WireRequest {
   call: string
   method: string
@@ -20,15 +20,15 @@ interface Parts {
   path: Record<string, string>
   query: string[]
   headers: Record<string, string>
-  /** Null sends none. */
+  /** Null sends no body. */
   fields: Fields | null
-  /** Sent instead of the fields. */
+  /** Sent in place of the fields. */
   raw: string | null
 }
 
 type Fault = (parts: Parts) => Parts
 
-/** Values that exist, by the name of the parameter or field that takes them. */
+/** Existing values by the name of their parameter or field. */
 export type Existing = Readonly<Record<string, readonly unknown[]>>
 
 const BOUNDARY = 'clinora-boundary'
@@ -74,12 +74,12 @@ const FIELD_NAMES = [
   'toString',
 ]
 
-/** Requests that fit the contract; values that exist are used more often than any others. */
+/** Requests that fit the contract, mostly with existing values. */
 export function fittingRequest(call: ContractCall, existing: Existing): fc.Arbitrary<WireRequest> {
   return partsOf(call, existing).map(onTheWire)
 }
 
-/** The one request of each call that a clinic's day holds: with the first of the values that exist. */
+/** An ordinary request of a call, with the first existing values. */
 export function ordinaryRequest(call: ContractCall, existing: Existing): WireRequest {
   const first = Object.fromEntries(
     Object.entries(existing).map(([name, values]) => [name, values.slice(0, 1)]),
@@ -89,7 +89,7 @@ export function ordinaryRequest(call: ContractCall, existing: Existing): WireReq
   return onTheWire(parts)
 }
 
-/** The same with one to three faults. */
+/** Requests with one to three faults. */
 export function faultyRequest(call: ContractCall, existing: Existing): fc.Arbitrary<WireRequest> {
   const faults = fc.array(faultOf(call), { minLength: 1, maxLength: 3 })
   return fc
@@ -169,7 +169,7 @@ function faultOf(call: ContractCall): fc.Arbitrary<Fault> {
   return fc.oneof(...faults, { weight: 4, arbitrary: setting }, leavingOut)
 }
 
-/** `__proto__` as a field of its own, as JSON.parse makes it. */
+/** Adds a field; `__proto__` becomes an own field, as with JSON.parse. */
 function withField(fields: Fields | null, name: string, value: unknown): Fields {
   return Object.fromEntries([
     ...Object.entries(fields ?? {}).filter(([each]) => each !== name),

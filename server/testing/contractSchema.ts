@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { parse } from 'yaml'
 import { contractFile } from '../contract'
 
-/** As much of JSON Schema as openapi.yaml speaks. */
+/** The part of JSON Schema that openapi.yaml uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -30,7 +30,7 @@ interface Content {
   content?: Record<string, { schema: Schema }>
 }
 
-/** One call, with every reference followed. */
+/** One call, with all references resolved. */
 export interface ContractCall {
   id: string
   method: string
@@ -38,7 +38,7 @@ export interface ContractCall {
   path: string
   parameters: Parameter[]
   body: { type: string; schema: Schema; required: boolean } | null
-  /** The schema of each status that the contract names; null for an answer without a body. */
+  /** The schemas by status; null for an answer without a body. */
   answers: ReadonlyMap<number, Schema | null>
 }
 
@@ -94,7 +94,7 @@ export const contractCalls: readonly ContractCall[] = Object.entries(contract.pa
 const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })
 const known = new Map<Schema, ReturnType<typeof ajv.compile>>()
 
-/** What is wrong with a value, null where it is what the schema says. */
+/** What is wrong with a value, null if it fits the schema. */
 export function faultOf(schema: Schema, value: unknown): string | null {
   const check =
     known.get(schema) ?? ajv.compile({ ...schema, components: (contract as object as Defined).components })
@@ -108,7 +108,7 @@ interface Defined {
 
 export const errorSchema: Schema = { $ref: '#/components/schemas/Error' }
 
-/** Values that fit a schema. Objects hold what is required and some of the rest. */
+/** Values that fit a schema. Objects have all required fields and some of the others. */
 export function fitting(
   schema: Schema,
   ofName: (name: string) => fc.Arbitrary<unknown> | null,
@@ -158,7 +158,7 @@ function fittingText({ format, pattern, minLength = 0, maxLength = 300 }: Schema
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })
 }
 
-/** The smallest picture there is: one pixel, as PNG. */
+/** A PNG of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -1,5 +1,5 @@
-// Preloaded into a server: makes its disk full, or read-only, as the kernel would, without the right to mount a small one.
-// The test says `full`, `read-only` or `fine` by a message, or by DISK before the start.
+// Preloaded into a server: makes its disk seem full or read-only, for tests that may not mount a small disk.
+// The test sends `full`, `read-only` or `fine` as a message, or sets DISK before the start.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -20,7 +20,7 @@ const refuse = (/** @type {keyof typeof failures} */ why) => {
 const { fstatSync, mkdirSync, openSync, writeSync } = fs
 const { statfs } = fs.promises
 
-// A full disk still takes what lies within a file; pipes are no disk.
+// A full disk still takes writes inside a file, and pipes are not on a disk.
 fs.writeSync = (fd, buffer, offset, length, position) => {
   const stat = fstatSync(fd)
   if (disk === 'read-only' && stat.isFile()) refuse('read-only')

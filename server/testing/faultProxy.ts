@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands before a server or a database, and lets something go wrong on the way there. */
+/** A proxy before a server or a database that injects network faults. */
 export interface FaultProxy {
   port: number
-  /** How many responses were dropped. */
+  /** The number of dropped responses. */
   dropped: () => number
-  /** Everything that passes breaks off, and nobody gets through. */
+  /** Breaks all connections and refuses new ones. */
   cut: () => Promise<void>
-  /** Nothing passes any more, and nobody is told. */
+  /** Holds back all bytes and keeps the connections open. */
   stall: () => void
-  /** What asks gets through, and breaks off when its answer comes. */
+  /** Forwards requests and breaks the connection when the response comes. */
   dropResponses: () => void
-  /** All is as before; what was held up by the stall passes. */
+  /** Ends the fault and forwards the bytes that a stall has held back. */
   restore: () => Promise<void>
 }
 
-/** @param target where it leads, as `http://127.0.0.1:3000` or `postgres://…` */
+/** @param target such as `http://127.0.0.1:3000` or `postgres://…` */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port: end } = new URL(target)
   const sockets = new Set<Socket>()

@@ -17,13 +17,12 @@ function after(id: number, status: number): StatusNumber | null {
 }
 
 /**
- * What a front desk was told by a server that may be killed at any moment: every booking and every change, with or without
- * an answer.
+ * Records every booking and every change of status that a test sends to a server that may be killed, answered or not.
  */
 export class Ledger {
-  /** Bookings and changes that were confirmed. */
+  /** Number of confirmed bookings and changes. */
   confirmed = 0
-  /** Bookings that the last check found without an answer, and those of them that had been made all the same. */
+  /** At the last check: bookings without an answer, and how many of them had been made. */
   unanswered = { all: 0, made: 0 }
   readonly #confirmed = new Set<string>()
   readonly #unanswered = new Map<string, BookingRequest>()
@@ -35,15 +34,15 @@ export class Ledger {
     private readonly doctor: SceneDoctor,
   ) {}
 
-  /** How many bookings were confirmed; after a check that is all there are. */
+  /** Number of confirmed bookings; after a check all bookings are confirmed. */
   get booked(): number {
     return this.#confirmed.size
   }
 
   /**
-   * Books and changes by many hands at once until `isOver`.
+   * Books and changes, with `hands` clients at the same time, until `isOver`.
    *
-   * @throws Error where a request is refused, or not answered although nothing is over
+   * @throws Error if a request is refused, or gets no answer before `isOver`
    */
   async work(call: Caller, hands: number, isOver: () => boolean): Promise<void> {
     const hand = async () => {
@@ -56,9 +55,9 @@ export class Ledger {
   }
 
   /**
-   * Holds the ledger against the list after a restart, and sends again what was not answered.
+   * Compares the ledger with the list after a restart, and sends unanswered requests again.
    *
-   * @returns what is wrong: a confirmed booking that is not there, one twice or unknown, a confirmed status that is another
+   * @returns what is wrong: missing, doubled or unknown bookings, and wrong statuses
    */
   async check(call: Caller): Promise<string[]> {
     const wrong: string[] = []
@@ -68,7 +67,7 @@ export class Ledger {
     for (const [number, request] of this.#unanswered) {
       this.unanswered.all += 1
       if (before.has(number)) this.unanswered.made += 1
-      const { status } = await insistently(() => this.#send(call, request))
+      const { status } = await withOneRetry(() => this.#send(call, request))
       if (status !== 200) wrong.push(`${number} again: ${status}`)
       this.#confirmed.add(number)
     }
@@ -128,17 +127,17 @@ export class Ledger {
 
   async #list(call: Caller): Promise<Appointment[]> {
     const { clinicId, token } = this.clinic
-    const { status, body } = await insistently(() => call('GET', `/appointments/${clinicId}`, { token }))
+    const { status, body } = await withOneRetry(() => call('GET', `/appointments/${clinicId}`, { token }))
     if (status !== 200) throw new Error(`The list was answered with ${status}.`)
     return body as Appointment[]
   }
 }
 
 /**
- * A second time where the connection broke: one that was kept may be closed by the server just as it is used again, on a
- * busy machine above all. Both calls may be made twice.
+ * Sends again if the connection broke: a server may close an idle connection just as it is used again. Both calls may be sent
+ * twice without harm.
  */
-async function insistently<Result>(send: () => Promise<Result>): Promise<Result> {
+async function withOneRetry<Result>(send: () => Promise<Result>): Promise<Result> {
   return send().catch((error: unknown) => {
     if (error instanceof TypeError) return send()
     throw error

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SceneClinic, SceneDoctor, Stage } from './scene'
 
-/** Appointments are dated 2026-12-01 and on the days before, the same number on each. */
+/** Appointments are dated 2026-12-01 and the days before, the same number on each. */
 const DAYS = 1000
 
 /**
- * Adds appointments of one doctor at a clinic, in all five states, three of each phone number, the older half booked by app
- * users. They take no capacity of the slot.
+ * Adds appointments of one doctor at a clinic: in all five statuses, three of each phone number, the older half booked by app
+ * users. They do not count against the slot's limit.
  */
 export async function makeManyAppointments(
   { db, clock }: Pick<Stage, 'db' | 'clock'>,

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerProcess } from './process'
 
-/** Resident memory of a server process in bytes; 0 on a system that does not tell. */
+/** Resident memory of a server process in bytes; 0 on systems without /proc. */
 async function residentBytes({ child }: ServerProcess): Promise<number> {
   if (process.platform !== 'linux') return 0
   const status = await readFile(`/proc/${child.pid ?? 0}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
 }
 
-/** Runs `work`, looks at the server's memory every 10 ms, and tells by how many bytes it grew at most. */
+/** Runs `work` and samples the server's memory every 10 ms. Returns the largest growth in bytes. */
 export async function memoryGrowth<T>(
   server: ServerProcess,
   work: () => Promise<T>,

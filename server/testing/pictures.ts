@@ -10,7 +10,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A black PNG, of one bit a pixel or of colour with alpha: a few kilobytes for whatever size it has. */
+/** A black PNG of one bit a pixel, or of colour with alpha. It has a few kilobytes at any size. */
 export function blackPng(
   width: number,
   height: number,
@@ -21,7 +21,7 @@ export function blackPng(
   }: {
     interlaced?: boolean
     alpha?: boolean
-    /** Other chunks before its pixels. */
+    /** Chunks before the pixels. */
     before?: readonly (readonly [string, Buffer])[]
   } = {},
 ): Buffer {
@@ -29,7 +29,7 @@ export function blackPng(
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([...(alpha ? [8, 6] : [1, 0]), 0, 0, interlaced ? 1 : 0], 8)
-  // Interlaced, the seven passes need a few bytes more than the rows alone.
+  // The seven passes of an interlaced PNG need a few bytes more than its rows.
   const pixels = alpha
     ? Buffer.alloc((width * 4 + 2) * height)
     : Buffer.alloc(Math.ceil(width / 8 + 1) * height * (interlaced ? 2 : 1))
@@ -42,7 +42,7 @@ export function blackPng(
   ])
 }
 
-/** A PNG that claims a size and has no such pixels. */
+/** A PNG whose header claims a size that its pixels do not have. */
 export function claimedPng(width: number, height: number): Buffer {
   const png = blackPng(1, 1)
   png.writeUInt32BE(width, 16)
@@ -52,15 +52,15 @@ export function claimedPng(width: number, height: number): Buffer {
 }
 
 /**
- * A black progressive JPEG whose scans, bit after bit, change nothing and pass over each pixel: at 7100 × 7100 with 90 bytes
- * and 36 ms of a core each.
+ * A black progressive JPEG. Each scan visits every pixel and changes none: at 7100 × 7100 it has 90 bytes and takes 36 ms of a
+ * core.
  */
 export function scannedJpeg(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
   frame.writeUInt16BE(width, 3)
-  // Runs of 2^k blocks and some more, of which the code is 14 - k.
+  // A run of 2^k blocks and more has the code 14 - k.
   let runs = ''
   for (let left = blocks; left > 0;) {
     const k = Math.min(14, Math.floor(Math.log2(left)))
@@ -99,7 +99,7 @@ function bits(value: number, length: number): string {
   return length === 0 ? '' : value.toString(2).padStart(length, '0')
 }
 
-/** Bits as a scan has them: filled up with ones, and a zero byte after each that could begin a marker. */
+/** A scan's bits as bytes: padded with ones, with a zero byte after each 0xff. */
 function entropy(all: string): Buffer {
   const bytes = all.match(/.{1,8}/g) ?? []
   return Buffer.from(

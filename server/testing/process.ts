@@ -4,29 +4,29 @@ import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import { caller, type Caller } from './backend'
 
-/** A server as a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   child: ChildProcess
-  /** Resolves with its address when it has told that it is ready; rejects with what it wrote when it ends before. */
+  /** Resolves with its origin when it is ready. Rejects with its output if it ends before. */
   ready: Promise<string>
-  /** Milliseconds from spawn to ready, without those in which other processes had the core that it wanted. */
+  /** Milliseconds from spawn to ready, without those in which it waited for a core. */
   startedIn: () => number
-  /** Its exit code and what it wrote. */
+  /** Its exit code and output. */
   ended: Promise<{ code: number | null; out: string; err: string }>
   out: () => string
-  /** A call below /api, once it is ready. */
+  /** Calls a path below /api once the server is ready. */
   call: Caller
-  /** Sends the signal and waits until it has ended. */
+  /** Sends the signal and waits for the end. */
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
 const running = new Set<ServerProcess>()
 
 /**
- * Starts the server as it is deployed, on any free port. Whoever calls it ends it, or calls `endServers`.
+ * Starts the built server on a free port. The caller ends it, or calls `endServers`.
  *
- * @param under a command to start it with, such as setpriv and its options
- * @param preload a module that is loaded before it
+ * @param under a command that starts it, such as setpriv with options
+ * @param preload a module to load first
  */
 export function startServer(
   env: NodeJS.ProcessEnv,
@@ -63,7 +63,7 @@ export function startServer(
       reject(new Error(`The server ended with ${String(code)} before it was ready: ${err}${out}`))
     })
   })
-  // Whoever expects it to end does not wait for it to be ready.
+  // Tests that expect the server to end do not await `ready`.
   ready.catch(() => undefined)
 
   const server: ServerProcess = {
@@ -83,18 +83,18 @@ export function startServer(
   return server
 }
 
-/** Ends every server that still runs. */
+/** Ends all running servers. */
 export async function endServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.kill('SIGKILL')))
 }
 
-/** A server whose test was killed ends as well. */
+/** Ends the server when its test is killed. */
 const withParent = [
   '--import',
   new URL('../../scripts/exit-with-parent.mjs?signal=SIGKILL', import.meta.url).href,
 ]
 
-/** Milliseconds that the main thread of a process was ready to run and had no core; 0 where the system does not say. */
+/** Milliseconds that the main thread of a process waited for a core; 0 on systems without /proc. */
 function waitedForCore(pid: number | undefined): number {
   try {
     const [, nanoseconds] = readFileSync(`/proc/${pid ?? 0}/schedstat`, 'utf8').split(' ')

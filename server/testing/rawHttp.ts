@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number
   text: string
-  /** Bytes that the other side took, or that lie on the way to it. */
+  /** Bytes that were sent, or are in buffers on the way. */
   bytes: number
   milliseconds: number
 }
 
-/** Sends bytes as fast as they are taken, whatever they are, until an answer comes or the connection ends. */
+/** Sends any bytes as fast as the server takes them, until an answer comes or the connection ends. */
 export async function transmit(
   origin: string,
   parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
@@ -38,7 +38,7 @@ export async function transmit(
   return { status, text, bytes: socket.bytesWritten, milliseconds: performance.now() - begun }
 }
 
-/** A request's head as it goes over the wire. */
+/** The request line and headers of a request. */
 export function headOf(method: string, path: string, headers: Record<string, string | number>): string {
   const lines = Object.entries({ Host: 'clinic.example', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -48,7 +48,7 @@ export function headOf(method: string, path: string, headers: Record<string, str
 
 const BLOCK = Buffer.alloc(64 * 1024, 'x')
 
-/** A body of that many bytes, begun as it is given, a block at a time. */
+/** A body of `bytes` bytes that starts with `begin`, block by block. */
 export function* longBody(begin: string, bytes: number, isChunked: boolean): Generator<string | Buffer> {
   const piece = (content: string | Buffer) =>
     isChunked

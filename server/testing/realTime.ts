@@ -4,10 +4,10 @@ import { openDatabase } from '../db/open'
 import { FakeIdentity } from './backend'
 import { bookingFor, type SceneClinic, type SceneDoctor, type Stage } from './scene'
 
-/** Servers that run as processes have the machine's clock; this is the zone that they are given. */
+/** The time zone of servers in separate processes. They use the machine's clock. */
 export const ZONE = 'UTC'
 
-/** A database that a server process works on as well, or will; closed before one on the same folder starts. */
+/** Opens the database of a server process. Close it before a server starts on the same folder. */
 export async function openStage(
   where: { databaseUrl: string } | { dataDir: string },
 ): Promise<Stage & { close: () => Promise<void> }> {
@@ -16,13 +16,13 @@ export async function openStage(
   return { db: database.db, close, clock: { now: new Date() }, identity: new FakeIdentity() }
 }
 
-/** The next Monday from now on, and what today is. */
+/** The next Monday, and today. */
 export function nextMonday(): { date: string; today: string } {
   const today = isoDateAt(new Date(), ZONE)
   return { date: nextDateOn(1, today), today }
 }
 
-/** A booking that is in order now. */
+/** A valid booking as of now. */
 export function bookingNow(
   clinic: SceneClinic,
   doctor: SceneDoctor,

@@ -11,11 +11,11 @@ import { openSession } from '../repository/bearers'
 import { importSlots, slotsOf } from '../repository/slots'
 import { TODAY, type Backend } from './backend'
 
-/** What a scene is made with: rows of a database, at a time, and accounts. */
+/** The parts of a backend that a scene needs. */
 export type Stage = Pick<Backend, 'db' | 'clock' | 'identity'>
 
 let counter = 0
-/** A number that no other call of this process got. */
+/** A number that is unique in this process. */
 export function unique(): number {
   counter += 1
   return counter
@@ -28,7 +28,7 @@ export interface SceneClinic {
   uid: string
 }
 
-/** A registered clinic with a bearer; approved unless told otherwise. */
+/** Creates a registered clinic with a bearer, approved by default. */
 export async function makeClinic(
   stage: Stage,
   { approved = true, timeZone = null }: { approved?: boolean; timeZone?: string | null } = {},
@@ -51,7 +51,7 @@ export async function makeClinic(
   return { clinicId, token: await openSession(db, clinicId, clock.now), email, uid }
 }
 
-/** Another bearer of the clinic, of a sign-in later than any before: no logout refuses it. */
+/** Opens another session of the clinic, with a sign-in later than every logout. */
 export function openLater({ db, clock }: Pick<Stage, 'db' | 'clock'>, clinicId: string): Promise<string> {
   return openSession(db, clinicId, clock.now, new Date(Date.UTC(2100, 0, 1) + unique() * 1000))
 }
@@ -72,11 +72,11 @@ export const DOCTOR: Omit<DoctorRow, 'name'> = {
 export interface SceneDoctor {
   id: number
   name: string
-  /** Of Monday 0930. */
+  /** The slot on Monday 0930. */
   slotId: number
 }
 
-/** A doctor with one slot, Monday 0930, associated with the clinics. */
+/** Creates a doctor with one slot, Monday 0930, associated with the clinics. */
 export async function makeDoctor(
   { db, clock }: Stage,
   { limit = 10, clinics = [] }: { limit?: number; clinics?: readonly SceneClinic[] } = {},
@@ -100,7 +100,7 @@ export function numberOf(n: number): string {
   return `Clinora${String(n).padStart(7, '0')}`
 }
 
-/** A booking that is in order, for the Monday after TODAY. */
+/** A valid booking for the Monday after TODAY. */
 export function bookingFor(
   clinic: SceneClinic,
   doctor: SceneDoctor,
@@ -122,7 +122,7 @@ export function bookingFor(
   }
 }
 
-/** A booking of an app user: pending, with its code. */
+/** Creates a booking of an app user: pending, with its code. */
 export async function makePatientBooking(
   { db, clock }: Stage,
   clinic: SceneClinic,
@@ -145,12 +145,12 @@ export async function makePatientBooking(
   )
 }
 
-/** Four digits that are not the code. */
+/** A code that differs from the given one. */
 export function wrongOtp(completionOtp: number): string {
   return otpText((completionOtp + 1) % 10 ** OTP_DIGITS)
 }
 
-/** A walk-in booked over HTTP: its id. */
+/** Books a walk-in over HTTP and returns its id. */
 export async function makeWalkIn(
   backend: Backend,
   clinic: SceneClinic,
@@ -166,7 +166,7 @@ export async function appointmentRow({ db }: Pick<Stage, 'db'>, number: string) 
   return row
 }
 
-/** All of a clinic's appointments as its list shows them. */
+/** All appointments of a clinic, like in its list. */
 export async function listedAppointments({ db }: Pick<Stage, 'db'>, clinicId: string) {
   const rows: components['schemas']['Appointment'][] = []
   for await (const batch of appointmentBatches(db, { clinicId }, { hideOtp: false })) rows.push(...batch)

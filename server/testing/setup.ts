@@ -8,16 +8,16 @@ import { projectRoot } from '../projectRoot'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with a PGlite that holds nothing yet: to read it takes a fourth of making one. */
+    /** A file with an empty PGlite: loading it takes a quarter of the time to create one. */
     emptyPglite: string
-    /** The server as it is deployed: it starts in two thirds of the time that its source takes. */
+    /** The built server: it starts in two thirds of the time of its source. */
     serverProgram: string
   }
 }
 
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'clinora-pglite-'))
-  // In this project, where the packages are found.
+  // Inside the project, so that Node finds its packages.
   const program = join(projectRoot, 'node_modules', '.cache', `clinora-server-${process.pid}`)
   const [dump] = await Promise.all([emptyPglite(), buildServer(program)])
   const file = join(folder, 'empty.tar')

@@ -39,7 +39,7 @@ export type LoginResult =
   | { kind: 'unverified'; mailSent: boolean }
 
 /**
- * The login flow of spec §4: identity, verified e-mail, product login, session, clinic, and the path to go to.
+ * The login (docs/product.md#login): identity, verified e-mail, product login, session, clinic, and the path to go to.
  * @param values `from`: the path remembered in `?from=`
  * Leaves nobody signed in at the identity provider.
  * @throws IdentityError, AnsweredError or UnansweredError
@@ -88,8 +88,8 @@ async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<W
 const DELETE_TRIES = 3
 
 /**
- * The registration of spec §4. Where the backend fails, or its answer is lost, the account just created is deleted; a
- * record left behind by a lost answer gives way to the next registration (design §3).
+ * The registration (docs/product.md#registration). Where the backend fails, or its answer is lost, the account just created is deleted; a
+ * record left behind by a lost answer gives way to the next registration.
  * @throws IdentityError, AnsweredError or UnansweredError
  */
 export async function register(

@@ -1,6 +1,11 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointmentsQuery, firstAppointmentsQuery, type AppointmentList } from './appointmentsQuery'
+import {
+  appointmentsQuery,
+  fetchFirstAppointments,
+  firstAppointmentsQuery,
+  type AppointmentList,
+} from './appointmentsQuery'
 import { apiConfig } from './config'
 import { AnsweredError, UnansweredError } from './errors'
 import { FIRST_ROWS } from './firstRows'
@@ -71,6 +76,17 @@ describe('the list of appointments', () => {
     answerBoth(rows(1, FIRST_ROWS - 1))
     await expect(read()).resolves.toMatchObject({ complete: true, appointments: rows(1, FIRST_ROWS - 1) })
     expect(asked()).toEqual([FIRST])
+  })
+
+  it('needs its first rows before it is there, and never after', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    answerBoth(many)
+    await fetchFirstAppointments(cache, 'c1', FROM)
+    expect(firstShown()?.appointments).toHaveLength(FIRST_ROWS)
+    await read()
+    vi.setSystemTime(Date.now() + 60_000)
+    await fetchFirstAppointments(cache, 'c1', FROM)
+    expect(asked()).toEqual([FIRST, WHOLE])
   })
 
   it('is not taken for short because some of its first rows cannot be read', async () => {

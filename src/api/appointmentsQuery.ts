@@ -92,15 +92,13 @@ async function readFirst(cache: QueryClient, clinicId: string, from: IsoDate) {
   }
 }
 
-/** Fetches what the first screen of the list needs. */
+/** Fetches what the first screen of the list needs, unless a list is there to show. */
 export const fetchFirstAppointments = (
   cache: QueryClient,
   clinicId: string,
   from: IsoDate,
 ): Promise<unknown> =>
-  apiConfig.extensions
-    ? cache.query(firstAppointmentsQuery(clinicId, from))
-    : cache.query(appointmentsQuery(clinicId, from))
+  apiConfig.extensions ? readFirst(cache, clinicId, from) : cache.query(appointmentsQuery(clinicId, from))
 
 /**
  * The clinic's appointments: the first rows as soon as they are there, then the whole list. `failed` says that the whole list

@@ -35,7 +35,7 @@ export function createBooker(deps: {
   post: (booking: BookingRequest) => Promise<unknown>
   random: () => number
   wait: (ms: number) => Promise<void>
-  /** Whether the backend is idempotent on the appointment number, which the specification does not demand. */
+  /** Whether the backend is idempotent on the appointment number, which is an extension. */
   mayResend: boolean
 }) {
   /** Appointment numbers by the JSON of the booking that may have been made under them. */

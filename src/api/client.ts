@@ -17,7 +17,7 @@ interface ClientOptions {
   session: Pick<Session, 'snapshot' | 'expire'>
 }
 
-/** Calls that carry no bearer (spec §7). The reference backend demands one for /recent (design §3). */
+/** Calls that carry no bearer. Without extensions /recent carries none either (docs/product.md#extensions). */
 const WITHOUT_BEARER = ['/login', '/register']
 const WITHOUT_BEARER_TO_THE_LETTER = [...WITHOUT_BEARER, '/recent']
 

@@ -3,11 +3,11 @@ const env = import.meta.env
 /** Where the calls go and how they are made; the names are those of `.env.example`. */
 export const apiConfig = {
   base: env.VITE_API_BASE || '/api',
-  /** False sends the specification's calls to the letter, for a backend that refuses anything more (design §3). */
+  /** False sends the sixteen calls only, for a backend that refuses anything more (docs/product.md#extensions). */
   extensions: env.VITE_API_EXTENSIONS !== 'off',
 } as const
 
-/** The identity provider's project. The emulator answers on the page's own origin (design §2). */
+/** The identity provider's project. The emulator answers on the page's own origin. */
 export const identityConfig = {
   emulator: ['1', 'on', 'true'].includes(env.VITE_AUTH_EMULATOR ?? ''),
   project: {

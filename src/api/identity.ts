@@ -19,7 +19,7 @@ import { identityConfig } from './config'
 import { IdentityError } from './errors'
 import { session } from './session'
 
-/** Whom the identity provider knows (spec §3). */
+/** An account at the identity provider. */
 export interface IdentityUser {
   uid: string
   email: string | null
@@ -39,7 +39,7 @@ function open(): Auth {
   return auth
 }
 
-/** Runs a call of the provider; its failures become IdentityErrors, and some of them end the session (spec §8). */
+/** Runs a call of the provider; its failures become IdentityErrors, and some of them end the session (docs/product.md#identity-errors). */
 async function ask<T>(call: (auth: Auth) => Promise<T>): Promise<T> {
   try {
     return await call(open())

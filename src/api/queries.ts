@@ -1,13 +1,11 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
-import type { Booking } from '@/domain/appointments/booking'
-import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'
 import { isUnanswered } from './errors'
 import { KEPT_FRESH } from './keptFresh'
-import { bookingRequestOf, doctorAppointmentsOf } from './mapping/appointments'
+import { doctorAppointmentsOf } from './mapping/appointments'
 import { clinicOf, settingsOf } from './mapping/clinic'
 import { doctorOf, doctorSummariesOf, slotsOf } from './mapping/doctors'
 import { notificationsOf } from './mapping/notifications'
@@ -166,26 +164,3 @@ export const useUpdateStatus = () =>
 
 /** Asks the backend about a code that it keeps to itself (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
-
-const newBooker = () =>
-  createBooker({
-    post: (body) => client.POST('/book_appointment', { body }),
-    random: Math.random,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    mayResend: apiConfig.extensions,
-  })
-let booker = newBooker()
-// It remembers patients.
-session.onEnd(() => {
-  booker = newBooker()
-})
-
-/** Call it when the appointment of that number was declined or cancelled; see {@link createBooker}. */
-export const forgetBooking = (number: string) => booker.forget(number)
-
-/** Books under a number that it draws, and resolves to that number; see {@link createBooker}. */
-export const useBookAppointment = () =>
-  useMutation({
-    mutationKey: ['post', '/book_appointment'],
-    mutationFn: (booking: Booking) => booker.book(bookingRequestOf(booking)),
-  })

@@ -176,8 +176,8 @@ export interface paths {
         };
         /**
          * The clinic's recent notifications
-         * @description The specification sends no auth header here, which would show patients' names to anybody. The
-         *     dashboard sends its bearer, and the reference backend demands it.
+         * @description The bearer is an extension here. Without it anybody could read patients' names, so the dashboard sends it and the
+         *     reference backend demands it.
          */
         get: operations["listRecent"];
         put?: never;
@@ -458,7 +458,7 @@ export interface components {
             experience_year?: number | null;
             /** @description Dollars. */
             consultation_fee?: number | null;
-            /** @description Spelt as in the specification. */
+            /** @description So spelt. */
             about_youself?: string | null;
             /** @description Null = no relation, 0 = request sent, any other value = associated. */
             accepted?: number | null;

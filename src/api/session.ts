@@ -12,7 +12,7 @@ export type SessionState = Readonly<Record<Key, string | null>> & {
 export type Session = ReturnType<typeof createSession>
 
 /**
- * The session of spec §3 in `storage`. Where that is blocked or full, the keys that could not be written live in memory.
+ * The session (docs/product.md#sessions) in `storage`. Keys that cannot be written, because it is blocked or full, live in memory.
  * @param storage asked at each use, since a browser that blocks it throws at the mere mention
  */
 export function createSession(storage: () => Storage) {
@@ -107,7 +107,7 @@ export function createSession(storage: () => Storage) {
       tell()
     },
 
-    /** The bearer was refused. The first call ends the session for storage; open forms stay (design §3). */
+    /** The bearer was refused. The first call clears the storage; open forms stay. */
     expire() {
       if (expired || ended) return
       snapshot()
@@ -127,7 +127,7 @@ export function createSession(storage: () => Storage) {
   }
 }
 
-/** Whether the state lets into the dashboard (spec §2). */
+/** Whether the state has a token and a clinic id (docs/product.md#dashboard-frame). */
 export function isLoggedIn(state: SessionState): boolean {
   return Boolean(state.token && state.clinicId)
 }

@@ -7,7 +7,7 @@ import { isLoggedIn, session } from './session'
 import { sendWithProgress } from './upload'
 import type * as Wire from './wire'
 
-/** The fields of PUT /clinic/settings (spec §7). */
+/** The fields of PUT /clinic/settings. */
 export interface SettingsUpdate {
   /** A newly chosen picture. */
   picture?: File | null

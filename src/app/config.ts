@@ -2,7 +2,7 @@ const env = import.meta.env
 
 /** What differs from one deployment to the next; the names are those of `.env.example`. */
 export const config = {
-  /** The admins' own dashboard, on another host (spec §1). */
+  /** The admins' own dashboard, on another host. */
   adminDashboardUrl: env.VITE_ADMIN_DASHBOARD_URL || 'https://admin.clinora.example/',
   /** Where pictures of doctors and clinics lie; a path of the own origin or a whole address. */
   storageBase: env.VITE_STORAGE_BASE || '/storage',

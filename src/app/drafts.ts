@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft } from '@/domain/appointments/booking'
 import type { SettingsUpdate } from '@/api/settings'
 
-/** What is typed into forms that outlive their screen. Memory only: it holds names and phone numbers (design §3). */
+/** The text of forms that outlive their screen. Only in memory, since it has names and phone numbers (docs/product.md#sessions). */
 export interface Drafts {
   booking: BookingDraft
   /** Null while the settings are only looked at. */

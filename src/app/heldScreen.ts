@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** While `held`, a session that ends leaves the screen where it is: somebody has a form or a dialog open (design §3). */
+/** While `held`, a session that ends leaves the screen where it is: a form or a dialog is open (docs/product.md#sessions). */
 export function useHoldScreen(held: boolean) {
   useEffect(() => {
     if (!held) return

@@ -2,7 +2,7 @@ import { appointmentSearch, type AppointmentAddress } from './appointments/addre
 
 const fixed = <Path extends string>(path: Path) => ({ path, getHref: () => path })
 
-/** Every path of spec §2, and how to write a link to it. */
+/** Every path of the product (docs/product.md#routes), and how to write a link to it. */
 export const paths = {
   landing: fixed('/'),
   login: {

@@ -27,7 +27,7 @@ function readIds(): ReadonlySet<number> {
   return last.ids
 }
 
-/** Remembers in this browser that these notifications were read (spec §3, §4). */
+/** Stores in this browser that these notifications were read (docs/product.md#notifications). */
 export function markRead(...ids: number[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify([...new Set([...readIds(), ...ids])].slice(-KEPT)))

@@ -49,12 +49,12 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return fromTime(toTime(date) + days * DAY)
 }
 
-/** 1 Monday to 7 Sunday (spec §3). */
+/** 1 Monday to 7 Sunday. */
 export function weekdayOf(date: IsoDate): number {
   return new Date(toTime(date)).getUTCDay() || 7
 }
 
-/** The next date that falls on `weekday`, never `today` itself (spec §9). */
+/** The next date that falls on `weekday`, never `today` itself (docs/product.md#slots). */
 export function nextDateOn(weekday: number, today: IsoDate): IsoDate {
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7)
 }

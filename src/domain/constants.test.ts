@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as constants from './constants'
 
-/** As they stand in the specification; durations in milliseconds. */
+/** The numbers of docs/product.md; durations in milliseconds. */
 const SPECIFIED: Partial<typeof constants> = {
   PAGE_SIZE_ALL: 15,
   PAGE_SIZE_DOCTOR: 10,

@@ -1,4 +1,4 @@
-/** Business constants of the specification (§4, §8, §9). Durations are milliseconds. */
+/** The constants of docs/product.md. Durations are milliseconds. */
 export const PRODUCT = 'Clinora'
 export const PAGE_SIZE_ALL = 15
 export const PAGE_SIZE_DOCTOR = 10
@@ -14,14 +14,14 @@ export const SOLID_TOP_BAR_AFTER_PX = 10
 export const PASSWORD_MIN_LENGTH = 6
 export const PRIVACY_POLICY_UPDATED = '1-1-2025'
 export const MISSING_STAT = 'demo'
-/** A call unanswered for this long counts as no answer (design §3). */
+/** A call unanswered for this long counts as no answer (docs/product.md#failures). */
 export const ANSWER_TIMEOUT = 15_000
-/** /waiting asks this often whether the clinic is approved (design §3). */
+/** /waiting asks this often whether the clinic is approved. */
 export const APPROVAL_POLL = 30_000
-/** Wrong codes after which an appointment pauses, and for how long (design §3). */
+/** Wrong codes in a row that pause an appointment, and the length of the pause (docs/product.md#otp). */
 export const OTP_ATTEMPTS = 5
 export const OTP_PAUSE = 15 * 60_000
-/** The backend's own bearer lives this long (design §3). */
+/** The backend's own bearer is valid this long (docs/product.md#sessions). */
 export const BEARER_LIFETIME = 12 * 60 * 60_000
 /** A login needs a password that was given this recently. */
 export const SIGN_IN_MAX_AGE = 5 * 60_000

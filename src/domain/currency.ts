@@ -8,8 +8,8 @@ const format = (symbol: string) => {
   return (amount: number) => digits.format(amount).replace(/^-?/, (sign) => sign + symbol)
 }
 
-/** Dashboard figures and the doctor's fee (spec §9). */
+/** For the dashboard's revenue and a doctor's fee (docs/product.md#currency). */
 export const formatDollars = format('$')
 
-/** The amount of an appointment (spec §9). */
+/** For the amount of an appointment (docs/product.md#currency). */
 export const formatRupees = format('₹')

@@ -5,7 +5,7 @@ import { IDENTITY_CODES, identityCode, passwordRequirements, signsOut } from './
 
 fc.configureGlobal({ seed: 20261120 })
 
-/** The eleven of spec §8. */
+/** The eleven codes that each form may meet. */
 const specified = [
   'user-disabled',
   'user-token-expired',

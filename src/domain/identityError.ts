@@ -1,4 +1,4 @@
-/** The identity codes of spec §8, without the provider's `auth/` prefix, and those that a wrong form meets. */
+/** The identity codes with a text of their own, without the provider's `auth/` prefix (docs/product.md#identity-errors). */
 export const IDENTITY_CODES = [
   'user-disabled',
   'user-token-expired',
@@ -22,7 +22,7 @@ export const IDENTITY_CODES = [
 
 export type IdentityCode = (typeof IDENTITY_CODES)[number]
 
-/** Codes that differ with the provider's settings but mean the same to a person (design §2). */
+/** Codes that differ with the provider's settings but mean the same to a person. */
 const SAME_AS: ReadonlyMap<string, IdentityCode> = new Map([
   ['wrong-password', 'invalid-credential'],
   ['user-not-found', 'invalid-credential'],
@@ -43,7 +43,7 @@ export function passwordRequirements(message: string): string | null {
   return /\[(.+)\]/s.exec(message)?.[1] ?? null
 }
 
-/** These end the session of whoever meets them (spec §8). */
+/** Whether the code logs the person out. */
 export function signsOut(code: string): boolean {
   const known = identityCode(code)
   return known === 'user-disabled' || known === 'user-token-expired'

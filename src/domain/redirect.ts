@@ -10,7 +10,7 @@ export function ownPath(path: unknown): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** Where a login leads: what the server says, but /dashboard gives way to the path remembered in `?from=` (design §3). */
+/** Where a login leads: `redirectTo`, but /dashboard gives way to the path in `?from=` (docs/product.md#login). */
 export function afterLogin(redirectTo: unknown, from: unknown): string {
   const told = ownPath(redirectTo) ?? '/dashboard'
   return told === '/dashboard' ? (ownPath(from) ?? told) : told

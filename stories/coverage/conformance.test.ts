@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
 import { messagesOf } from '../../.storybook/messagePattern'
 import { root } from '../../scripts/root.mjs'
-import { anchorsOf, isUnexplained, linksOf, quotedIn, rowsOf, type Row } from './conformanceRows'
+import { quotedIn, rowsOf, type Row } from './conformanceRows'
+import { anchorsOf } from './links'
 import { idsIn, storyIds } from './storyIds'
 import { BELOW, testNames } from './testNames'
 
-const page = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
+const read = (file: string) => readFileSync(join(root, 'docs', file), 'utf8')
+const page = read('conformance.md')
 const rows = rowsOf(page)
+/** Headings of docs/product.md that state no rule: its title and the list of words. */
+const WITHOUT_RULES = ['what-the-product-does', 'words']
 
 const stories = new Set(storyIds())
 const tests = new Map<string, string[]>()
@@ -39,16 +43,15 @@ function isKnown(reference: string): boolean {
 
 /** What is wrong with a row, each fault after the row's id. */
 function faultsOf(row: Row): string[] {
-  const { id, section, asked, references, remark } = row
-  const wellNamed = /^\d(-[a-z]+)+-\d+$/.test(id) && id.startsWith(`${section}-`)
+  const { id, section, rule, references, remark } = row
+  const wellNamed = id.startsWith(`${section}-`) && /^-\d+$/.test(id.slice(section.length))
   return [
     ...(wellNamed ? [] : [`no id of section ${section}`]),
-    ...(asked === '' ? ['nothing is asked'] : []),
+    ...(rule === '' ? ['no rule'] : []),
     ...(references.length === 0 ? ['nothing proves it'] : []),
     ...references.filter((reference) => !isKnown(reference)).map((name) => `there is no ${name}`),
     ...references.filter((name, index) => references.indexOf(name) < index).map((name) => `twice ${name}`),
     ...(remark === '' ? [] : [`no proof is “${remark}”`]),
-    ...(isUnexplained(row) ? ['no link to the reason after Here'] : []),
     ...quotedIn(row)
       .filter((text) => !texts.has(text))
       .map((text) => `no text is “${text}”`),
@@ -63,25 +66,17 @@ describe('docs/conformance.md', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('has rows of each section, and enough of them', () => {
-    expect([...new Set(rows.map(({ section }) => section))]).toEqual(['2', '3', '4', '5', '6', '7', '8', '9'])
-    expect(rows.length).toBeGreaterThan(150)
-  })
-
-  it('links to what is there', () => {
-    const isThere = ({ file, heading }: ReturnType<typeof linksOf>[number]) => {
-      const path = join(root, 'docs', file)
-      return existsSync(path) && (!heading || anchorsOf(readFileSync(path, 'utf8')).includes(heading))
-    }
-    expect(linksOf(page).filter((link) => !isThere(link))).toEqual([])
+  it('has rows for each section of product.md, in the same order', () => {
+    const sections = anchorsOf(read('product.md')).filter((anchor) => !WITHOUT_RULES.includes(anchor))
+    expect([...new Set(rows.map(({ section }) => section))]).toEqual(sections)
   })
 })
 
 describe('a row', () => {
   const row: Row = {
-    id: '2-login-1',
-    section: '2',
-    asked: 'Links',
+    id: 'login-1',
+    section: 'login',
+    rule: 'Links',
     references: ['screens-login--empty'],
     remark: '',
   }
@@ -98,45 +93,32 @@ describe('a row', () => {
     'src/domain/constants.ts › pageOf',
   ])('is at fault with %s', (reference) => {
     expect(faultsOf({ ...row, references: ['screens-login--empty', reference] })).toEqual([
-      `2-login-1: there is no ${reference}`,
+      `login-1: there is no ${reference}`,
     ])
   })
 
   it('is at fault without proof, in another section, and with a text of its own', () => {
-    expect(faultsOf({ ...row, section: '3', asked: 'Says “Login failed”', references: [] })).toEqual([
-      '2-login-1: no id of section 3',
-      '2-login-1: nothing proves it',
-      '2-login-1: no text is “Login failed”',
+    expect(faultsOf({ ...row, section: 'otp', rule: 'Says “Login failed”', references: [] })).toEqual([
+      'login-1: no id of section otp',
+      'login-1: nothing proves it',
+      'login-1: no text is “Login failed”',
     ])
   })
 
-  it.each(['[README](../README.md#x)', '[SECURITY](../SECURITY.md)', '[ADR 4](adr/0004-two-added-calls.md)'])(
-    'gives the reason of a deviation by the link %s',
-    (link) => expect(faultsOf({ ...row, asked: `Links. **Here** more (${link})` })).toEqual([]),
-  )
-
-  it.each([
-    '**Here** more',
-    '([README](../README.md)) **Here** more',
-    '**Here** more ([page](storybook.md))',
-  ])('is at fault where a deviation has no reason: %s', (asked) => {
-    expect(faultsOf({ ...row, asked })).toEqual(['2-login-1: no link to the reason after Here'])
-  })
-
   it('is at fault with a proof that it names twice, and with a remark among the proofs', () => {
-    const cells = '`screens-login--empty`, `screens-login--empty`. **Here** more'
-    expect(rowsOf(`## 2 Screens\n| 2-login-1 | Links | ${cells} |`).flatMap(faultsOf)).toEqual([
-      '2-login-1: twice screens-login--empty',
-      '2-login-1: no proof is “. **Here** more”',
+    const cells = '`screens-login--empty`, `screens-login--empty`. More'
+    expect(rowsOf(`## [Login](product.md#login)\n| login-1 | Links | ${cells} |`).flatMap(faultsOf)).toEqual([
+      'login-1: twice screens-login--empty',
+      'login-1: no proof is “. More”',
     ])
   })
 
   it('is read with its pipes', () => {
     expect(
       rowsOf(
-        '## 4 States\n\n| Id | What is asked | Proved by |\n| --- | --- | --- |\n| 4-a-1 | a \\| b | `x`, `y \\| z` |',
+        '## [A](product.md#a)\n\n| Id | Rule | Proved by |\n| --- | --- | --- |\n| a-1 | a \\| b | `x`, `y \\| z` |',
       ),
-    ).toEqual([{ id: '4-a-1', section: '4', asked: 'a \\| b', references: ['x', 'y | z'], remark: '' }])
+    ).toEqual([{ id: 'a-1', section: 'a', rule: 'a \\| b', references: ['x', 'y | z'], remark: '' }])
   })
 })
 

@@ -57,7 +57,7 @@ async function opened() {
   return inside
 }
 
-/** The message stays for one and a half seconds, then the dialog closes (spec §8). */
+/** The message stays for one and a half seconds, then the dialog closes (docs/product.md#booking). */
 export const OneAndAHalfSecondsThenClosed = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await opened()
@@ -112,7 +112,7 @@ function refusing(text: string) {
   }
 }
 
-/** The specification's backend fails with a 200 and an `error` (spec §7). */
+/** A backend may fail with a 200 and an `error` (docs/product.md#failures). */
 export const RefusedInTheErrorField = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(BOOK, 200, en.server.doctorNotAssociated)),
   play: refusing(en.server.doctorNotAssociated),

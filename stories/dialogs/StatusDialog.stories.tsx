@@ -51,7 +51,7 @@ async function opened() {
   return within(dialog)
 }
 
-/** The message stays for three seconds; then the dialog closes, and the list is read again (spec §4). */
+/** The message stays for three seconds; then the dialog closes, and the list is read again (docs/product.md#status). */
 export const ThreeSecondsThenClosed = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await opened()
@@ -130,7 +130,6 @@ export const CodePaused = meta.story({
 
 /** A pause that began in another tab is told by the change itself. */
 export const ChangePaused = meta.story({
-  tags: ['!visual'],
   args: at(accepted),
   beforeEach: ({ msw }) => msw.use(failing(UPDATE, 429, en.server.otpPaused)),
   play: async ({ userEvent }) => {
@@ -144,7 +143,6 @@ export const ChangePaused = meta.story({
 
 /** A backend without the call: the code of the list decides. */
 export const NoCallToVerify = meta.story({
-  tags: ['!visual'],
   args: at(accepted),
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 404, en.server.notFound)),
   play: async ({ userEvent }) => {
@@ -185,7 +183,6 @@ export const HiddenCodeUnanswered = meta.story({
 
 /** A server in trouble has not looked at the code: what was typed stays, and can be sent again. */
 export const HiddenCodeFailed = meta.story({
-  tags: ['!visual'],
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 503, en.server.unavailable)),
   play: async ({ userEvent }) => {
@@ -201,7 +198,6 @@ export const HiddenCodeFailed = meta.story({
 
 /** A colleague was faster than the patient's code: the list is read again. */
 export const HiddenCodeTooLate = meta.story({
-  tags: ['!visual'],
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) =>
     msw.use(failing(VERIFY, 409, en.server.transition.replace('{status}', en.ui.status.completed))),

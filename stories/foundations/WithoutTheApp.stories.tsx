@@ -25,7 +25,7 @@ const meta = preview.meta({
   title: 'Foundations/WithoutTheApp',
   component: PagePart,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', '!visual'],
+  tags: ['!autodocs'],
   argTypes: { selector: { control: false } },
 })
 

@@ -70,7 +70,7 @@ export function recording<O extends Operation>(
   })
 }
 
-/** Fails as the backend does: a status and `{ error }`. A status of 200 is a failure too, in the specification's way. */
+/** Fails as the backend does: a status and `{ error }`. A status of 200 with `error` is a failure too (docs/product.md#failures). */
 export function failing(operation: Operation, status: number, error: string): HttpHandler {
   return on(operation, () => Response.json({ error }, { status }))
 }

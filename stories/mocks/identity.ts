@@ -3,7 +3,7 @@ import { CLINIC_EMAIL } from './fixtures'
 
 const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts'
 
-/** What the identity provider is asked for (spec §7), by the name of its own method. */
+/** The calls to the identity provider, by the names of its own methods. */
 export type IdentityCall =
   'signInWithPassword' | 'signUp' | 'lookup' | 'sendOobCode' | 'resetPassword' | 'update' | 'delete'
 

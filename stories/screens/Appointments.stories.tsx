@@ -37,6 +37,7 @@ const meta = preview.meta({
 
 /** Those of the last 30 days and later ones, what is due first, fifteen a page. */
 export const Full = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     const [due] = await seeList({ canvas }, firstPage)
     await expect(due).toHaveTextContent(en.appointments.today)
@@ -117,14 +118,12 @@ export const FailedToReadAgain = meta.story({
 })
 
 export const SessionExpired = meta.story({
-  tags: ['!visual'],
   args: { path: '/appointments?status=pending&page=2' },
   beforeEach: ({ msw }) => msw.use(failing(LIST, 401, en.errors.status.noToken)),
   play: ({ args, canvas }) => seeLogin({ canvas }, args.path),
 })
 
 export const NotLoggedIn = meta.story({
-  tags: ['!visual'],
   args: { path: '/appointments?day=today' },
   beforeEach: ({ args }) => openAs('nobody', args.path),
   play: async ({ args, canvas }) => {
@@ -134,7 +133,6 @@ export const NotLoggedIn = meta.story({
 })
 
 export const PendingClinic = meta.story({
-  tags: ['!visual'],
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
     await openAs('pendingClinic', args.path)

@@ -30,7 +30,7 @@ const meta = preview.meta({
   title: 'Screens/Appointments arriving',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', '!visual', 'screen'],
+  tags: ['!autodocs', 'screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     const ids = sortAppointments(all.map(appointmentOf), DEFAULT_SORT, TODAY).map(({ id }) => id)

@@ -30,6 +30,7 @@ const meta = preview.meta({
 })
 
 export const Schedule = meta.story({
+  tags: ['visual-screen'],
   args: { path: '/appointments?schedule=1' },
   play: async () => {
     const dialog = await openDialog(schedule.title)
@@ -39,7 +40,6 @@ export const Schedule = meta.story({
 
 /** A person types on at once: nothing is lost while the dialog opens and the doctors load, and Enter submits nothing. */
 export const ScheduleAndTypeAtOnce = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, msw, userEvent }) => {
     let arrive: () => void = () => undefined
     const asked = new Promise<void>((resolve) => (arrive = resolve))
@@ -77,6 +77,7 @@ export const ScheduleWhenTheSessionExpires = meta.story({
 })
 
 export const Status = meta.story({
+  tags: ['visual-screen'],
   args: { path: acceptedPath },
   play: async () => {
     const dialog = await openDialog('Appointment of Lena Moreau')

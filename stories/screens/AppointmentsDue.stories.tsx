@@ -83,7 +83,6 @@ export const Order = meta.story({
 
 /** The order chosen is kept when the list is opened anew, until logout. */
 export const OrderRemembered = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await seeList({ canvas }, all)
     await userEvent.click(canvas.getByRole('button', { name: fields.patient }))
@@ -109,7 +108,6 @@ export const OrderRemembered = meta.story({
 
 /** Somebody else has changed it: whoever comes back to this window sees that at once. */
 export const ReadAgainOnFocus = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, msw }) => {
     await seeList({ canvas }, all)
     msw.use(answering(LIST, [on(3, '1000', 'New patient')]))
@@ -123,7 +121,6 @@ const press = manageOf.replace('{patient}', 'Lena Moreau')
 
 /** A click anywhere on a row opens it; a link, a button and the end of a selection do what they always do. */
 export const RowOpens = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),
   play: async ({ canvas, userEvent }) => {
     const [row] = await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
@@ -212,7 +209,6 @@ export const OnAPhone = meta.story({
 
 /** A tap on a card opens it, one on the phone number calls. */
 export const CardOpens = meta.story({
-  tags: ['!visual'],
   globals: phone,
   beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),
   play: async ({ canvas, userEvent }) => {

@@ -36,6 +36,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(en.errors.unexpected)
     await expect(canvas.getByRole('alert')).toHaveTextContent(en.app.brokenHint)
@@ -92,7 +93,6 @@ export const InTheDashboard = meta.story({
 })
 
 export const LeftForAnother = InTheDashboard.extend({
-  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.unexpected)
     await userEvent.click(canvas.getByRole('link', { name: en.shell.payments }))

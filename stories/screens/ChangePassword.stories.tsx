@@ -48,6 +48,7 @@ async function change(at: AtScreen, password = PASSWORD, confirm = password) {
 }
 
 export const CodeFromTheLink = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText(labels.code)).toHaveValue(CODE)
     await expect(canvas.getByLabelText(labels.password)).toHaveValue('')

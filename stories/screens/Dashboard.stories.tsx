@@ -31,6 +31,7 @@ const figures = async ({ canvas }: AtScreen) =>
   (await canvas.findByRole('group', { name: text.stats.label })).textContent
 
 export const Full = meta.story({
+  tags: ['visual-screen'],
   play: async (at) => {
     const { canvas } = at
     await expect(await figures(at)).toBe(
@@ -145,7 +146,6 @@ export const ClinicFailedToReadAgain = meta.story({
 
 /** The way out stays open where nothing else can be shown. */
 export const ClinicFailedThenLogout = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.clinic.fetch)
@@ -184,7 +184,6 @@ const logsOut = (handler?: HttpHandler) => ({
 })
 
 export const LogsOut = meta.story({
-  tags: ['!visual'],
   play: async (at) => {
     await logsOut().play(at)
     await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
@@ -207,7 +206,6 @@ async function openMenu({ canvas, userEvent }: AtScreen) {
 }
 
 export const SidebarOnADesk = meta.story({
-  tags: ['!visual'],
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     await canvas.findByText(clinic.email)
@@ -237,7 +235,6 @@ export const MenuOnAPhone = meta.story({
 })
 
 export const MenuLeadsOn = meta.story({
-  tags: ['!visual'],
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
     const menu = await openMenu(at)

@@ -52,6 +52,7 @@ const having = (appointments: Answer<typeof LIST>['appointments']) =>
 
 /** Ten a page, without a column for the doctor, since the heading says who it is. */
 export const Full = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await seeList({ canvas }, firstPage)
     await expect(canvas.queryByRole('columnheader', { name: en.appointments.fields.doctor })).toBeNull()
@@ -209,19 +210,16 @@ const backToLogin = ({ canvas, args }: Pick<AtScreen, 'canvas'> & { args: { path
   seeLogin({ canvas }, args.path)
 
 export const SessionExpired = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(failing(LIST, 401, en.errors.status.noToken)),
   play: backToLogin,
 })
 
 export const NotLoggedIn = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ args }) => openAs('nobody', args.path),
   play: backToLogin,
 })
 
 export const PendingClinic = meta.story({
-  tags: ['!visual'],
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
     await openAs('pendingClinic', args.path)

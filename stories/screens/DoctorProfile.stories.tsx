@@ -37,6 +37,7 @@ const facts = async ({ canvas }: AtScreen) =>
   (await canvas.findAllByRole('definition')).map((each) => each.textContent)
 
 export const Associated = meta.story({
+  tags: ['visual-screen'],
   play: async (at) => {
     const { canvas } = at
     await expect(await canvas.findByRole('heading', { name: doctor.name })).toBeVisible()
@@ -206,7 +207,6 @@ export const AddFailedThenAsked = meta.story({
 
 /** Nothing was typed here, so nothing is held: the login comes, and leads back. */
 export const ExpiredWhileAsking = meta.story({
-  tags: ['!visual'],
   ...unrelatedAt(failing(ADD, 401, en.errors.status.noToken)),
   play: async (at) => {
     await add(at)

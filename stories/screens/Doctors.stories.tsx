@@ -33,6 +33,7 @@ const PICTURE =
 const picker = ({ canvas }: AtScreen) => canvas.findByRole('combobox', { name: text.picker.label })
 
 export const Full = meta.story({
+  tags: ['visual-screen'],
   play: async (at) => {
     await expect(await cards(at)).toEqual(fixtures.clinicDoctors.map(({ name }) => name))
     await expect(at.canvas.getByRole('link', { name: first })).toHaveAttribute('href', '/doctor-profile/1')

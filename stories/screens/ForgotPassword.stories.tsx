@@ -38,6 +38,7 @@ async function askForMail(at: AtScreen) {
 }
 
 export const Empty = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByLabelText(en.auth.email)).toHaveValue('')
     const back = canvas.getByRole('link', { name: en.auth.backToLogin })

@@ -16,7 +16,7 @@ const meta = preview.meta({
   title: 'Screens/Guard',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', '!visual', 'screen'],
+  tags: ['!autodocs', 'screen'],
   args: { path: GUARDED.at(-1) ?? '', before: GUARDED.slice(0, -1) },
 })
 

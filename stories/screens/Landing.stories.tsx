@@ -41,6 +41,7 @@ const seeBelowBar = (canvas: Canvas, section: LandingSection) =>
   })
 
 export const AtTheTop = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(en.landing.hero.title)
     await expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid')
@@ -80,13 +81,12 @@ const openedAt = (section: LandingSection) => ({
   },
 })
 
-export const Features = meta.story({ ...openedAt('features'), tags: ['!visual'] })
-export const Contact = meta.story({ ...openedAt('contact'), tags: ['!visual'] })
-export const Download = meta.story({ ...openedAt('download'), tags: ['!visual'] })
+export const Features = meta.story(openedAt('features'))
+export const Contact = meta.story(openedAt('contact'))
+export const Download = meta.story(openedAt('download'))
 
 /** A press on a section scrolls there, and the address says so. */
 export const ScrollsToASection = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: sections.features }))
     await seeBelowBar(canvas, 'features')

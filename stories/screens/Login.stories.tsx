@@ -59,6 +59,7 @@ async function seeRefused({ canvas }: AtScreen, message: string) {
 }
 
 export const Empty = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText(en.auth.email)).toHaveValue('')
     const target = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')
@@ -90,7 +91,6 @@ export const Busy = meta.story({
 
 /** The identity provider's refresh token is never stored: it would open new sessions after the logout. */
 export const LogsIn = meta.story({
-  tags: ['!visual'],
   play: async (at) => {
     const store = spyOn(Storage.prototype, 'setItem')
     await logIn(at)
@@ -105,7 +105,6 @@ export const LogsIn = meta.story({
 
 /** Whoever was sent to the login goes on to where they wanted to go. */
 export const GoesOn = meta.story({
-  tags: ['!visual'],
   args: { path: '/login?from=%2Fpayments' },
   play: async (at) => {
     await logIn(at)
@@ -116,7 +115,6 @@ export const GoesOn = meta.story({
 
 /** The remembered path lies on another site, and is not followed. */
 export const NeverElsewhere = meta.story({
-  tags: ['!visual'],
   args: { path: '/login?from=%2F%2Fevil.example' },
   play: async (at) => {
     await logIn(at)
@@ -127,7 +125,6 @@ export const NeverElsewhere = meta.story({
 
 /** A clinic that waits for approval, or was suspended: the server says where to go. */
 export const PendingClinic = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering('POST /login', { ...fixtures.login, redirectTo: '/waiting' }),
@@ -152,7 +149,6 @@ export const ClinicUnreadable = meta.story({
 })
 
 export const LoggedInAlready = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ args }) => openAs('clinic', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
@@ -275,7 +271,6 @@ export const BackendAnswersNonsense = meta.story(refused(login.failed, wrongShap
 
 /** Without a line nothing is lost: the same press works once it is back. */
 export const OfflineAndBack = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signInWithPassword'), unanswered('POST /login')),
   play: async (at) => {
     await logIn(at)

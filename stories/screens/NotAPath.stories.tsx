@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: Screen,
   parameters: { layout: 'fullscreen' },
   // They end on pages that other screens draw.
-  tags: ['!autodocs', '!visual', 'screen'],
+  tags: ['!autodocs', 'screen'],
   args: { path: '/no-such-screen?tab=1#there' },
   beforeEach: async ({ msw }) => {
     msw.use(...happy)

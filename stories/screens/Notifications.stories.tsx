@@ -28,6 +28,7 @@ const all = fixtures.notifications
 const ids = all.map(({ id }) => id)
 
 export const Full = meta.story({
+  tags: ['visual-screen'],
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length)
     await expect(marks(at)).toHaveLength(all.length)
@@ -39,7 +40,6 @@ export const Full = meta.story({
 })
 
 export const AllRead = meta.story({
-  tags: ['!visual'],
   beforeEach: () => localStorage.setItem('readNotifications', JSON.stringify(ids)),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length)
@@ -92,7 +92,6 @@ export const ReadInAnotherTab = meta.story({
 
 /** Nothing can be kept: it holds for this tab, beside what other tabs have kept before. */
 export const StorageFull = meta.story({
-  tags: ['!visual'],
   beforeEach: () => {
     localStorage.setItem('readNotifications', JSON.stringify(ids.slice(0, 1)))
     const full = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

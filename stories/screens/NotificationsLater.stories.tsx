@@ -41,7 +41,6 @@ function fiveMinutesPass() {
 
 /** Wherever the backend puts it, what is new stands first. */
 export const ArrivesMeanwhile = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(answering(READ, all.slice(1))),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length - 1)
@@ -58,7 +57,6 @@ const asked = fn<Parameters<typeof recording>[2]>()
 
 /** A hidden tab asks for nothing, however long; once it is seen again it asks at once. */
 export const HiddenForAnHour = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
   play: async (at) => {
     const { queryKey } = recentQuery(CLINIC_ID)
@@ -87,7 +85,6 @@ export const HiddenForAnHour = meta.story({
 
 /** What is there stays there while the network is gone, and the screen says that it is old. */
 export const OfflineMeanwhile = meta.story({
-  tags: ['!visual'],
   play: async (at) => {
     await bookings(at)
     at.msw.use(unanswered(READ))

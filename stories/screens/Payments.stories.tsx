@@ -31,6 +31,7 @@ const rows = async (at: AtScreen) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 export const Full = meta.story({
+  tags: ['visual-screen'],
   play: async (at) => {
     const shown = await rows(at)
     await expect(shown).toHaveLength(fixtures.wallet.perDoctor.length + 1)

@@ -19,6 +19,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
       en.app.screens.privacyPolicy,
@@ -29,7 +30,6 @@ export const Default = meta.story({
 })
 
 export const FromTheFooterAndHome = meta.story({
-  tags: ['!visual'],
   args: { path: '/' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.footer.privacy }))
@@ -43,7 +43,6 @@ export const FromTheFooterAndHome = meta.story({
 })
 
 export const LeadsToTheLogin = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()

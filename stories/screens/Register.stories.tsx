@@ -70,6 +70,7 @@ async function seeRefused(at: AtScreen, message: string) {
 }
 
 export const Empty = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByLabelText(labels.clinicName)).toHaveValue('')
     await userEvent.click(canvas.getByRole('link', { name: 'Log in' }))
@@ -110,7 +111,6 @@ export const Busy = meta.story({
 })
 
 export const Registers = meta.story({
-  tags: ['!visual'],
   play: async (at) => {
     await register(at)
     await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
@@ -146,7 +146,6 @@ export const BackendAnswersNonsense = meta.story(undone(failed, wrongShape('POST
 
 /** What an earlier registration could not delete is taken up again, and is not deleted: it is not of this try. */
 export const LeftoverAccount = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) =>
     msw.use(
       identityRefusing('signUp', 'EMAIL_EXISTS'),
@@ -202,7 +201,6 @@ export const TooManyRequests = meta.story(
 
 /** An expired identity session signs out whoever is logged in here. */
 export const UserTokenExpired = meta.story({
-  tags: ['!visual'],
   beforeEach: async ({ args, msw }) => {
     msw.use(identityRefusing('lookup', 'TOKEN_EXPIRED'))
     await openAs('clinic', args.path)
@@ -216,7 +214,6 @@ export const UserTokenExpired = meta.story({
 
 /** What was typed is there when the line is back. */
 export const OfflineAndBack = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signUp'), unanswered('POST /register')),
   play: async (at) => {
     await register(at)

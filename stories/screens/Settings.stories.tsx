@@ -26,6 +26,7 @@ const { settings: text } = en
 const errors = en.errors.settings
 
 export const View = meta.story({
+  tags: ['visual-screen'],
   play: async (at) => {
     const { address: place } = fixtures.settings
     await expect(await facts(at)).toEqual([place, '45.5152', '-122.6784', text.allowed, text.noPicture])
@@ -74,6 +75,7 @@ export const BackendAnswersHtml = meta.story(unread(errors.fetch, html(READ)))
 export const OfflineAndBack = meta.story(offlineAndBack(errors.fetch, fixtures.settings.address))
 
 export const Editing = meta.story({
+  tags: ['visual-screen'],
   play: async (at) => {
     await press(at, text.edit)
     const field = await at.canvas.findByLabelText(text.address)

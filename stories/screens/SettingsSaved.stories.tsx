@@ -49,7 +49,6 @@ export const LeavingAsks = meta.story({
 })
 
 export const LeftWithoutTheChanges = meta.story({
-  tags: ['!visual'],
   play: async (at) => {
     await changeAddress(at)
     await follow(at, en.shell.policy)
@@ -65,7 +64,6 @@ export const LeftWithoutTheChanges = meta.story({
 
 /** Nothing is asked where nothing would be lost, and no empty form waits for the next visit. */
 export const LeftAsItWas = meta.story({
-  tags: ['!visual'],
   play: async (at) => {
     await changeAddress(at, fixtures.settings.address)
     await follow(at, en.shell.policy)
@@ -138,11 +136,9 @@ const leftWhileSaving = (answer: () => Response, message: string) => ({
 
 export const SavedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ profile_picture: null }), en.outcomes.settingsSaved),
-  tags: ['!visual'],
 })
 export const RefusedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
-  tags: ['!visual'],
 })
 
 /** The message says it, and what was typed is still there. */
@@ -178,7 +174,6 @@ const expiredAtTheSave = notSaved(errors.noToken, failing(SAVE, 401, en.errors.s
 
 /** The open form stays, with the way to the login in it. */
 export const ExpiredWhileEditing = meta.story({
-  tags: ['!visual'],
   play: async (at) => {
     await expiredAtTheSave.play(at)
     await expect(storedSession()).toEqual(NOBODY)

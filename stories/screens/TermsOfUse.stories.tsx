@@ -32,7 +32,6 @@ export const Default = meta.story({ play: readable })
 
 /** It is in the product itself: no call has to be answered to read it. */
 export const Offline = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(...offline()),
   play: readable,
 })

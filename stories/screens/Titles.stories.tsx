@@ -11,7 +11,7 @@ const meta = preview.meta({
   title: 'Screens/Titles',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', '!visual', 'screen'],
+  tags: ['!autodocs', 'screen'],
   args: { path: '/' },
 })
 

@@ -59,6 +59,7 @@ async function seeDashboard(canvas: Canvas) {
 }
 
 export const Pending = meta.story({
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await seeName(canvas, renamed)
     await expect(canvas.getByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
@@ -68,7 +69,6 @@ export const Pending = meta.story({
 })
 
 export const Loading = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(slow('GET /clinics/{clinicId}')),
   play: async ({ canvas }) => {
     await seeName(canvas, kept)
@@ -77,7 +77,6 @@ export const Loading = meta.story({
 })
 
 export const ApprovedMeanwhile = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
@@ -98,7 +97,6 @@ export const ApprovedWhileAway = meta.story({
 })
 
 export const ApprovedAlready = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic)),
   play: ({ canvas }) => seeDashboard(canvas),
 })
@@ -135,7 +133,6 @@ export const Failed = meta.story({
 
 /** A suspension ends the bearer at once; whoever logs in again comes back here. */
 export const Suspended = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(failing('GET /clinics/{clinicId}', 401, en.errors.status.noToken))
@@ -147,7 +144,6 @@ export const Suspended = meta.story({
 })
 
 export const LogsOut = meta.story({
-  tags: ['!visual'],
   play: async ({ canvas, userEvent }) => {
     await seeName(canvas, renamed)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.waiting.logout }))
@@ -161,7 +157,6 @@ export const LogsOut = meta.story({
 
 /** Nobody has to wait for an answer to leave. */
 export const LogsOutOffline = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ msw }) => msw.use(unanswered('GET /clinics/{clinicId}'), unanswered('POST /logout')),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.auth.waiting.failed)
@@ -172,7 +167,6 @@ export const LogsOutOffline = meta.story({
 })
 
 export const NotLoggedIn = meta.story({
-  tags: ['!visual'],
   beforeEach: ({ args }) => openAs('nobody', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()

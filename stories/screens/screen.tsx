@@ -11,7 +11,7 @@ import { queryClient } from '@/app/queryClient'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 
 interface ScreenProps {
-  /** Where the product opens: one of the paths of spec §2, with its search and hash. */
+  /** Where the product opens: one of its paths (docs/product.md#routes), with search and hash. */
   path: string
   /** The history before it, the oldest path first. */
   before?: string[]
@@ -66,7 +66,7 @@ export const readsHaveEnded = () => waitFor(() => expect(queryClient.isFetching(
 /** Whose tab it is: an approved clinic's, one that waits for approval, or nobody's. */
 export type Visitor = 'clinic' | 'pendingClinic' | 'nobody'
 
-/** The session that a login leaves behind (spec §3); nobody's tab is one in which nobody has logged out either. */
+/** The session that a login leaves behind (docs/product.md#sessions). In the tab of `nobody` no one has logged out either. */
 function enter(visitor: Visitor) {
   logOut()
   session.begin({ uid: 'uid-demo', token: 'token-demo', clinicId: CLINIC_ID })

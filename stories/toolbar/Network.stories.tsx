@@ -30,7 +30,7 @@ const answered = (canvas: Canvas, name: string, answer: string | RegExp, timeout
   waitFor(() => expect(canvas.getByRole('status', { name })).toHaveTextContent(answer), { timeout })
 
 /** As the toolbar says: fast unless somebody chose another. Nothing waits for an answer that may not come. */
-export const AsChosen = meta.story({ tags: ['!visual'] })
+export const AsChosen = meta.story()
 
 /** Each call is answered by the story's own mocks. */
 export const Fast = meta.story({

@@ -12,7 +12,7 @@ import {
 } from 'clinora/components'
 import { useState } from 'react'
 
-/** `onAdd` is called with the patient's name, and the dialog closes. */
+/** Calls `onAdd` with the patient's name and closes. */
 export function WalkInDialog({ onAdd }: { onAdd: (patientName: string) => void }) {
   const [open, setOpen] = useState(false)
   const [patientName, setPatientName] = useState('')

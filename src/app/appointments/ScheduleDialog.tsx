@@ -2,8 +2,9 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { useBookAppointment } from '@/api/bookAppointment'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
-import { clinicDoctorsQuery, slotsQuery, useBookAppointment, useReloadAppointments } from '@/api/queries'
+import { clinicDoctorsQuery, slotsQuery, useReloadAppointments } from '@/api/queries'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import {
   ScheduleAppointmentDialog,
@@ -37,7 +38,7 @@ interface ScheduleDialogProps {
 }
 
 /**
- * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (spec §8). The
+ * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (docs/product.md#booking). The
  * list tells what came of a booking whose dialog was left by the browser's Back.
  */
 export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: ScheduleDialogProps) {

@@ -6,7 +6,7 @@ import { typeAhead } from '../typeAhead'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
 import { chosenSort } from './chosenSort'
 
-/** Kept in the history beside the address, since it holds a name, or only matters here (design §3). */
+/** Kept in the history entry, since it holds a name or only matters here (docs/product.md#addresses). */
 interface EntryState {
   /** Whose entry it is: the history outlives a logout, and whoever logs in next must not find what was sought. */
   clinicId?: string

@@ -25,7 +25,7 @@ function sectionOf(event: Event): HTMLElement | null {
   return LANDING_SECTIONS.some((section) => section === id) ? document.getElementById(id) : null
 }
 
-/** Draws the bar as the page is scrolled: solid after 10 px, with the section in view marked (spec §2). */
+/** Updates the bar on scroll: solid after 10 px, with the section in view marked (docs/product.md#landing-page). */
 function drawBar() {
   const bar = document.querySelector('[data-slot=top-bar]')
   bar?.toggleAttribute('data-solid', window.scrollY > SOLID_TOP_BAR_AFTER_PX)

@@ -19,7 +19,7 @@ export function scrollDistance(
 }
 
 /**
- * Scrolls to an element in 800 ms (spec §2), or at once where motion is not wanted. A wheel, a finger or a key takes over.
+ * Scrolls to an element in 800 ms (docs/product.md#landing-page), or at once where motion is not wanted. A wheel, a finger or a key takes over.
  */
 export function scrollToElement(target: Element) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -25,7 +25,7 @@ import { useInterruptedSearch } from './useInterruptedSearch'
 import { useShownScreen } from './useShownScreen'
 
 /**
- * Lets nobody in without a token and a clinic id (spec §2). An open form keeps whoever was in (design §3), but nobody who has
+ * Lets nobody in without a token and a clinic id (docs/product.md#dashboard-frame). An open form keeps whoever was in, but nobody who has
  * logged out, be it in another tab.
  */
 export function DashboardFrame() {

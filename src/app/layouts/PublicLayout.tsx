@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { useArrival } from './useArrival'
 
-/** The frame of the public pages: top bar and footer, which the dashboard does not have (spec §2). */
+/** The frame of the public pages: top bar and footer, which the dashboard does not have. */
 export function PublicLayout({
   children,
   ...bar

@@ -4,7 +4,7 @@ import { isLoggedIn, type SessionState } from '@/api/session'
 import { useDraft } from '../drafts'
 
 /**
- * What is sought stands in the history entry alone (design §3), and a login takes that entry's place: from the end of a
+ * The text of a search is only in the history entry (docs/product.md#addresses), and a login takes that entry's place: from the end of a
  * session until the same clinic is back in this tab it is kept as a draft.
  * @returns the entry's state, while it has to be put back
  */

@@ -14,7 +14,7 @@ import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 
-/** /appointments: all of the clinic's that are not older than 30 days, 15 a page (spec §9). */
+/** /appointments (docs/product.md#appointments). */
 function Appointments() {
   const t = useTranslations('app')
   const { clinicId } = useFrame()

@@ -13,7 +13,7 @@ import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 import { EmailVerification } from '../EmailVerification'
 
-/** /change-password, where the links of both of the provider's mails lead (spec §2; design §3). */
+/** /change-password, where the links of both mails lead (docs/product.md#passwords). */
 function ChangePassword() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? ''

@@ -19,7 +19,7 @@ import { useLogOut } from '../logOut'
 import { paths } from '../paths'
 import { StaleAlert } from '../StaleAlert'
 
-/** /dashboard (spec §2). Where the clinic was never read, the frame fills the screen with that. */
+/** /dashboard (docs/product.md#dashboard). If the clinic was never read, the frame fills the screen with the failure. */
 function Dashboard() {
   const t = useTranslations()
   const { clinicId } = useFrame()

@@ -15,7 +15,7 @@ import { useFrame } from '../layouts/frame'
 import { idParam } from '../navigation/idParam'
 import { paths } from '../paths'
 
-/** /doctor-appointments/{id}: one doctor's, however old, 10 a page (spec §9). */
+/** /doctor-appointments/{id}: one doctor's appointments of any age (docs/product.md#appointments). */
 function DoctorAppointments() {
   const t = useTranslations()
   const id = idParam(useParams()['id'])

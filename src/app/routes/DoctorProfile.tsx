@@ -19,7 +19,7 @@ import { idParam } from '../navigation/idParam'
 import { paths } from '../paths'
 import type { Message } from '../useMessage'
 
-/** /doctor-profile/{id} (spec §2). */
+/** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {
   const t = useTranslations()
   const id = idParam(useParams()['id'])

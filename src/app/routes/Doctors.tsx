@@ -17,7 +17,7 @@ import { useFrame } from '../layouts/frame'
 import { paths } from '../paths'
 import { StaleAlert } from '../StaleAlert'
 
-/** /doctors: any doctor of the service by name, and a grid of those who work here (spec §2). */
+/** /doctors (docs/product.md#doctors). */
 function Doctors() {
   const t = useTranslations('doctors')
   return (

@@ -12,7 +12,7 @@ import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 
-/** /forgot-password (spec §2, §8). */
+/** /forgot-password (docs/product.md#passwords). */
 function ForgotPassword() {
   usePreparedIdentity()
   const t = useTranslations()

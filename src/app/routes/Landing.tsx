@@ -9,7 +9,7 @@ import { paths } from '../paths'
 /** A section that the bar leads to: below the bar, and where the focus goes on. */
 const section = { tabIndex: -1, className: 'scroll-mt-16 outline-none' }
 
-/** / with its four sections (spec §2). */
+/** / (docs/product.md#landing-page). */
 function Landing() {
   return (
     <PublicLayout active="home">

@@ -11,7 +11,7 @@ import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 
-/** /login (spec §2, §4). */
+/** /login (docs/product.md#login). */
 function Login() {
   usePreparedIdentity()
   const t = useTranslations()

@@ -23,7 +23,7 @@ import { paths } from '../paths'
 import { markRead, useReadIds } from '../readNotifications'
 import { StaleAlert } from '../StaleAlert'
 
-/** /notifications (spec §2): what patients have booked; read ones are remembered in this browser. */
+/** /notifications (docs/product.md#notifications). */
 function Notifications() {
   const t = useTranslations('notifications')
   return (
@@ -122,8 +122,8 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
 }
 
 /**
- * The appointment itself: in the list of its doctor where the list of all hides it for its age (spec §9). Where the
- * backend does not name it, the list filtered by its doctor (design §3).
+ * The link to the appointment: in the list of its doctor if the list of all hides it (docs/product.md#hidden-after-30-days). If
+ * the backend does not name the appointment, the link leads to the list filtered by its doctor.
  */
 function useAppointmentHref(notifications: readonly Notification[]) {
   const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)

@@ -5,7 +5,7 @@ import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { MoreTexts } from '../MoreTexts'
 
-/** /policy: the clinics' privacy policy, inside the dashboard (spec §2). */
+/** /policy: the clinics' privacy policy, inside the dashboard. */
 function Policy() {
   const t = useTranslations('app.screens')
   return (

@@ -5,7 +5,7 @@ import { config } from '../config'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { MoreTexts } from '../MoreTexts'
 
-/** /privacypolicy, which the footer links to (spec §2). */
+/** /privacypolicy, which the footer links to. */
 function PrivacyPolicy() {
   const t = useTranslations('app.screens')
   return (

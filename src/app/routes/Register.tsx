@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import { useAccessFailure } from '../useAccessFailure'
 import { usePreparedIdentity } from '../usePreparedIdentity'
 
-/** /register (spec §2, §4). */
+/** /register (docs/product.md#registration). */
 function Register() {
   usePreparedIdentity()
   const t = useTranslations('errors.register')

@@ -26,7 +26,7 @@ import { UnsavedChanges } from '../UnsavedChanges'
 import type { Message } from '../useMessage'
 import { useSession } from '../useSession'
 
-/** /settings (spec §2). */
+/** /settings (docs/product.md#settings). */
 function Settings() {
   const t = useTranslations()
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery())

@@ -5,7 +5,7 @@ import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { MoreTexts } from '../MoreTexts'
 
-/** /terms-of-use, inside the dashboard (spec §2). */
+/** /terms-of-use, inside the dashboard. */
 function TermsOfUse() {
   const t = useTranslations('app.screens')
   return (

@@ -12,7 +12,7 @@ import { paths } from '../paths'
 import { queryClient } from '../queryClient'
 import { useSession } from '../useSession'
 
-/** /waiting: asks again every 30 s whether the clinic is approved, and goes on by itself (design §3). */
+/** /waiting: asks every 30 s whether the clinic is approved (docs/product.md#approval). */
 function Waiting() {
   const state = useSession()
   if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={paths.login.getHref()} replace />

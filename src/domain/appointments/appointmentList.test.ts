@@ -31,7 +31,7 @@ const listed = fc
   })
   .map((fields): Listed => ({ ...nothing, ...fields }))
 
-/** The specification's words as distances from today. */
+/** First and last day of each filter, in days from today. */
 const distances: Record<Exclude<DayFilter, 'all'>, [first: number, last: number]> = {
   today: [0, 0],
   yesterday: [-1, -1],

@@ -1,6 +1,6 @@
 import { STATUSES, type AppointmentStatus } from './appointmentStatus'
 
-/** The day filters of spec §9, in the order in which they are offered. */
+/** The day filters in the order of the list (docs/product.md#filters). */
 export const DAY_FILTERS = ['all', 'today', 'yesterday', 'thisWeek', 'nextWeek', 'last7Days'] as const
 export type DayFilter = (typeof DAY_FILTERS)[number]
 

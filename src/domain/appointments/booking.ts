@@ -5,7 +5,7 @@ import type { Hhmm } from '../time'
 export const GENDERS = ['Male', 'Female'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** What a person types to schedule an appointment on behalf of a patient (spec §5). */
+/** What a person types to schedule an appointment on behalf of a patient (docs/product.md#booking). */
 export interface BookingDraft {
   /** The doctor's name. */
   doctor: string
@@ -72,7 +72,7 @@ export function bookingOf(
   }
 }
 
-/** Messages with one of these words are styled as failures (spec §8); "successfully" is another word than "fully". */
+/** Messages with one of these words are styled as failures (docs/product.md#messages); "successfully" is another word than "fully". */
 export function isFailureMessage(message: string): boolean {
   return /failed|error|\bfully\b/i.test(message)
 }

@@ -1,4 +1,4 @@
-/** The screens before the dashboard: login, registration, passwords, waiting for approval (spec §2). */
+/** The screens before the dashboard: login, registration, passwords, waiting for approval. */
 export const auth = {
   email: 'Email',
   password: 'Password',

@@ -1,6 +1,6 @@
-/** Failures a person reads. Those of spec §5 and §8 are to the letter and exist only here. */
+/** Messages of failure. Other products use them too: keep them to the letter (docs/product.md#messages). */
 export const errors = {
-  /** Add to clinic and booking share it (spec §8). */
+  /** For adding a doctor and for booking. */
   somethingWentWrong: 'Something went wrong.',
   /** A screen that broke in a way nobody foresaw. */
   unexpected: 'This page could not be shown.',
@@ -62,7 +62,7 @@ export const errors = {
   },
   /** `requirements` are the sign-in service's own words. */
   passwordRequirements: 'The password does not meet these requirements: {requirements}.',
-  /** The eleven codes of the identity provider that the specification names, and those that a form meets besides. */
+  /** By the identity provider's codes (docs/product.md#identity-errors). */
   identity: {
     'user-disabled': 'This account has been disabled. Contact support to have it enabled again.',
     'user-token-expired': 'Your session has expired. Log in again.',

@@ -1,4 +1,4 @@
-/** The public landing page (spec §1, §2). */
+/** The public landing page (docs/product.md#landing-page). */
 export const landing = {
   navigation: 'Sections',
   sections: { home: 'Home', features: 'Features', contact: 'Contact', download: 'Download' },

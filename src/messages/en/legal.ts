@@ -9,7 +9,7 @@ export interface LegalSection {
 type LegalDocument = Record<string, LegalSection>
 
 /**
- * The privacy policies and the terms (spec §2). Loaded with their screens alone. Whoever runs the product has them
+ * The privacy policies and the terms. Loaded only with their screens. Whoever runs the product has them
  * checked by a lawyer of their own country.
  */
 export const legal = {

@@ -1,4 +1,4 @@
-/** What went well, to the letter of spec §4 and §8 where it is named there. */
+/** Messages of success. Other products use them too: keep them to the letter (docs/product.md#messages). */
 export const outcomes = {
   passwordResetSent: '✅ Password reset email sent! Check your inbox.',
   booked: 'Appointment scheduled successfully! 🎉',

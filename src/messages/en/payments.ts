@@ -1,4 +1,4 @@
-/** Weekly booking counts (spec §2: payments show no more than that). */
+/** Weekly booking counts (docs/product.md#weekly-counts). */
 export const payments = {
   title: 'Payments',
   loading: 'Loading the counts',

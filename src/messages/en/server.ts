@@ -1,4 +1,4 @@
-/** Answers of the reference backend that are not in spec §5 or §8. */
+/** Answers of the reference backend that are not in errors.ts or outcomes.ts. */
 export const server = {
   registered: 'Clinic registered.',
   loggedOut: 'Logged out.',

@@ -21,6 +21,7 @@ export const None = meta.story({
 })
 
 export const Success = meta.story({
+  tags: ['visual'],
   args: { message: { tone: 'success', text: en.outcomes.booked } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.outcomes.booked)
@@ -38,6 +39,7 @@ export const Failure = meta.story({
 })
 
 export const FailureWithDetail = meta.story({
+  tags: ['visual'],
   args: {
     message: {
       tone: 'error',
@@ -52,7 +54,7 @@ export const FailureWithDetail = meta.story({
   },
 })
 
-/** Red by its words, whatever its tone says (spec §8). */
+/** Red by its words, whatever its tone (docs/product.md#messages). */
 export const FailureByItsWords = meta.story({
   args: { message: { tone: 'success', text: en.server.slotFull } },
   play: async ({ canvas, canvasElement }) => {
@@ -76,6 +78,7 @@ export const SessionEnded = meta.story({
 
 /** A screen reader speaks a text that comes into a region which it knows already: the region is never replaced. */
 export const Announced = meta.story({
+  tags: ['visual'],
   args: { message: { tone: 'success', text: en.outcomes.statusChanged.accepted } },
   render: function Trying({ message: outcome, ...args }) {
     const [message, setMessage] = useState<Message>()
@@ -95,6 +98,7 @@ export const Announced = meta.story({
 })
 
 export const LongServerText = meta.story({
+  tags: ['visual'],
   args: { message: { tone: 'error', text: `${en.server.coordinates} ${'x'.repeat(80)}` } },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {

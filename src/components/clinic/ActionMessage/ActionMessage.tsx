@@ -19,7 +19,7 @@ export type ActionMessageProps = Omit<React.ComponentProps<'div'>, 'children'> &
   loginHref?: string
 }
 
-/** Whether the message is drawn as a failure: by its tone, and by its words (spec §8). */
+/** Whether the message is styled as a failure, by its tone or its words (docs/product.md#messages). */
 export function isFailure(message: Message): boolean {
   return message.tone === 'error' || isFailureMessage(message.text)
 }
@@ -27,7 +27,7 @@ export function isFailure(message: Message): boolean {
 /**
  * The message of a dialog: a failure interrupts (`role="alert"`), a success waits its turn (`role="status"`). It stays
  * in the page while there is none: a live region has to be there before its text. How long the message shows is the
- * caller's (3 s, and 1.5 s after a booking; spec §4, §8).
+ * caller's (3 s, and 1.5 s after a booking).
  */
 export function ActionMessage({ message, loginHref, ...rest }: ActionMessageProps) {
   const t = useTranslations('appointments')

@@ -46,6 +46,7 @@ const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).not.t
 
 /** No maps service is set up: a plain field. */
 export const WithoutService = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: label })
     await expect(input).toBeRequired()
@@ -199,6 +200,7 @@ export const NothingFound = meta.story({
 })
 
 export const Unavailable = meta.story({
+  tags: ['visual'],
   args: { suggestions: [], unavailable: true },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
@@ -222,6 +224,7 @@ const attribution = 'Addresses © OpenStreetMap contributors'
 
 /** Some services have to be named where their places are shown. */
 export const Attribution = meta.story({
+  tags: ['visual'],
   args: { suggestions: places, attribution },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
@@ -245,6 +248,7 @@ export const Disabled = meta.story({
 })
 
 export const LongAddresses = meta.story({
+  tags: ['visual'],
   args: {
     suggestions: places.map((each) => ({
       ...each,

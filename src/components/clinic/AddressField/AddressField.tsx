@@ -41,12 +41,12 @@ export type AddressFieldProps = Omit<
   onQueryChange?: ((text: string) => void) | undefined
   /** Called after `onValueChange` with the suggestion that was chosen. */
   onSelect?: ((suggestion: AddressSuggestion) => void) | undefined
-  /** What is wrong with the address (spec §5). */
+  /** What is wrong with the address. */
   error?: React.ReactNode
 }
 
 /**
- * The clinic's address with the suggestions of a maps service (spec §2). With them it is a combobox: arrows and Enter,
+ * The clinic's address with the suggestions of a maps service. With them it is a combobox: arrows and Enter,
  * or a press, choose one; Escape closes the list and keeps what was typed. Rest props and `ref` land on the input.
  */
 export function AddressField({

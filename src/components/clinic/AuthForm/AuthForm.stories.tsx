@@ -39,6 +39,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.auth.login.heading)
     const form = canvas.getByRole('form')
@@ -59,6 +60,7 @@ export const Refused = meta.story({
 })
 
 export const Noticed = meta.story({
+  tags: ['visual'],
   args: { notice: en.outcomes.registered },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.outcomes.registered)
@@ -68,6 +70,7 @@ export const Noticed = meta.story({
 
 /** Both lines and the ways out: an unverified email, say. */
 export const Full = meta.story({
+  tags: ['visual'],
   args: {
     error: en.errors.login.unverified,
     errorId: 'error-line',
@@ -82,6 +85,7 @@ export const Full = meta.story({
 })
 
 export const LongMessages = meta.story({
+  tags: ['visual'],
   args: { error: 'a'.repeat(200), notice: 'b'.repeat(200) },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {

@@ -14,14 +14,14 @@ export type AuthFormProps = React.ComponentProps<'form'> & {
   errorId?: string
   /** What went well. */
   notice?: React.ReactNode
-  /** The messages bring marks of their own, such as `❌` (spec §8). */
+  /** The messages bring marks of their own, such as `❌`. */
   ownMarks?: boolean
   /** Where else a person may want to go. */
   footer?: React.ReactNode
 }
 
 /**
- * The frame of the forms before the dashboard (spec §2): heading, error line, fields, ways out. `className` lands on the
+ * The frame of the forms before the dashboard: heading, error line, fields, ways out. `className` lands on the
  * card, the other props on the `<form>`.
  */
 export function AuthForm({

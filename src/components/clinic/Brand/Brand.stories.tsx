@@ -6,6 +6,7 @@ import { Brand } from './Brand'
 const meta = preview.meta({ title: 'Clinic/Brand', component: Brand })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(PRODUCT)).toBeVisible()
     await expect(canvasElement.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')

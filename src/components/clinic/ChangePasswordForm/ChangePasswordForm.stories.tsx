@@ -24,6 +24,7 @@ const fields = (canvas: Canvas) => ({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
     const { code, password, confirm, submit } = fields(canvas)
     const [showFirst, showSecond] = canvas.getAllByRole('button', { name: en.ui.showCharacters })
@@ -130,6 +131,7 @@ export const TooManyTries = CodeExpired.extend({ args: { error: identity['too-ma
 export const IdentityUnreachable = CodeExpired.extend({ args: { error: identity['network-request-failed'] } })
 
 export const Busy = meta.story({
+  tags: ['visual'],
   args: { defaultCode: code, busy: true },
   play: async ({ args, canvas, userEvent }) => {
     const { password: first, confirm, submit } = fields(canvas)
@@ -152,6 +154,7 @@ export const DoublePress = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   args: { defaultCode: code.repeat(5) },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {

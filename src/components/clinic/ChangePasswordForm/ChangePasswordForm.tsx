@@ -46,7 +46,7 @@ export type ChangePasswordFormProps = Omit<
   onSubmit: (values: ChangePasswordValues) => unknown
 }
 
-/** Sets a new password with the code of the reset email (spec §2, §5; design §3). */
+/** Sets a new password with the code of the reset email (docs/product.md#passwords). */
 export function ChangePasswordForm({
   defaultCode = '',
   error,

@@ -22,6 +22,7 @@ const meta = preview.meta({
 })
 
 export const Approved = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: en.dashboard.clinic.title })).toBeVisible()
     await expect(canvas.getByText('Riverside Family Clinic')).toBeVisible()
@@ -55,6 +56,7 @@ export const MissingFields = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: {
     clinic: {
       ...samples.clinic,
@@ -70,6 +72,7 @@ export const LongNames = meta.story({
 })
 
 export const Loading = meta.story({
+  tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.dashboard.loading}>
       <ClinicCardSkeleton />

@@ -20,6 +20,7 @@ const { stats, approval } = en.dashboard
 const card = (canvas: Canvas, name: string) => canvas.getByRole('group', { name })
 
 export const Approved = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(card(canvas, stats.patients)).toHaveTextContent('412')
     await expect(card(canvas, stats.doctors)).toHaveTextContent('12')
@@ -56,6 +57,7 @@ export const NothingKnown = meta.story({
 })
 
 export const LargeFigures = meta.story({
+  tags: ['visual'],
   args: {
     clinic: { ...samples.clinic, totalPatients: 12_345_678, totalRevenue: 987_654_321.5 },
   },
@@ -69,6 +71,7 @@ export const LargeFigures = meta.story({
 })
 
 export const Loading = meta.story({
+  tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.dashboard.loading}>
       <ClinicStatsSkeleton />

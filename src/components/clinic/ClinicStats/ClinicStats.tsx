@@ -13,7 +13,7 @@ export type ClinicStatsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   clinic: Clinic
 }
 
-/** The four figures of the dashboard; 'demo' where one is missing (spec §9). */
+/** The four figures of the dashboard; 'demo' where one is missing (docs/product.md#dashboard). */
 export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
   const t = useTranslations('dashboard')
   const format = useFormatter()

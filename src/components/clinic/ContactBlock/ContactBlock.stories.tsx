@@ -16,6 +16,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText(args.contact.address)).toBeVisible()
     await expect(canvas.getByRole('link', { name: args.contact.email })).toHaveAttribute(
@@ -30,6 +31,7 @@ export const Default = meta.story({
 })
 
 export const Narrow = meta.story({
+  tags: ['visual'],
   args: {
     contact: {
       address: `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(2)}, Isle of Anglesey`,

@@ -10,7 +10,7 @@ export type ContactBlockProps = Omit<React.ComponentProps<'section'>, 'children'
   contact: { address: string; email: string; phone: string }
 }
 
-/** How to reach the people behind the product (spec §1). */
+/** How to reach the people behind the product. */
 export function ContactBlock({ contact, className, ...rest }: ContactBlockProps) {
   const t = useTranslations('landing.contact')
   const titleId = useId()

@@ -9,6 +9,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const settings = canvas.getByRole('link', { name: 'Settings' })
     await expect(settings).toHaveAttribute('href', '/settings')
@@ -33,6 +34,7 @@ export const LoggingOut = meta.story({
 
 /** The words alone fit. */
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     const icons = canvasElement.querySelectorAll('svg')

@@ -13,7 +13,7 @@ export type DashboardActionsProps = Omit<React.ComponentProps<'div'>, 'children'
   busy?: boolean
 }
 
-/** Settings and Logout, which stand on the dashboard's first screen (spec §2). On phones the words alone fit. */
+/** Settings and Logout, on the dashboard's first screen. On phones the words alone fit. */
 export function DashboardActions({
   settingsHref,
   onLogout,

@@ -16,6 +16,7 @@ const meta = preview.meta({
 const actions = <DashboardActions settingsHref="/settings" onLogout={fn()} />
 
 export const TitleOnly = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.dashboard.title)
   },
@@ -34,6 +35,7 @@ export const WithActions = meta.story({
 
 /** On small screens the bell stays beside the title, and the actions go below. */
 export const WithBell = meta.story({
+  tags: ['visual'],
   args: { actions, bell: <NotificationBell href="/notifications" unread={3} /> },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
@@ -67,6 +69,7 @@ export const NothingUnread = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   args: { actions },
   globals: { viewport: { value: 'phone' } },
   play: async ({ args, canvas, userEvent }) => {
@@ -93,6 +96,7 @@ export const LongTitle = meta.story({
 
 /** Actions go below before a name is broken inside a word. */
 export const LongTitleOnAPhone = LongTitle.extend({
+  tags: ['visual'],
   args: { bell: <NotificationBell href="/notifications" unread={3} /> },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -24,6 +24,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole('link', { name: doctor.name })
     await expect(link).toHaveAttribute('href', '/doctor-profile/1')
@@ -68,6 +69,7 @@ export const LongNames = meta.story({
 
 /** One long name is cut, so that it does not stretch the whole row of cards. */
 export const LongNameIsCut = meta.story({
+  tags: ['visual'],
   args: {
     doctor: { ...doctor, name: `Dr. ${'Wilhelmina '.repeat(12)}`, designation: 'Surgeon '.repeat(20) },
   },
@@ -98,6 +100,7 @@ export const WholeCardAnswers = meta.story({
 })
 
 export const Loading = meta.story({
+  tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.doctors.loading}>
       <DoctorCardSkeleton />

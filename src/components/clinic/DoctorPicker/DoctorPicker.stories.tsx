@@ -28,6 +28,7 @@ const meta = preview.meta({
 const { label, viewProfile, choose } = en.doctors.picker
 
 export const NothingChosen = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
     await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
@@ -40,6 +41,7 @@ export const NothingChosen = meta.story({
 })
 
 export const Chosen = meta.story({
+  tags: ['visual'],
   args: { value: 7 },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('combobox', { name: label })).toHaveValue('Dr. Claire Fontaine')
@@ -114,6 +116,7 @@ export const Emptied = meta.story({
 })
 
 export const NobodyOfThatName = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: label }), 'zzz')
     await expect(await screen.findByText(en.ui.combobox.empty)).toBeInTheDocument()
@@ -133,6 +136,7 @@ export const Loading = meta.story({
 
 /** The longest name, where the button stands below the input. */
 export const LongNameOnAPhone = meta.story({
+  tags: ['visual'],
   args: { value: 11 },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {

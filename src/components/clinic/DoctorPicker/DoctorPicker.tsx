@@ -20,7 +20,7 @@ export type DoctorPickerProps = Omit<React.ComponentProps<'div'>, 'children' | '
   onViewProfile: (id: number) => void
 }
 
-/** Finds one of all doctors and opens the profile (spec §2). */
+/** Finds one of all doctors and opens the profile. */
 export function DoctorPicker({
   doctors,
   busy = false,

@@ -9,7 +9,7 @@ export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   doctor: Doctor
 }
 
-/** What is known of a doctor (spec §3); what the backend leaves out is left out here. */
+/** The fields of a doctor that the backend sends. */
 export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   const t = useTranslations('doctors.profile')
   const facts: [label: string, value: React.ReactNode][] = [

@@ -25,6 +25,7 @@ const picture =
 const unrelated: Doctor = { ...samples.doctor, association: 'none' }
 
 export const Associated = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: samples.doctor.name })).toBeVisible()
     await expect(canvas.getByText(association.associated)).toBeVisible()
@@ -144,7 +145,6 @@ export const SomeFieldsMissing = meta.story({
 
 /** 1 is male, any other number female. */
 export const OtherGenders = meta.story({
-  tags: ['!visual'],
   render: ({ doctor }) => (
     <>
       {[0, 2, 9, -1].map((gender) => (
@@ -176,7 +176,7 @@ export const OneYearForFree = meta.story({
   },
 })
 
-/** Any number but 0 counts as associated, also one that nobody knows (spec §3). */
+/** Any number but 0 counts as associated (docs/product.md#doctor-association). */
 export const UnknownAssociation = meta.story({
   args: { doctor: doctorOf({ ...fixtures.doctor, accepted: 7, isAssociated: false }) },
   play: async ({ canvas, canvasElement }) => {
@@ -204,6 +204,7 @@ export const BrokenPicture = meta.story({
 })
 
 export const Phone = meta.story({
+  tags: ['visual'],
   args: { doctor: unrelated },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {

@@ -23,13 +23,13 @@ export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children
   appointmentsHref: string
   /** The request is on its way. */
   busy?: boolean
-  /** What came of the request: shown in an alert, good or bad (spec §7, §8). */
+  /** The outcome of the request, shown as an alert. */
   message?: Message | undefined
   /** Asks the doctor to work at the clinic. A promise returned keeps further presses from doing anything. */
   onAdd: () => unknown
 }
 
-/** One doctor, and how the doctor stands to the clinic (spec §4). */
+/** One doctor, and the relation to the clinic (docs/product.md#doctor-association). */
 export function DoctorProfile({
   doctor,
   imageUrl,

@@ -10,6 +10,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('link', { name: 'App Store' })).toHaveAttribute('href', args.iosHref)
     await expect(canvas.getByRole('link', { name: 'Play Store' })).toHaveAttribute('href', args.androidHref)
@@ -18,6 +19,7 @@ export const Default = meta.story({
 })
 
 export const Narrow = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {
     const block = canvasElement.querySelector('[data-slot=download-links]')

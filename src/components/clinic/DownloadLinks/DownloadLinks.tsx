@@ -12,7 +12,7 @@ export type DownloadLinksProps = Omit<React.ComponentProps<'section'>, 'children
   androidHref: string
 }
 
-/** Where the patients' app is, and on which phones it runs (spec §1). */
+/** Links to the patients' app in the stores, and the phones on which it runs. */
 export function DownloadLinks({ iosHref, androidHref, className, ...rest }: DownloadLinksProps) {
   const t = useTranslations('landing.download')
   const titleId = useId()

@@ -14,6 +14,7 @@ const email = 'front.desk@riverside.test'
 const submit = { name: en.auth.forgotPassword.submit }
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
     for (const stop of [
@@ -53,6 +54,7 @@ export const Empty = meta.story({
 })
 
 export const Sent = meta.story({
+  tags: ['visual'],
   args: { result: { ok: true, message: en.outcomes.passwordResetSent } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
@@ -69,6 +71,7 @@ const failed = (message: string) => ({
 
 /** What was typed stays; the next press tries again. */
 export const Failed = meta.story({
+  tags: ['visual'],
   args: { result: failed(en.errors.identity['network-request-failed']) },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(args.result?.message ?? '')
@@ -108,6 +111,7 @@ export const DoublePress = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('button', submit).getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

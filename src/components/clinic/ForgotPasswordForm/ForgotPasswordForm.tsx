@@ -17,7 +17,7 @@ export type ForgotPasswordFormProps = Omit<
   AuthFormProps,
   'heading' | 'intro' | 'footer' | 'error' | 'errorId' | 'notice' | 'ownMarks' | 'onSubmit'
 > & {
-  /** What came of the last request, in the words of spec §8 (with their own mark). */
+  /** The outcome of the last request; the text has its own mark. */
   result?: { ok: boolean; message: string } | undefined
   /** The email is on its way to the provider. */
   busy?: boolean
@@ -29,7 +29,7 @@ export type ForgotPasswordFormProps = Omit<
   onSubmit: (values: ForgotPasswordValues) => unknown
 }
 
-/** Asks for the password-reset email (spec §2, §5). */
+/** Requests the password-reset email (docs/product.md#passwords). */
 export function ForgotPasswordForm({
   result,
   busy = false,

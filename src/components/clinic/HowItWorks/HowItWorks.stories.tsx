@@ -10,6 +10,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     const steps = within(canvas.getByRole('list')).getAllByRole('heading', { level: 3 })
     const { account, book, manage } = en.landing.howItWorks.steps
@@ -18,6 +19,7 @@ export const Default = meta.story({
 })
 
 export const Narrow = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {
     const block = canvasElement.querySelector('[data-slot=how-it-works]')

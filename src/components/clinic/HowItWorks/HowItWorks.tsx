@@ -7,7 +7,7 @@ const STEPS = { account: UserPlus, book: CalendarPlus, manage: CalendarCheck } a
 
 export type HowItWorksProps = Omit<React.ComponentProps<'section'>, 'children'>
 
-/** The three steps of spec §1. */
+/** The three steps of the landing page (docs/product.md#landing-page). */
 export function HowItWorks({ className, ...rest }: HowItWorksProps) {
   const t = useTranslations('landing.howItWorks')
   const titleId = useId()

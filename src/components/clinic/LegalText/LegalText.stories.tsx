@@ -7,8 +7,6 @@ import { PolicyText, TermsText } from './LegalText'
 const meta = preview.meta({
   title: 'Clinic/LegalText',
   component: PolicyText,
-  // Long as they are, the screens of each draw them.
-  tags: ['!visual'],
   parameters: { layout: 'padded' },
   args: {
     audience: 'clinic' as const,

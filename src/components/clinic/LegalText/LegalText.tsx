@@ -15,7 +15,7 @@ export type PolicyTextProps = ArticleProps & {
   audience: 'clinic' | 'public'
 }
 
-/** A privacy policy (spec §2, §9) without its heading, which is the page's. Each section can be linked to by its key. */
+/** A privacy policy without its heading, which is the page's. Each section can be linked to by its key. */
 export function PolicyText({ audience, ...rest }: PolicyTextProps) {
   const t = useTranslations('legal')
   const { clinicPolicy, publicPolicy } = useMessages().legal
@@ -31,7 +31,7 @@ export function PolicyText({ audience, ...rest }: PolicyTextProps) {
 
 export type TermsTextProps = ArticleProps
 
-/** The terms of use (spec §2) without their heading, which is the page's. */
+/** The terms of use without their heading, which is the page's. */
 export function TermsText(props: TermsTextProps) {
   return <LegalText sections={useMessages().legal.terms} data-slot="terms-text" {...props} />
 }

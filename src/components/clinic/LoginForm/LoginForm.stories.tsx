@@ -22,6 +22,7 @@ const email = 'front.desk@riverside.test'
 const password = 'correct horse'
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(en.auth.email)).toHaveAttribute('type', 'email')
     await expect(canvas.getByLabelText(en.auth.password)).toHaveAttribute('type', 'password')
@@ -60,7 +61,6 @@ export const BothEmpty = meta.story({
 
 /** What was empty is named until it is filled, and each field for itself. */
 export const FilledAfterwards = meta.story({
-  tags: ['!visual'],
   play: async ({ args, canvas, userEvent }) => {
     const [emailField, passwordField] = [
       canvas.getByLabelText(en.auth.email),
@@ -125,7 +125,6 @@ export const ServerError = meta.story({
 
 /** What the server said of another try does not come back. */
 export const EmptiedAfterError = meta.story({
-  tags: ['!visual'],
   args: { error: en.errors.login.failed, defaultEmail: email },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
@@ -137,7 +136,7 @@ export const EmptiedAfterError = meta.story({
   },
 })
 
-/** Each code of spec §8 by its message. */
+/** Each identity error by its message (docs/product.md#identity-errors). */
 export const WrongPassword = ServerError.extend({ args: { error: identity['invalid-credential'] } })
 export const TooManyTries = ServerError.extend({ args: { error: identity['too-many-requests'] } })
 export const UserDisabled = ServerError.extend({ args: { error: identity['user-disabled'] } })
@@ -231,6 +230,7 @@ export const KeyboardOrder = meta.story({
 })
 
 export const LongError = meta.story({
+  tags: ['visual'],
   args: {
     error: `${'The sign-in service answered in many words. '.repeat(4)}https://example.test/${'a'.repeat(90)}`,
   },
@@ -242,6 +242,7 @@ export const LongError = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   args: { defaultEmail: `${'front.desk.'.repeat(7)}@${'riverside'.repeat(6)}.test` },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {

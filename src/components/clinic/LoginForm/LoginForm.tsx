@@ -43,7 +43,7 @@ function valuesOf(form: HTMLFormElement): LoginValues {
 const emptyIn = (values: LoginValues) => FIELDS.filter((name) => values[name] === '')
 
 /**
- * Login of clinic staff (spec §2, §5): an empty field is named in the error line, and nothing is sent. Stands on no form
+ * Login of clinic staff (docs/product.md#login): an empty field is named in the error line, and nothing is sent. Stands on no form
  * library, which everybody would wait for at the door (docs/adr/0013-login-without-a-form-library.md).
  */
 export function LoginForm({

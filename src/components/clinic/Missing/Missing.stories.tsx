@@ -6,6 +6,7 @@ import { Missing } from './Missing'
 const meta = preview.meta({ title: 'Clinic/Missing', component: Missing })
 
 export const InAList = meta.story({
+  tags: ['visual'],
   render: (args) => (
     <dl className="text-sm">
       <dt>{en.appointments.fields.phone}</dt>

@@ -12,6 +12,7 @@ const meta = preview.meta({
 })
 
 export const NothingUnread = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     const link = canvas.getByRole('link', { name: en.shell.notifications })
     await expect(link).toHaveAttribute('href', '/notifications')
@@ -40,6 +41,7 @@ export const ManyUnread = meta.story({
 
 /** The count stays inside the link's box, so that it never touches what stands beside the bell. */
 export const CountInsideItsBox = meta.story({
+  tags: ['visual'],
   args: { unread: 120 },
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas }) => {
@@ -63,6 +65,7 @@ export const OneUnread = meta.story({
 })
 
 export const Phone = meta.story({
+  tags: ['visual'],
   args: { unread: 120 },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ export type NotificationBellProps = Omit<React.ComponentProps<'a'>, 'children' |
   unread: number
 }
 
-/** The way to the notifications where there is no sidebar; the bell has a dot when some are unread (spec §2). */
+/** The way to the notifications where there is no sidebar; the bell has a dot when some are unread. */
 export function NotificationBell({ href, unread, className, ...rest }: NotificationBellProps) {
   const t = useTranslations('shell')
   const descriptionId = useId()

@@ -19,6 +19,7 @@ const meta = preview.meta({
 const seen = (root: HTMLElement) => root.querySelector('[data-slot=unread-count]')?.textContent ?? null
 
 export const Some = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     await expect(seen(canvasElement)).toBe('3')
     const link = canvas.getByRole('link', { name: en.shell.notifications })
@@ -36,6 +37,7 @@ export const AtTheLimit = meta.story({
 
 /** Cut for the eye alone: the description has the exact number. */
 export const OverTheLimit = meta.story({
+  tags: ['visual'],
   args: { unread: 1_204 },
   play: async ({ canvas, canvasElement }) => {
     await expect(seen(canvasElement)).toBe('99+')

@@ -43,6 +43,7 @@ function stayHere(event: React.MouseEvent) {
 }
 
 export const Unread = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const item = canvas.getByRole('listitem')
     await expect(item).toHaveTextContent('Lena Moreau booked an appointment')
@@ -138,6 +139,7 @@ export const OddDate = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: {
     notification: {
       ...notification,
@@ -173,6 +175,7 @@ export const Many = meta.story({
 })
 
 export const Phone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
@@ -182,6 +185,7 @@ export const Phone = meta.story({
 
 /** The skeleton and what replaces it, one over the other: nothing may jump. */
 export const Loading = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'desk', isRotated: false } },
   args: { unread: false },
   render: (args) => (

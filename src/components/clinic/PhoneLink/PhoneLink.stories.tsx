@@ -9,6 +9,7 @@ const meta = preview.meta({
 })
 
 export const ANumber = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: '+1 (555) 014-2233' })).toHaveAttribute(
       'href',
@@ -27,6 +28,7 @@ export const AnotherText = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

@@ -6,6 +6,7 @@ import { ProfilePicture } from './ProfilePicture'
 const meta = preview.meta({ title: 'Clinic/ProfilePicture', component: ProfilePicture })
 
 export const Saved = meta.story({
+  tags: ['visual'],
   args: {
     pictureUrl:
       "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>",
@@ -19,6 +20,7 @@ export const Saved = meta.story({
 })
 
 export const None = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.settings.noPicture)).toBeVisible()
     await expect(canvas.queryByRole('img')).not.toBeInTheDocument()

@@ -44,6 +44,7 @@ const remove = { name: en.settings.removePicture }
 const tooLarge = en.settings.pictureSize.replace('{megabytes, number}', String(PICTURE_MEGABYTES))
 
 export const Empty = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText(en.settings.picture)
     await expect(input).toHaveAccessibleDescription('JPEG, PNG or WebP, at most 5 MB.')
@@ -66,6 +67,7 @@ export const Chosen = meta.story({
 
 /** A file that is no picture, whatever its name says: told as soon as it cannot be drawn. */
 export const Damaged = meta.story({
+  tags: ['visual'],
   args: { picture: new File(['not a picture'], 'front.png', { type: 'image/png' }) },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvas.getByLabelText(en.settings.picture)
@@ -136,6 +138,7 @@ export const TooLarge = meta.story({
 })
 
 export const Sending = meta.story({
+  tags: ['visual'],
   args: { picture, progress: 40 },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar', { name: en.settings.sendingPicture })
@@ -163,6 +166,7 @@ export const Disabled = meta.story({
 })
 
 export const LongFileName = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const named = new File([pictureBytes], `${'reception-desk-'.repeat(12)}.png`, { type: 'image/png' })

@@ -24,7 +24,7 @@ export type ProfilePictureFieldProps = Omit<
 }
 
 /**
- * Chooses the clinic's new picture (spec §2) and shows it before it is saved: JPEG, PNG or WebP, at most 5 MB.
+ * Chooses the clinic's new picture and shows it before it is saved: JPEG, PNG or WebP, at most 5 MB.
  * Rest props and `ref` land on the file input.
  */
 export function ProfilePictureField({

@@ -25,6 +25,7 @@ const meta = preview.meta({
 })
 
 export const Many = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: en.dashboard.activity.title })).toBeVisible()
     const rows = canvas.getAllByRole('listitem')
@@ -81,6 +82,7 @@ export const MissingFields = meta.story({
 
 /** The server's clock is ahead of this machine's. */
 export const AheadOfTheClock = meta.story({
+  tags: ['visual'],
   args: { items: [{ description: 'Somebody logged in', date: '2026-11-20T04:32:00Z' }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('listitem')).toHaveTextContent('Somebody logged inin 2 minutes')
@@ -88,6 +90,7 @@ export const AheadOfTheClock = meta.story({
 })
 
 export const LongText = meta.story({
+  tags: ['visual'],
   args: {
     items: [
       {
@@ -115,6 +118,7 @@ export const Empty = meta.story({
 })
 
 export const Loading = meta.story({
+  tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.dashboard.loading}>
       <RecentActivitySkeleton />

@@ -32,6 +32,7 @@ const valid = {
 const submitOf = (canvas: Canvas) => canvas.getByRole('button', { name: en.auth.register.submit })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Create Account' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
@@ -157,6 +158,7 @@ export const PasswordTooShort = meta.story({
 })
 
 export const EverythingWrong = meta.story({
+  tags: ['visual'],
   args: {
     defaultValues: { clinicName: '', email: 'a', phone: '1', password: 'horse', confirmPassword: 'other' },
   },

@@ -26,7 +26,7 @@ export type RegisterFormProps = Omit<
   onSubmit: (values: RegisterValues) => unknown
 }
 
-/** Registration of a clinic (spec §2, §5). Empty fields are named in the error line, the rest beside the field. */
+/** Registration of a clinic (docs/product.md#registration). Empty fields are named in the error line, the rest beside the field. */
 export function RegisterForm({
   error,
   busy = false,

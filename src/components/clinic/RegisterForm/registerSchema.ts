@@ -8,7 +8,7 @@ export type RegisterProblem = 'empty' | 'email' | 'phone' | 'short' | 'mismatch'
 const problem = (name: RegisterProblem) => name
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('empty')))
 
-/** The rules of spec §5 for a new clinic. */
+/** The rules for a new clinic (docs/product.md#registration). */
 export const registerSchema = v.pipe(
   v.object({
     clinicName: filled,

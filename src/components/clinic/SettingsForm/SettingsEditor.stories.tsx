@@ -36,6 +36,7 @@ const save = (canvas: Canvas) => canvas.getByRole('button', { name: text.save })
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(label)
 
 export const SavedChanges = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(field(canvas, text.address))
     await userEvent.type(field(canvas, text.address), ' 4 Mill Lane ')
@@ -174,6 +175,7 @@ export const TypedWhileUnavailable = meta.story({
 
 /** A chosen suggestion fills in where the clinic is. */
 export const AddressSuggested = meta.story({
+  tags: ['visual'],
   args: {
     settings: samples.emptySettings,
     addressSource: {
@@ -213,7 +215,6 @@ export const AddressSuggested = meta.story({
 
 /** Where a suggestion is may take a moment to be known: a save waits for it. */
 export const SuggestionLocatedLater = meta.story({
-  tags: ['!visual'],
   args: {
     addressSource: {
       suggestions: [{ id: 'w1', label: '4 Mill Lane, Salem' }],
@@ -262,7 +263,6 @@ export const PictureTooLarge = meta.story({
 
 /** Not sent, even where it is saved before its preview has failed. */
 export const PictureDamaged = meta.story({
-  tags: ['!visual'],
   play: async ({ args, canvas, userEvent }) => {
     const input = field(canvas, text.picture)
     await userEvent.upload(input, new File(['x'], 'front.webp', { type: 'image/webp' }))

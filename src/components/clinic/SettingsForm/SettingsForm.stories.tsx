@@ -34,6 +34,7 @@ const save = (canvas: Canvas) => canvas.getByRole('button', { name: text.save })
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(label)
 
 export const View = meta.story({
+  tags: ['visual'],
   args: { editing: false },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('definition').map((each) => each.textContent)).toEqual([
@@ -50,6 +51,7 @@ export const View = meta.story({
 })
 
 export const ViewSaved = meta.story({
+  tags: ['visual'],
   args: { editing: false, message: { tone: 'success', text: en.outcomes.settingsSaved } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Settings updated successfully!')
@@ -112,6 +114,7 @@ export const SessionEnded = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     for (const name of [text.locate, text.save, text.cancel]) {

@@ -27,7 +27,7 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
     editing: boolean
     /** The save is under way. */
     busy?: boolean
-    /** What came of the last save, in the words of spec §8. */
+    /** The outcome of the last save. */
     message?: Message | undefined
     /** Where to log in; given when the session has ended. */
     loginHref?: string
@@ -35,7 +35,7 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
     onEdit: () => void
   }
 
-/** The clinic's settings, to be read or, after Edit, to be changed (spec §2). */
+/** The clinic's settings as a view, and after Edit as a form (docs/product.md#settings). */
 export function SettingsForm({
   settings,
   draft,

@@ -39,6 +39,7 @@ const meta = preview.meta({
 const { settings: text } = en
 
 export const LikeTheBrowser = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: text.timeZone })
     await expect(field).toHaveValue('America/Los Angeles')
@@ -48,6 +49,7 @@ export const LikeTheBrowser = meta.story({
 })
 
 export const OtherThanTheBrowser = meta.story({
+  tags: ['visual'],
   args: { browserTimeZone: 'Asia/Kolkata' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^This computer/)).toHaveTextContent(
@@ -67,6 +69,7 @@ export const SameClockByAnotherName = meta.story({
 
 /** Browsers list India's zone as Asia/Calcutta; the list has the name of today. */
 export const FoundByItsCity = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: text.timeZone })
     await userEvent.clear(field)
@@ -98,6 +101,7 @@ export const NoneChosen = meta.story({
 })
 
 export const Disabled = meta.story({
+  tags: ['visual'],
   args: { disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toBeDisabled()

@@ -14,6 +14,7 @@ const meta = preview.meta({
 const { settings: text } = en
 
 export const Full = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     const texts = (role: string) => canvas.getAllByRole(role).map((each) => each.textContent)
     await expect(texts('term')).toEqual([
@@ -42,6 +43,7 @@ export const NothingSet = meta.story({
 })
 
 export const WithPicture = meta.story({
+  tags: ['visual'],
   args: {
     pictureUrl:
       "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>",
@@ -54,6 +56,7 @@ export const WithPicture = meta.story({
 })
 
 export const LongValues = meta.story({
+  tags: ['visual'],
   args: {
     settings: {
       ...samples.settings,

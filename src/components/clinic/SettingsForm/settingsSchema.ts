@@ -12,7 +12,7 @@ const degrees = (limit: number) =>
     v.check((text) => text === '' || (decimal.test(text) && Math.abs(Number(text)) <= limit), 'degrees'),
   )
 
-/** The rules of the settings (spec §5); the form has the words for each message. */
+/** The rules of the settings (docs/product.md#settings); the form has the words for each message. */
 export const settingsSchema = v.object({
   address: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
   latitude: degrees(90),

@@ -39,6 +39,7 @@ const meta = preview.meta({
 const bell = (canvas: Canvas) => canvas.getByRole('link', { name: 'Notifications' })
 
 export const NothingUnread = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const order = [
       'Dashboard',
@@ -84,6 +85,7 @@ export const ManyUnread = meta.story({
 })
 
 export const CurrentPage = meta.story({
+  tags: ['visual'],
   args: { currentPath: '/appointments' },
   play: async ({ canvas }) => {
     const current = canvas.getAllByRole('link').filter((each) => each.hasAttribute('aria-current'))
@@ -128,6 +130,7 @@ export const WithoutName = meta.story({
 })
 
 export const Hover = meta.story({
+  tags: ['visual'],
   args: { unread: 3 },
   decorators: [hovered],
   play: async ({ canvas }) => {

@@ -23,6 +23,7 @@ const meta = preview.meta({
 const { settings, logout } = en.dashboard
 
 export const Closed = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Riverside Family Clinic' })).toBeVisible()
     await expect(canvas.queryByRole('link', { name: settings })).not.toBeInTheDocument()
@@ -31,6 +32,7 @@ export const Closed = meta.story({
 })
 
 export const Open = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const account = canvas.getByRole('button', { name: 'Riverside Family Clinic' })
     await userEvent.click(account)

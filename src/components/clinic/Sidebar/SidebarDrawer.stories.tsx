@@ -51,6 +51,7 @@ function stayHere(event: React.MouseEvent) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 export const OpenedFromTheHeader = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const menu = canvas.getByRole('button', { name: en.shell.openMenu })
     await userEvent.click(menu)
@@ -87,7 +88,6 @@ function isOutside(drawer: Element) {
 
 /** The drawer comes from outside the screen, and leaves the same way. */
 export const SlidesIn = meta.story({
-  tags: ['!visual'],
   // Long enough to be found under way.
   beforeEach: () => {
     const { style } = document.documentElement
@@ -118,6 +118,7 @@ export const SlidesIn = meta.story({
 })
 
 export const Open = meta.story({
+  tags: ['visual'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
     const link = await screen.findByRole('link', { name: en.shell.notifications })
@@ -212,6 +213,7 @@ export const LogsOut = meta.story({
 })
 
 export const LongName = meta.story({
+  tags: ['visual'],
   args: {
     open: true,
     unread: 120,

@@ -40,7 +40,7 @@ export type SidebarNavProps = React.ComponentProps<'nav'> & {
 
 const names = <Name extends string>(entries: Record<Name, LucideIcon>) => Object.keys(entries) as Name[]
 
-/** The entries of spec §2 in their order. */
+/** The entries in their order (docs/product.md#dashboard-frame). */
 export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, ...rest }: SidebarNavProps) {
   const t = useTranslations('shell')
   const pagesId = useId()

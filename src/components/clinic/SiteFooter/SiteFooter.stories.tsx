@@ -19,6 +19,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',
@@ -31,6 +32,7 @@ export const Default = meta.story({
 })
 
 export const Narrow = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {
     const block = canvasElement.querySelector('[data-slot=site-footer]')

@@ -14,7 +14,7 @@ export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> &
   year: number
 }
 
-/** The end of the public pages: legal links and where else the product is found (spec §1, §2). */
+/** The end of the public pages: legal links and where else the product is found. */
 export function SiteFooter({ privacyHref, social, year, className, ...rest }: SiteFooterProps) {
   const t = useTranslations('landing.footer')
   return (

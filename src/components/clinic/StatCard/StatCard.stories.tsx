@@ -22,12 +22,14 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Total patients' })).toHaveTextContent('412')
   },
 })
 
 export const WithHint = meta.story({
+  tags: ['visual'],
   args: { hint: '12 since Monday' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Total patients' })).toHaveTextContent('12 since Monday')
@@ -35,6 +37,7 @@ export const WithHint = meta.story({
 })
 
 export const HugeValue = meta.story({
+  tags: ['visual'],
   args: { label: 'Total revenue', value: '$9,007,199,254,740,991.25' },
   play: async ({ canvas }) => {
     const card = canvas.getByRole('group', { name: 'Total revenue' })
@@ -44,6 +47,7 @@ export const HugeValue = meta.story({
 
 /** Two cards stand side by side on a phone, four on a tablet: neither a million nor a word is broken in two. */
 export const MillionOnAPhone = meta.story({
+  tags: ['visual'],
   args: { label: 'Total revenue', value: '$1,234,567' },
   decorators: [
     (Story) => (
@@ -68,7 +72,7 @@ export const MillionOnAPhone = meta.story({
   },
 })
 
-/** What the specification's placeholder looks like (spec §9). */
+/** The placeholder of a missing figure (docs/product.md#dashboard). */
 export const MissingValue = meta.story({
   args: { label: en.dashboard.stats.doctors, value: MISSING_STAT, icon: <Stethoscope /> },
   play: async ({ canvas }) => {

@@ -25,6 +25,7 @@ const meta = preview.meta({
 })
 
 export const AtTheTop = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link')
     await expect(links.map((each) => each.textContent)).toEqual([
@@ -77,6 +78,7 @@ export const WithoutSections = meta.story({
 
 /** The sections go into a menu; LOGIN is always one press away. */
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()
@@ -94,6 +96,7 @@ const menu = () => document.querySelector<HTMLElement>('[data-slot=top-bar-menu]
 
 /** The browser's own popover; Escape is the browser's as well, and closes it before any script has arrived. */
 export const MenuOpen = meta.story({
+  tags: ['visual'],
   args: { active: 'features' },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
@@ -131,6 +134,7 @@ export const MenuOpen = meta.story({
 })
 
 export const Hover = meta.story({
+  tags: ['visual'],
   args: { solid: true },
   decorators: [hovered],
   play: async ({ canvas }) => {

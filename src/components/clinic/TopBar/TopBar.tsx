@@ -20,7 +20,7 @@ export type TopBarProps = Omit<React.ComponentProps<'header'>, 'children'> & {
 }
 
 /**
- * The bar over the public pages (spec §2). It draws: the page scrolls and knows which section is in view. On phones the
+ * The bar over the public pages (docs/product.md#landing-page). It draws: the page scrolls and knows which section is in view. On phones the
  * sections are in a menu.
  */
 export function TopBar({ homeHref, loginHref, solid = false, active, className, ...rest }: TopBarProps) {

@@ -11,6 +11,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Waiting for response from admin',
@@ -44,6 +45,7 @@ export const LastQuestionFailed = meta.story({
 })
 
 export const LongName = meta.story({
+  tags: ['visual'],
   args: {
     clinicName: `The ${'Interdisciplinary '.repeat(5)}Krankenhausverwaltungsgesellschaft${'ä'.repeat(40)}`,
   },
@@ -55,6 +57,7 @@ export const LongName = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const { height } = canvas.getByRole('button', { name: 'Logout' }).getBoundingClientRect()

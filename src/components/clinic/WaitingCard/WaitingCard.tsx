@@ -18,7 +18,7 @@ export type WaitingCardProps = React.ComponentProps<'section'> & {
   onLogout: () => void
 }
 
-/** What a clinic sees until an admin has approved it (spec §4). */
+/** The screen of a clinic that waits for approval (docs/product.md#approval). */
 export function WaitingCard({
   clinicName,
   failed = false,

@@ -79,6 +79,7 @@ const fits = (root: HTMLElement) => {
 }
 
 export const Many = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, canvasElement, step }) => {
     await step('The totals, and what has changed, in words', async () => {
       await expect(totals(canvas)).toEqual(['48', '51', '-33 fewer than last week'])
@@ -116,6 +117,7 @@ export const Many = meta.story({
 })
 
 export const One = meta.story({
+  tags: ['visual'],
   args: {
     stats: {
       totals: { thisWeek: 1, lastWeek: 0 },

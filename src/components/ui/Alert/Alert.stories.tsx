@@ -8,6 +8,7 @@ import { Alert } from './Alert'
 const meta = preview.meta({
   title: 'Components/Alert',
   component: Alert,
+  tags: ['visual'],
   args: { className: 'w-96' },
 })
 

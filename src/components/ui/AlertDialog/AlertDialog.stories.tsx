@@ -9,6 +9,7 @@ import { AlertDialog } from './AlertDialog'
 const meta = preview.meta({
   title: 'Components/AlertDialog',
   component: AlertDialog,
+  tags: ['visual'],
   args: {
     open: false,
     onOpenChange: fn(),
@@ -73,6 +74,7 @@ export const CancellingGivesTheFocusBack = meta.story({
 })
 
 export const EscapeCancelsAndAClickOutsideDoesNot = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     const dialog = await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=alert-dialog-overlay]')
@@ -119,6 +121,7 @@ export const Failed = meta.story({
 })
 
 export const KeepsTheFocusInside = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     const dialog = await openDialog(userEvent)
     const [keep, decline] = within(dialog).getAllByRole('button')
@@ -134,6 +137,7 @@ export const KeepsTheFocusInside = meta.story({
 
 /** The caller is busy from the first press on, and so the second one does nothing. */
 export const PressedTwice = meta.story({
+  tags: ['!visual'],
   args: { open: true },
   render: function PressedTwice(args) {
     const [busy, setBusy] = useState(false)

@@ -8,6 +8,7 @@ const picture =
 const meta = preview.meta({
   title: 'Components/Avatar',
   component: Avatar,
+  tags: ['visual'],
   args: { name: 'Dr. Anita Rao', src: picture },
 })
 
@@ -28,6 +29,7 @@ export const NoPicture = meta.story({
 })
 
 export const BrokenPicture = meta.story({
+  tags: ['!visual'],
   args: { src: 'data:image/png;base64,broken' },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvas.getByText('AR')).toBeVisible())

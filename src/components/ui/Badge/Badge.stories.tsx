@@ -6,6 +6,7 @@ import { Badge } from './Badge'
 const meta = preview.meta({
   title: 'Components/Badge',
   component: Badge,
+  tags: ['visual'],
   args: { children: 'Walk-in' },
 })
 

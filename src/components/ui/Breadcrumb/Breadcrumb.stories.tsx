@@ -6,6 +6,7 @@ import { Breadcrumb } from './Breadcrumb'
 const meta = preview.meta({
   title: 'Components/Breadcrumb',
   component: Breadcrumb,
+  tags: ['visual'],
   args: {
     items: [
       { label: 'Doctors', href: '#doctors' },

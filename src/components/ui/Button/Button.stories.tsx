@@ -8,6 +8,7 @@ import { Button } from './Button'
 const meta = preview.meta({
   title: 'Components/Button',
   component: Button,
+  tags: ['visual'],
   args: { children: 'Schedule appointment', onClick: fn() },
 })
 

@@ -7,6 +7,7 @@ import { Card, CardBody, CardFooter, CardHeader, CardTitle } from './Card'
 const meta = preview.meta({
   title: 'Components/Card',
   component: Card,
+  tags: ['visual'],
   subcomponents: { CardHeader, CardTitle, CardBody, CardFooter },
   args: { className: 'w-96' },
 })

@@ -5,6 +5,7 @@ import { Checkbox } from './Checkbox'
 const meta = preview.meta({
   title: 'Components/Checkbox',
   component: Checkbox,
+  tags: ['visual'],
   args: { label: 'Asha Pillai, 09:00', onCheckedChange: fn() },
 })
 

@@ -12,6 +12,7 @@ const many = Array.from({ length: 200 }, (_, index) => ({ value: `${index}`, lab
 const meta = preview.meta({
   title: 'Components/Combobox',
   component: Combobox,
+  tags: ['visual'],
   ...choosingADoctor,
 })
 
@@ -61,6 +62,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const TypingFindsAndEnterChooses = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     await userEvent.type(input, 'ang')
@@ -202,6 +204,7 @@ export const OneOption = meta.story({
 })
 
 export const NoOptions = meta.story({
+  tags: ['!visual'],
   args: { options: [] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))

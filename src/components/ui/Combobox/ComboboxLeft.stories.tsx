@@ -18,7 +18,7 @@ const submitted = fn()
 const meta = preview.meta({
   title: 'Components/Combobox',
   component: Combobox,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'visual'],
   ...choosingADoctor,
 })
 
@@ -49,6 +49,7 @@ export const EscapeAndLeavingTakeBack = meta.story({
 })
 
 export const EmptiedAndLeftChoosesNothing = meta.story({
+  tags: ['!visual'],
   args: { value: '1' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -61,6 +62,7 @@ export const EmptiedAndLeftChoosesNothing = meta.story({
 })
 
 export const ToggleButton = meta.story({
+  tags: ['!visual'],
   args: { value: '3' },
   play: async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('button', { name: ui.combobox.showOptions })
@@ -73,6 +75,7 @@ export const ToggleButton = meta.story({
 })
 
 export const ClickElsewhereTakesBack = meta.story({
+  tags: ['!visual'],
   args: { value: '1' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')

@@ -25,6 +25,7 @@ const doctors = [
 const meta = preview.meta({
   title: 'Components/Dialog',
   component: DialogContent,
+  tags: ['visual'],
   subcomponents: {
     Dialog,
     DialogTrigger,
@@ -87,6 +88,7 @@ export const Default = meta.story({
 })
 
 export const EscapeClosesAndGivesTheFocusBack = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     await userEvent.keyboard('{Escape}')
@@ -97,6 +99,7 @@ export const EscapeClosesAndGivesTheFocusBack = meta.story({
 })
 
 export const ClickOutsideCloses = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=dialog-overlay]')
@@ -109,6 +112,7 @@ export const ClickOutsideCloses = meta.story({
 })
 
 export const CloseButtons = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     for (const name of [ui.close, 'Cancel']) {
       const dialog = await openDialog(userEvent)

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogContent, DialogTitle } from './Dialog'
 const meta = preview.meta({
   title: 'Components/Dialog',
   component: DialogContent,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'visual'],
   args: { onEscapeKeyDown: fn(), onPointerDownOutside: fn() },
 })
 

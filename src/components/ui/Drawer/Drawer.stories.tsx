@@ -11,6 +11,7 @@ const onOpenChange = fn()
 const meta = preview.meta({
   title: 'Components/Drawer',
   component: DrawerContent,
+  tags: ['visual'],
   subcomponents: { Drawer, DrawerTrigger, DrawerTitle, DrawerBody, DrawerClose },
   beforeEach: () => {
     onOpenChange.mockClear()
@@ -65,6 +66,7 @@ export const AtTheStartRightToLeft = meta.story({
 })
 
 export const AtTheEnd = meta.story({
+  tags: ['!visual'],
   args: { side: 'end' },
   globals: { direction: 'ltr' },
   play: async ({ userEvent }) => {
@@ -83,6 +85,7 @@ export const Open = meta.story({
 })
 
 export const ClickOutsideCloses = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     await openDrawer(userEvent)
     const overlay = document.querySelector('[data-slot=drawer-overlay]')
@@ -95,6 +98,7 @@ export const ClickOutsideCloses = meta.story({
 })
 
 export const KeepsTheFocusInside = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
     const close = within(drawer).getByRole('button', { name: ui.close })
@@ -107,6 +111,7 @@ export const KeepsTheFocusInside = meta.story({
 })
 
 export const AButtonInsideCloses = meta.story({
+  tags: ['!visual'],
   render: (args) => (
     <Drawer onOpenChange={onOpenChange}>
       <DrawerTrigger asChild>

@@ -25,6 +25,7 @@ const onTheme = fn()
 const meta = preview.meta({
   title: 'Components/DropdownMenu',
   component: DropdownMenuContent,
+  tags: ['visual'],
   subcomponents: {
     DropdownMenu,
     DropdownMenuTrigger,
@@ -87,6 +88,7 @@ export const ByMouse = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -104,6 +106,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const EscapeChoosesNothing = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
     await screen.findByRole('menu', { name: 'Actions' })
@@ -170,6 +173,7 @@ export const Choices = meta.story({
 })
 
 export const ADisabledItemDoesNothing = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }))

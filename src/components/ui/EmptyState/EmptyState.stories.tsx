@@ -9,6 +9,7 @@ const onSchedule = fn()
 const meta = preview.meta({
   title: 'Components/EmptyState',
   component: EmptyState,
+  tags: ['visual'],
   args: {
     title: 'No appointments yet',
     description: 'They show up here as soon as a patient books, or you schedule one.',

@@ -7,6 +7,7 @@ import { ErrorState } from './ErrorState'
 const meta = preview.meta({
   title: 'Components/ErrorState',
   component: ErrorState,
+  tags: ['visual'],
   args: { title: errors.appointments.fetch, onRetry: fn() },
 })
 

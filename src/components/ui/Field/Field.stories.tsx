@@ -8,6 +8,7 @@ import { Field } from './Field'
 const meta = preview.meta({
   title: 'Components/Field',
   component: Field,
+  tags: ['visual'],
   args: { label: 'Phone', children: <Input inputMode="tel" />, className: 'w-80' },
 })
 

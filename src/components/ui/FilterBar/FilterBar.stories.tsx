@@ -20,6 +20,7 @@ const controls = (
 const meta = preview.meta({
   title: 'Components/FilterBar',
   component: FilterBar,
+  tags: ['visual'],
   args: {
     label: 'Filter appointments',
     children: controls,
@@ -55,6 +56,7 @@ export const NoneApplied = meta.story({
 })
 
 export const FocusStaysNear = meta.story({
+  tags: ['!visual'],
   render: function Removable(args) {
     const [applied, setApplied] = useState(args.applied)
     return (

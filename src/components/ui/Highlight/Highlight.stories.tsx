@@ -5,6 +5,7 @@ import { Highlight } from './Highlight'
 const meta = preview.meta({
   title: 'Components/Highlight',
   component: Highlight,
+  tags: ['visual'],
   args: { text: 'Zoë Ångström', query: 'ang' },
 })
 

@@ -7,6 +7,7 @@ import { IconButton } from './IconButton'
 const meta = preview.meta({
   title: 'Components/IconButton',
   component: IconButton,
+  tags: ['visual'],
   args: { label: 'Notifications', children: <Bell aria-hidden />, onClick: fn() },
 })
 

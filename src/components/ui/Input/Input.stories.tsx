@@ -6,6 +6,7 @@ import { Input } from './Input'
 const meta = preview.meta({
   title: 'Components/Input',
   component: Input,
+  tags: ['visual'],
   args: { 'aria-label': 'Clinic name', onChange: fn(), onBlur: fn(), className: 'max-w-80' },
 })
 

@@ -6,6 +6,7 @@ import { Link } from './Link'
 const meta = preview.meta({
   title: 'Components/Link',
   component: Link,
+  tags: ['visual'],
   args: { href: '#register', children: 'Register' },
 })
 

@@ -6,6 +6,7 @@ import { NumberField } from './NumberField'
 const meta = preview.meta({
   title: 'Components/NumberField',
   component: NumberField,
+  tags: ['visual'],
   args: { min: 0, onChange: fn() },
   decorators: [
     (Story) => (

@@ -7,6 +7,7 @@ import { OtpField } from './OtpField'
 const meta = preview.meta({
   title: 'Components/OtpField',
   component: OtpField,
+  tags: ['visual'],
   args: { onValueChange: fn(), name: 'otp' },
   render: function Typed({ value: first = '', onValueChange, ...args }) {
     const [value, setValue] = useState(first)
@@ -76,6 +77,7 @@ export const NextBoxIsMarked = meta.story({
 })
 
 export const BackspaceInTheEmptyField = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))
     await userEvent.keyboard('{Backspace}4719')
@@ -84,6 +86,7 @@ export const BackspaceInTheEmptyField = meta.story({
 })
 
 export const PastingTheWholeCode = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))
     await userEvent.paste('47 19')
@@ -111,6 +114,7 @@ export const LeadingZeros = meta.story({
 })
 
 export const Backspace = meta.story({
+  tags: ['!visual'],
   args: { value: '4719' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))

@@ -8,6 +8,7 @@ import { Pagination } from './Pagination'
 const meta = preview.meta({
   title: 'Components/Pagination',
   component: Pagination,
+  tags: ['visual'],
   args: { page: 6, pageCount: 11, total: 163, pageSize: 15, onPageChange: fn() },
   parameters: { layout: 'padded' },
   globals: { viewport: { value: 'desk', isRotated: false } },

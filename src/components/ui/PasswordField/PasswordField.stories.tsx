@@ -8,6 +8,7 @@ import { PasswordField } from './PasswordField'
 const meta = preview.meta({
   title: 'Components/PasswordField',
   component: PasswordField,
+  tags: ['visual'],
   args: { autoComplete: 'current-password', defaultValue: 'demo1234', onChange: fn() },
   decorators: [
     (Story) => (

@@ -8,6 +8,7 @@ const onOpenChange = fn()
 const meta = preview.meta({
   title: 'Components/Popover',
   component: PopoverContent,
+  tags: ['visual'],
   subcomponents: { Popover, PopoverTrigger, PopoverAnchor, PopoverTitle, PopoverClose },
   beforeEach: () => {
     onOpenChange.mockClear()

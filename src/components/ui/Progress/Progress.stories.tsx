@@ -5,6 +5,7 @@ import { Progress } from './Progress'
 const meta = preview.meta({
   title: 'Components/Progress',
   component: Progress,
+  tags: ['visual'],
   args: { label: 'Uploading the picture', value: 40, className: 'min-w-72' },
 })
 
@@ -31,7 +32,7 @@ export const NobodyKnowsHowFar = meta.story({
   },
 })
 
-export const Done = meta.story({ args: { value: 100 } })
+export const Done = meta.story({ tags: ['!visual'], args: { value: 100 } })
 
 export const NotBegun = meta.story({
   args: { value: 0 },

@@ -7,6 +7,7 @@ import { Radio, RadioGroup } from './RadioGroup'
 const meta = preview.meta({
   title: 'Components/RadioGroup',
   component: RadioGroup,
+  tags: ['visual'],
   subcomponents: { Radio },
   args: {
     onValueChange: fn(),

@@ -25,6 +25,7 @@ function Search({ value: first, onValueChange, ...rest }: SearchFieldProps) {
 const meta = preview.meta({
   title: 'Components/SearchField',
   component: SearchField,
+  tags: ['visual'],
   args: { value: '', placeholder: 'Name or phone number', onValueChange: fn() },
   render: (args) => <Search {...args} />,
 })
@@ -42,6 +43,7 @@ export const Empty = meta.story({
 
 /** The button goes with the text, and the focus is back in the field. */
 export const Cleared = meta.story({
+  tags: ['!visual'],
   args: { value: 'Lena' },
   play: async ({ args, canvas, userEvent }) => {
     const clear = canvas.getByRole('button', { name: ui.clearSearch })

@@ -13,6 +13,7 @@ const statuses = ['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancel
 const meta = preview.meta({
   title: 'Components/Select',
   component: Select,
+  tags: ['visual'],
   args: { options: statuses, onValueChange: fn(), placeholder: 'Choose one' },
   decorators: [
     (Story) => (
@@ -160,6 +161,7 @@ export const Disabled = meta.story({
 })
 
 export const ClickElsewhereKeeps = meta.story({
+  tags: ['!visual'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from './Skeleton'
 const meta = preview.meta({
   title: 'Components/Skeleton',
   component: Skeleton,
+  tags: ['visual'],
   subcomponents: { SkeletonGroup },
 })
 

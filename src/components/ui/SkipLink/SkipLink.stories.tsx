@@ -6,6 +6,7 @@ import { SkipLink } from './SkipLink'
 const meta = preview.meta({
   title: 'Components/SkipLink',
   component: SkipLink,
+  tags: ['visual'],
   args: { target: 'content' },
   render: (args) => (
     <>

@@ -5,6 +5,7 @@ import { Switch } from './Switch'
 const meta = preview.meta({
   title: 'Components/Switch',
   component: Switch,
+  tags: ['visual'],
   args: { label: 'Payment at clinic', onCheckedChange: fn() },
 })
 

@@ -13,6 +13,7 @@ const onSort = fn()
 const meta = preview.meta({
   title: 'Components/Table',
   component: Table,
+  tags: ['visual'],
   subcomponents: { TableHeader, TableBody, TableRow, TableHeaderCell, TableCell },
   args: { label: 'Appointments' },
   parameters: { layout: 'padded' },
@@ -72,9 +73,10 @@ export const Dense = meta.story({
   },
 })
 
-export const Comfortable = meta.story({ args: { density: 'comfortable' } })
+export const Comfortable = meta.story({ tags: ['!visual'], args: { density: 'comfortable' } })
 
 export const ScrollsByItselfWhereItIsTooWide = meta.story({
+  tags: ['!visual'],
   decorators: [
     (Story) => (
       <div className="w-72">
@@ -91,6 +93,7 @@ export const ScrollsByItselfWhereItIsTooWide = meta.story({
 })
 
 export const IsNoTabStopWhereItFits = meta.story({
+  tags: ['!visual'],
   globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull())
@@ -100,6 +103,7 @@ export const IsNoTabStopWhereItFits = meta.story({
 })
 
 export const OneRowWithLongNames = meta.story({
+  tags: ['!visual'],
   globals: { viewport: { value: 'desk', isRotated: false } },
   render: (args) => (
     <Table {...args}>

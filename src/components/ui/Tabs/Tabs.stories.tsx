@@ -7,6 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from './Tabs'
 const meta = preview.meta({
   title: 'Components/Tabs',
   component: Tabs,
+  tags: ['visual'],
   subcomponents: { TabList, Tab, TabPanel },
   args: { defaultValue: 'today', onValueChange: fn(), className: 'w-96' },
   render: (args) => (

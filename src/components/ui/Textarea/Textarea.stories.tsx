@@ -7,6 +7,7 @@ import { Textarea } from './Textarea'
 const meta = preview.meta({
   title: 'Components/Textarea',
   component: Textarea,
+  tags: ['visual'],
   args: { 'aria-label': 'Symptoms', onChange: fn(), className: 'min-w-80' },
 })
 

@@ -15,6 +15,7 @@ function ShowToast(message: ToastMessage) {
 const meta = preview.meta({
   title: 'Components/Toast',
   component: ShowToast,
+  tags: ['visual'],
   subcomponents: { ToastProvider },
   decorators: [
     (Story) => (
@@ -82,6 +83,7 @@ export const ErrorTone = meta.story({
 const onUndo = fn()
 
 export const WithAction = meta.story({
+  tags: ['!visual'],
   args: {
     title: outcomes.statusChanged.declined,
     action: { label: 'Undo', altText: 'Open the appointment to undo this', onSelect: onUndo },
@@ -99,6 +101,7 @@ export const WithAction = meta.story({
 })
 
 export const SeveralAndTheKeyThatLeadsToThem = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent }) => {
     await showToast(userEvent)
     await showToast(userEvent)

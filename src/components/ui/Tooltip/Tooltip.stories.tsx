@@ -7,6 +7,7 @@ import { Tooltip } from './Tooltip'
 const meta = preview.meta({
   title: 'Components/Tooltip',
   component: Tooltip,
+  tags: ['visual'],
   parameters: { docs: { story: { inline: false, height: '160px' } } },
   args: {
     content: '3 unread',
@@ -20,6 +21,7 @@ const meta = preview.meta({
 })
 
 export const OnFocus = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     await userEvent.tab()
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('3 unread')
@@ -53,6 +55,7 @@ export const Open = meta.story({
 
 /** Whoever presses the button wants what it does, and not its explanation. */
 export const GoesOnAPress = meta.story({
+  tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     const button = screen.getByRole('button', { name: 'Notifications' })
     await userEvent.tab()

@@ -5,6 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 const meta = preview.meta({
   title: 'Components/VisuallyHidden',
   component: VisuallyHidden,
+  tags: ['visual'],
   args: { children: 'of Dr. Anita Rao' },
 })
 

@@ -14,6 +14,7 @@ const meta = preview.meta({
 })
 
 export const Manage = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Manage appointment of Lena Moreau' })
     await expect(button).toHaveTextContent(en.appointments.manage)
@@ -33,6 +34,7 @@ export const View = meta.story({
 })
 
 export const UnnamedPatient = meta.story({
+  tags: ['visual'],
   args: { appointment: bare },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toHaveAccessibleName('View appointment of unnamed patient')
@@ -41,6 +43,7 @@ export const UnnamedPatient = meta.story({
 
 /** Two statuses may still change; of the others, and of one that nobody knows, there is only something to read. */
 export const EachStatus = meta.story({
+  tags: ['visual'],
   render: (args) => (
     <div className="flex flex-wrap gap-2">
       {[pending, accepted, completed, declined, cancelled, unknownStatus].map((appointment) => (
@@ -63,6 +66,7 @@ export const EachStatus = meta.story({
 
 /** As in a row of the table. */
 export const Small = meta.story({
+  tags: ['visual'],
   args: { size: 'sm', className: 'w-20' },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button')

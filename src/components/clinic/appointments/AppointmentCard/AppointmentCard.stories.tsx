@@ -36,6 +36,7 @@ const facts = (root: HTMLElement) =>
   )
 
 export const Pending = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByText('Lena Moreau')).toBeVisible()
     await expect(canvas.getByText('Dr. Amara Okafor')).toBeVisible()
@@ -80,6 +81,7 @@ export const Cancelled = meta.story(inStatus(cancelled, 'cancelled', 'View'))
 export const UnknownStatus = meta.story(inStatus(unknownStatus, 'unknown', 'View'))
 
 export const WithoutDoctor = meta.story({
+  tags: ['visual'],
   args: { hideDoctor: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Dr. Amara Okafor')).not.toBeInTheDocument()
@@ -94,6 +96,7 @@ export const JustBooked = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { appointment: longNames },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {
@@ -132,6 +135,7 @@ export const TextsOfAnotherForm = meta.story({
 })
 
 export const OverdueForAnother = meta.story({
+  tags: ['visual'],
   args: { appointment: { ...forAnother, date: overdue.date } },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByText('Mia Moreau')).toBeVisible()

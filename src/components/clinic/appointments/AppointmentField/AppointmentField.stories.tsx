@@ -100,6 +100,7 @@ export const NameOfTheUser = meta.story({
 })
 
 export const MissingFields = meta.story({
+  tags: ['visual'],
   args: { appointment: bare },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(APPOINTMENT_FIELDS.length - 1)
@@ -134,6 +135,7 @@ export const TextsOfAnotherForm = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { appointment: longNames },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('₹1,234,567.50')).toBeVisible()
@@ -169,6 +171,7 @@ export const ForAnotherInFull = meta.story({
 
 /** One of them alone, as the controls choose. */
 export const OneField = meta.story({
+  tags: ['visual'],
   args: { name: 'amount' },
   render: (args) => <AppointmentField {...args} />,
   play: async ({ canvasElement }) => {

@@ -38,6 +38,7 @@ const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeN
 const optionsShown = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 export const None = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: texts.label })).toBeVisible()
     await expect(canvas.getByRole('searchbox')).toHaveAttribute('placeholder', texts.searchPlaceholder)
@@ -173,6 +174,7 @@ const openSheet = async () => {
 
 /** One row for the search; the rest is in a sheet. */
 export const Phone = meta.story({
+  tags: ['visual'],
   args: { value: all, sort: 'upcoming', onSort: fn() },
   globals: onAPhone,
   play: async ({ canvas, userEvent }) => {
@@ -195,6 +197,7 @@ export const Phone = meta.story({
 
 /** A choice in the sheet takes effect at once; its button leads back to the list. */
 export const ChosenInTheSheet = meta.story({
+  tags: ['visual'],
   args: { sort: 'upcoming', onSort: fn() },
   globals: onAPhone,
   play: async ({ args, canvas, userEvent }) => {
@@ -282,6 +285,7 @@ export const NoDoctors = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { value: { ...all, doctor: doctors[10] ?? '' }, total: 1_204 },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {

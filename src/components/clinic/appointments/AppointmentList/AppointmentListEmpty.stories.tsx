@@ -20,6 +20,7 @@ const meta = preview.meta({
 })
 
 export const NoneYet = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(texts.title)).toBeVisible()
     await expect(canvas.getByText(texts.hint)).toBeVisible()
@@ -40,6 +41,7 @@ export const NoneThatFits = meta.story({
 })
 
 export const NoneFound = meta.story({
+  tags: ['visual'],
   args: { query: 'Wolfeschlegelsteinhausenbergerdorff', onClearSearch: clearSearch },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(`No appointment found for “${args.query}”`)).toBeVisible()
@@ -51,6 +53,7 @@ export const NoneFound = meta.story({
 
 /** Perhaps it is the filters that hide what was sought. */
 export const NoneFoundAmongTheFiltered = meta.story({
+  tags: ['visual'],
   args: { query: 'lena', onClearSearch: clearSearch, onClearFilters: clearFilters },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(texts.searchFilteredHint)).toBeVisible()
@@ -74,6 +77,7 @@ export const WithAnAction = meta.story({
 })
 
 export const OnAPhone = meta.story({
+  tags: ['visual'],
   args: { onClearFilters: fn() },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {

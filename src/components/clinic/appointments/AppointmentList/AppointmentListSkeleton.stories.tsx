@@ -15,6 +15,7 @@ const meta = preview.meta({
 const rowsDrawn = (root: HTMLElement) => root.querySelectorAll('ul[aria-hidden] > li').length
 
 export const Rows = meta.story({
+  tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.appointments.loading)
     await expect(canvas.queryByRole('listitem')).not.toBeInTheDocument()
@@ -23,6 +24,7 @@ export const Rows = meta.story({
 })
 
 export const RowsOfADoctor = meta.story({
+  tags: ['visual'],
   args: { rows: PAGE_SIZE_DOCTOR },
   play: async ({ canvasElement }) => {
     await expect(rowsDrawn(canvasElement)).toBe(PAGE_SIZE_DOCTOR)
@@ -30,6 +32,7 @@ export const RowsOfADoctor = meta.story({
 })
 
 export const Cards = meta.story({
+  tags: ['visual'],
   args: { rows: 3 },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, canvasElement }) => {

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { cx } from '../../../ui/classNames'
 
 export type AppointmentListSkeletonProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Rows of the page that is coming; 15 on the list of all appointments, 10 on a doctor's (spec §9). */
+  /** Rows of the page that is coming; 15 on the list of all appointments, 10 on a doctor's. */
   rows?: number
 }
 

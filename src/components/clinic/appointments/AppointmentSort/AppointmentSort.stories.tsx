@@ -17,6 +17,7 @@ const meta = preview.meta({
 const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
 export const UpcomingFirst = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const by = canvas.getByRole('combobox', { name: texts.by })
     await expect(by).toHaveTextContent(texts.upcoming)
@@ -29,6 +30,7 @@ export const UpcomingFirst = meta.story({
 })
 
 export const LatestFirst = meta.story({
+  tags: ['visual'],
   args: { sort: '-date' },
   play: async ({ args, canvas, userEvent }) => {
     const column = canvas.getByRole('combobox', { name: texts.by })
@@ -52,6 +54,7 @@ export const LatestFirst = meta.story({
 })
 
 export const WithoutDoctor = meta.story({
+  tags: ['visual'],
   args: { sort: 'patient', hideDoctor: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: texts.by }))

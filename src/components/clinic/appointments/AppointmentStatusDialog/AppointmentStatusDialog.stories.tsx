@@ -37,6 +37,7 @@ const meta = preview.meta({
 })
 
 export const Pending = meta.story({
+  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(screen.getByRole('dialog')).toHaveFocus()

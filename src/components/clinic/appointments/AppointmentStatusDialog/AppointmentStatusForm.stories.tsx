@@ -27,6 +27,7 @@ function factsOf(dialog: OpenDialog) {
 }
 
 export const AllDetails = meta.story({
+  tags: ['visual'],
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(factsOf(dialog)).toMatchObject({
@@ -110,6 +111,7 @@ export const TextsOfAnotherForm = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { appointment: longNames },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ userEvent }) => {

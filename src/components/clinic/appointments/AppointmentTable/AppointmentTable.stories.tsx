@@ -39,6 +39,7 @@ const headings = (table: HTMLElement) =>
     .map((heading) => heading.textContent)
 
 export const FullPage = meta.story({
+  tags: ['visual'],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Appointments' })
     await expect(headings(table)).toEqual([
@@ -122,7 +123,6 @@ export const JustBooked = meta.story({
 
 /** In a window lower than the list, the new row is in view. */
 export const JustBookedBelow = meta.story({
-  tags: ['!visual'],
   args: { bookedId: page.at(-1)?.id },
   globals: { viewport: { value: 'desk', isRotated: false } },
   decorators: [

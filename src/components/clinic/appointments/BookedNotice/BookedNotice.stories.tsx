@@ -21,6 +21,7 @@ const meta = preview.meta({
 })
 
 export const InTheList = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const notice = canvas.getByRole('status')
     await expect(notice).toHaveTextContent(texts.title.replace('{patient}', 'Ruth Abebe'))
@@ -34,6 +35,7 @@ export const InTheList = meta.story({
 })
 
 export const HiddenByFilters = meta.story({
+  tags: ['visual'],
   args: { showHref: '/appointments' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(texts.hidden)
@@ -43,7 +45,6 @@ export const HiddenByFilters = meta.story({
 
 /** The live region is there before its text. */
 export const NothingBooked = meta.story({
-  tags: ['!visual'],
   args: { booked: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()

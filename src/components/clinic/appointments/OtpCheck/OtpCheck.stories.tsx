@@ -26,6 +26,7 @@ const meta = preview.meta({
 })
 
 export const Right = meta.story({
+  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
@@ -90,6 +91,7 @@ export const WrongThenRight = meta.story({
 })
 
 export const Wrong = meta.story({
+  tags: ['visual'],
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('0000')

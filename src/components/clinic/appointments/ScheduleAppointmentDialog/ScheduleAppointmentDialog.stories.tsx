@@ -27,6 +27,7 @@ const meta = preview.meta({
 })
 
 export const Empty = meta.story({
+  tags: ['visual'],
   args: { draft: EMPTY_BOOKING, slots: slotsIdle },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
@@ -40,6 +41,7 @@ export const Empty = meta.story({
 })
 
 export const Filled = meta.story({
+  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
@@ -123,7 +125,7 @@ export const FullyBooked = meta.story({
   },
 })
 
-/** The server's own words (spec §8): one message may be longer than its line. */
+/** The server's own text: one message may be longer than its line. */
 export const RefusedInOtherWords = meta.story({
   args: { message: { tone: 'error', text: en.server.slotDate } },
   play: async ({ userEvent }) => {

@@ -10,7 +10,7 @@ export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
 }
 
 /**
- * Books a slot on behalf of a patient (spec §2, §5). The draft is the caller's, so that nothing typed is lost when a
+ * Books a slot on behalf of a patient (docs/product.md#booking). The draft is the caller's, so that nothing typed is lost when a
  * save fails or the dialog is closed and opened again. While `busy` it stays open, whatever is pressed.
  */
 export function ScheduleAppointmentDialog({

@@ -86,7 +86,6 @@ export const DraftWithoutAName = meta.story({
 
 /** What is typed now is nobody else's. */
 export const NoDraftBefore = meta.story({
-  tags: ['!visual'],
   args: { draft: EMPTY_BOOKING, slots: slotsIdle },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
@@ -96,6 +95,7 @@ export const NoDraftBefore = meta.story({
 })
 
 export const NothingFilled = meta.story({
+  tags: ['visual'],
   args: { draft: EMPTY_BOOKING },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)

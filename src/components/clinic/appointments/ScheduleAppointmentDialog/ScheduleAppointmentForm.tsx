@@ -20,7 +20,7 @@ export interface ScheduleAppointmentFormProps {
   doctors?: readonly DoctorName[]
   /** Given when the doctors could not be loaded. */
   onRetryDoctors?: () => void
-  /** The day it is, `YYYY-MM-DD`; a slot's date is the next one of its weekday, never today (spec §9). */
+  /** The day it is, `YYYY-MM-DD`; a slot's date is the next one of its weekday, never today. */
   today: IsoDate
   /** The slots of the draft's doctor. */
   slots: SlotsState
@@ -32,7 +32,7 @@ export interface ScheduleAppointmentFormProps {
   onDraftChange: (draft: BookingDraft) => void
   /** The booking is under way. */
   busy?: boolean
-  /** What came of the last try (spec §8); a success takes the Schedule button away. */
+  /** The outcome of the last try; a success takes the Schedule button away. */
   message?: Message
   /** Shown as a link in the message; given when the session has ended. */
   loginHref?: string

@@ -23,6 +23,7 @@ const meta = preview.meta({
 })
 
 export const Ready = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('radiogroup', { name: schedule.slot })).toBeRequired()
     await userEvent.click(canvas.getByRole('radio', { name: 'Monday, Nov 23 14:30' }))
@@ -31,6 +32,7 @@ export const Ready = meta.story({
 })
 
 export const NoDoctorChosen = meta.story({
+  tags: ['visual'],
   args: { slots: { state: 'idle', slots: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: schedule.slot })).toHaveTextContent(texts.noDoctor)
@@ -38,6 +40,7 @@ export const NoDoctorChosen = meta.story({
 })
 
 export const Loading = meta.story({
+  tags: ['visual'],
   args: { slots: { state: 'loading', slots: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(texts.loading)
@@ -47,6 +50,7 @@ export const Loading = meta.story({
 
 /** The button goes while the slots are loaded again; the focus stays at their place. */
 export const Failed = meta.story({
+  tags: ['visual'],
   args: { slots: { state: 'error', slots: [] } },
   render: function Retrying({ slots: first, onRetry, ...args }) {
     const [slots, setSlots] = useState(first)

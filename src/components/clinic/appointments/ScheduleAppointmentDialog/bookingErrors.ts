@@ -12,7 +12,7 @@ export type BookingError =
 
 export type BookingErrors = Partial<Record<keyof BookingDraft, BookingError>>
 
-/** The fields that may not be sent as they are (spec §5), in the order of the form; `slots` are the doctor's. */
+/** The invalid fields (docs/product.md#booking), in the order of the form; `slots` are the doctor's. */
 export function bookingErrors(draft: BookingDraft, slots: readonly Slot[]): BookingErrors {
   const errors: BookingErrors = {}
   if (!draft.doctor) errors.doctor = 'doctor'

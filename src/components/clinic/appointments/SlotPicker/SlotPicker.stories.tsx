@@ -26,7 +26,7 @@ function Picker({ value: first, onChange, error, ...rest }: SlotPickerProps & { 
   )
 }
 
-/** Without `remaining`, as the specification's backend answers. */
+/** Without `remaining`, which is an extension. */
 const limits: Slot[] = [
   { slotId: 51, weekday: 5, time: '0900', bookingLimit: 6, remaining: null, date: null },
   { slotId: 11, weekday: 1, time: '1430', bookingLimit: 2, remaining: null, date: null },
@@ -43,6 +43,7 @@ const meta = preview.meta({
 
 /** Today is a Friday: Monday comes first, and Friday's slot is the next Friday's, never today's. */
 export const Limits = meta.story({
+  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('radiogroup', { name: label })).toBeVisible()
     const radios = canvas.getAllByRole('radio')

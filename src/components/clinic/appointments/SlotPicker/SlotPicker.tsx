@@ -22,7 +22,7 @@ export type SlotPickerProps = Omit<
 }
 
 /**
- * The next date of each slot (spec §9) with its time, booking limit and, where the backend tells, the places left.
+ * The next date of each slot (docs/product.md#slots) with its time, booking limit and, where the backend tells, the places left.
  * Goes in a `<Field group>`, which names it and shows its error.
  */
 export function SlotPicker({ slots, today, value, onChange, className, ...rest }: SlotPickerProps) {

@@ -1,0 +1,65 @@
+import { definePreviewAddon } from 'storybook/internal/csf'
+import { LAYERS } from './looks'
+import { testRun } from './testRun'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+/** A longer page is cut off here. */
+const MAX_HEIGHT_PX = 1600
+
+/** Beside a component in its screenshot, for its focus ring and shadow. */
+const PADDING_PX = 16
+
+const isOpen = (layer: Element) => layer.getBoundingClientRect().height > 0
+const isCovered = () => Array.from(document.querySelectorAll(LAYERS)).some(isOpen)
+
+/** A screenshot shows the root element: this makes it as high as the page, or as the window if something covers it. */
+async function fitPage(width: number, height: number, isScreen: boolean) {
+  const root = document.documentElement
+  await testRun.resizeForScreenshot?.(width, height)
+  window.scrollTo(0, 0)
+  if (isCovered()) {
+    root.style.height = `${height}px`
+  } else {
+    root.style.height = ''
+    document.body.style.minHeight = isScreen ? '' : '0'
+    const fitting = Math.min(root.offsetHeight, MAX_HEIGHT_PX)
+    if (fitting > height) await testRun.resizeForScreenshot?.(width, fitting)
+    if (fitting < root.offsetHeight) root.style.height = `${fitting}px`
+  }
+  await document.fonts.ready
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+}
+
+/**
+ * In the `visual` project, compares what a story shows at its end with its baselines. The tag `visual` stands for one
+ * screenshot, `visual-screen` for three: a desk in light and dark, and a phone.
+ */
+export const screenshots = definePreviewAddon({
+  beforeEach: ({ parameters }) => {
+    if (!testRun.matchScreenshot) return undefined
+    if (parameters['layout'] !== 'fullscreen') document.body.style.padding = `${PADDING_PX}px`
+    return () => {
+      document.documentElement.style.height = ''
+      document.body.style.minHeight = ''
+      document.body.style.padding = ''
+    }
+  },
+  afterEach: async ({ id, tags }) => {
+    const { matchScreenshot } = testRun
+    if (!matchScreenshot) return
+    const name = id.replace('--', '/')
+    if (!tags.includes('visual-screen')) {
+      await fitPage(window.innerWidth, window.innerHeight, false)
+      await matchScreenshot(name)
+      return
+    }
+    await fitPage(DESK.width, DESK.height, true)
+    await matchScreenshot(name)
+    document.documentElement.dataset['theme'] = 'dark'
+    await matchScreenshot(`${name}-dark`)
+    document.documentElement.dataset['theme'] = 'light'
+    await fitPage(PHONE.width, PHONE.height, true)
+    await matchScreenshot(`${name}-phone`)
+  },
+})

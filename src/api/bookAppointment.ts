@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Booking } from '@/domain/appointments/booking'
+import { createBooker } from './booking'
+import { client } from './client'
+import { apiConfig } from './config'
+import { bookingRequestOf } from './mapping/appointments'
+import { session } from './session'
+
+const newBooker = () =>
+  createBooker({
+    post: (body) => client.POST('/book_appointment', { body }),
+    random: Math.random,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    mayResend: apiConfig.extensions,
+  })
+let booker = newBooker()
+// It remembers patients.
+session.onEnd(() => {
+  booker = newBooker()
+})
+
+/** Call it when the appointment of that number was declined or cancelled; see {@link createBooker}. */
+export const forgetBooking = (number: string) => booker.forget(number)
+
+/** Books under a number that it draws, and resolves to that number; see {@link createBooker}. */
+export const useBookAppointment = () =>
+  useMutation({
+    mutationKey: ['post', '/book_appointment'],
+    mutationFn: (booking: Booking) => booker.book(bookingRequestOf(booking)),
+  })

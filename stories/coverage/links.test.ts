@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../../scripts/root.mjs'
+import { anchorsOf, linksOf } from './links'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const filesBelow = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !file.includes('node_modules'))
+    .map((file) => join(folder, file))
+
+const pages = [...readdirSync(root).filter((file) => file.endsWith('.md')), ...filesBelow('docs', /[.]md$/)]
+const sources = [
+  '.storybook',
+  'bench',
+  'examples',
+  'journeys',
+  'scripts',
+  'server',
+  'src',
+  'stories',
+].flatMap((folder) => filesBelow(folder, /[.](tsx?|m?js|css|mdx|sql)$/))
+
+function isThere(page: string, { file, heading }: ReturnType<typeof linksOf>[number]) {
+  const path = file === '' ? page : join(dirname(page), file)
+  return existsSync(join(root, path)) && (!heading || anchorsOf(read(path)).includes(heading))
+}
+
+describe('the documentation', () => {
+  it.each(pages)('%s links to what is there', (page) => {
+    expect(linksOf(read(page)).filter((link) => !isThere(page, link))).toEqual([])
+  })
+
+  it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('%s names files that exist', (page) => {
+    const named = Array.from(
+      read(page).matchAll(/`((?:src|server|scripts|stories|journeys)\/[\w./-]+)`/g),
+      ([, file = '']) => file,
+    )
+    expect(named.length).toBeGreaterThan(5)
+    // The guide writes a new screen.
+    expect(named.filter((file) => !file.includes('/Reports.') && !existsSync(join(root, file)))).toEqual([])
+  })
+
+  it('has the headings that comments link to', () => {
+    const headings = anchorsOf(read('docs/product.md'))
+    const named = [...sources, 'openapi.yaml'].flatMap((file) =>
+      Array.from(read(file).matchAll(/docs\/product[.]md#([\w-]+)/g), ([, heading = '']) => ({
+        file,
+        heading,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ heading }) => !headings.includes(heading))).toEqual([])
+  })
+})
+
+describe('the links of a page', () => {
+  it('are those to files, with their headings', () => {
+    const page =
+      '[a](b.md), [c](../d.md#e-f), [g](#h), [i](https://j.example/k), ![l](m.png), [n](mailto:o@p.example)'
+    expect(linksOf(page)).toEqual([
+      { file: 'b.md', heading: undefined },
+      { file: '../d.md', heading: 'e-f' },
+      { file: '', heading: 'h' },
+      { file: 'm.png', heading: undefined },
+    ])
+  })
+
+  it('lead to headings by their words', () => {
+    expect(anchorsOf('# What is **it**?\ntext\n### Hidden after 30 days')).toEqual([
+      'what-is-it',
+      'hidden-after-30-days',
+    ])
+  })
+})

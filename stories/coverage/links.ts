@@ -1,0 +1,22 @@
+/** A link to a file of the project, relative to its page; an empty file is the page itself. */
+interface Link {
+  file: string
+  heading: string | undefined
+}
+
+const LINK = /\]\(([^)#\s]*)(?:#([^)]*))?\)/g
+
+/** The links of a Markdown page, without those to web addresses. */
+export const linksOf = (page: string): Link[] =>
+  Array.from(page.matchAll(LINK), ([, file = '', heading]) => ({ file, heading })).filter(
+    ({ file }) => !/^\w+:/.test(file),
+  )
+
+/** The headings of a Markdown page, as links name them. */
+export const anchorsOf = (page: string): string[] =>
+  Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
