@@ -44,16 +44,7 @@ export function appointmentOf(wire: Wire.Appointment): Appointment {
   }
 }
 
-const mapped = new WeakMap<readonly Wire.Appointment[], readonly Appointment[]>()
-
-/** Maps a list once: whoever opens it again gets the same objects, with what the search has prepared for them. */
-export function appointmentsOf(wire: readonly Wire.Appointment[]): readonly Appointment[] {
-  const known = mapped.get(wire)
-  if (known) return known
-  const appointments = wire.map(appointmentOf)
-  mapped.set(wire, appointments)
-  return appointments
-}
+export const appointmentsOf = (wire: readonly Wire.Appointment[]) => wire.map(appointmentOf)
 
 /** The appointments of one doctor. */
 export interface DoctorAppointments {
