@@ -66,7 +66,7 @@ describe('a host that sends no security header', () => {
       const options = { dropHeaders: true, session }
       const { planted, refused, close } = await openPlanted(page, host.origin + path, PLANTS, options)
       await expect
-        .poll(refused)
+        .poll(refused, { timeout: 10_000 })
         .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
       expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
       await close()

@@ -17,8 +17,16 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: 'dist/web',
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-      ...scripts('build', 'chromium', 'compileMessages', 'compressFiles'),
-      ...scripts('pagePolicy', 'pageTexts', 'prerender', 'root', 'serviceWorker', 'webBuild'),
+      ...scripts('baselinesReporter', 'build', 'chromium', 'compileMessages', 'compressFiles'),
+      ...scripts(
+        'pagePolicy',
+        'pageTexts',
+        'prerender',
+        'root',
+        'screenshotProject',
+        'serviceWorker',
+        'webBuild',
+      ),
     ],
     notBuilt: /[.](test|stories)[.]tsx?$/,
     settings: /^VITE_/,

@@ -101,8 +101,8 @@ describe('configuration', () => {
     [{ CLINIC_TZ: '+05:30' }, text('operation.timeZone', { value: '+05:30' })],
     [{ CORS_ORIGINS: '*' }, text('operation.origin', { name: 'CORS_ORIGINS', value: '*' })],
     [
-      { GEOCODER_ORIGINS: 'https://a.example/' },
-      text('operation.origin', { name: 'GEOCODER_ORIGINS', value: 'https://a.example/' }),
+      { CORS_ORIGINS: 'https://a.example/' },
+      text('operation.origin', { name: 'CORS_ORIGINS', value: 'https://a.example/' }),
     ],
     [{ TRUST_PROXY: 'true' }, text('operation.trustProxy')],
     [{ TRUST_PROXY: '10.0.0.0/99' }, text('operation.trustProxy')],

@@ -25,7 +25,7 @@ afterEach(() => {
 
 it('is asked with the bearer, and its answer taken once', async () => {
   expect(fetched).toHaveBeenCalledExactlyOnceWith(url, {
-    headers: { Authorization: 'Bearer t1' },
+    headers: { Authorization: 'Bearer t1', 'X-Contract-Version': '1' },
     signal: expect.any(AbortSignal) as AbortSignal,
   })
   expect(await call()?.then((answer) => answer.text())).toBe('{}')
