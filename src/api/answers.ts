@@ -8,7 +8,7 @@ import { isObject, shapeOf, UNFIT } from './shapes'
 /**
  * The body of an answer, in the shape of the call; undefined where the body is empty.
  * @param body what JSON.parse makes of it, or UNFIT
- * @throws AnsweredError where it is a failure (design §3: also a 200 with `error`) or nothing of it can be read
+ * @throws AnsweredError where it is a failure (docs/product.md#failures) or cannot be read
  */
 function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status }: Response): unknown {
   const error = isObject(body) ? body['error'] : undefined

@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The clinic (spec §7); a pending clinic may ask for it too. The session of that clinic keeps what is answered. */
+/** The clinic, which a pending clinic may request too. The session of that clinic stores the answer. */
 export const clinicQuery = (clinicId: string) => {
   const options = api.queryOptions(
     'get',

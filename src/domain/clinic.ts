@@ -25,7 +25,7 @@ export interface Activity {
 const APPROVED = 1
 const PENDING = 0
 
-/** Reads how responses and the database write the approval: any other number than 1, and nothing at all, is pending (spec §3). */
+/** Any number but 1, and none, is pending (docs/product.md#approval). */
 export function isApproved(approvalNumber: number | null | undefined): boolean {
   return approvalNumber === APPROVED
 }

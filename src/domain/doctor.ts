@@ -1,4 +1,4 @@
-/** How a doctor stands to a clinic (spec §4), in the order in which it grows. */
+/** The relation of a doctor to a clinic (docs/product.md#doctor-association), from none to full. */
 export type Association = 'none' | 'requested' | 'associated'
 
 export interface DoctorName {

@@ -6,9 +6,9 @@ import { isHhmm } from '@/domain/time'
 import type * as Wire from '../wire'
 import { textOf } from './text'
 
-/** The user_id of an appointment that the clinic booked for a person without an account (spec §3). */
+/** The user_id of an appointment that the clinic booked for a person without an account. */
 const WALK_IN_USER = 0
-/** The is_pay_on_clinic of an appointment that is paid online (spec §3). */
+/** The is_pay_on_clinic of an appointment that is paid online. */
 const PAID_ONLINE = 0
 
 export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>): Moment {
@@ -56,7 +56,7 @@ export function doctorAppointmentsOf(wire: Wire.DoctorAppointments): DoctorAppoi
   return { doctorName: textOf(wire.doctor_name), appointments: appointmentsOf(wire.appointments) }
 }
 
-/** The body of POST /book_appointment (spec §7), but for the number. */
+/** The body of POST /book_appointment without the appointment number. */
 export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'appointment_number'> {
   return {
     doctor: booking.doctor,

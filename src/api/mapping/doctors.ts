@@ -7,8 +7,8 @@ const MALE = 1
 const REQUEST_SENT = 0
 
 /**
- * `accepted` decides: 0 is a request sent, any other value is associated (spec §4). Where it is missing, `isAssociated`
- * tells associated doctors from those without a relation.
+ * `accepted` decides: 0 is a request sent, any other value is associated (docs/product.md#doctor-association). Where it is
+ * missing, `isAssociated` tells associated doctors from those without a relation.
  */
 export function associationOf({
   accepted,
@@ -18,7 +18,7 @@ export function associationOf({
   return accepted === REQUEST_SENT ? 'requested' : 'associated'
 }
 
-/** 1 is male, any other number female (spec §3); no number at all says nothing. */
+/** 1 is male, any other number female, no number unknown (docs/product.md#doctors). */
 function genderOf(gender: number | null | undefined): Doctor['gender'] {
   if (gender == null) return null
   return gender === MALE ? 'male' : 'female'

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar'
 import { OTP_DIGITS } from '../constants'
 
-/** The five states of an appointment (spec §4), in the order of their numbers. */
+/** The five states of an appointment, in the order of their numbers (docs/product.md#status). */
 export const STATUSES = ['pending', 'accepted', 'completed', 'declined', 'cancelled'] as const
 export type AppointmentStatus = (typeof STATUSES)[number]
 
@@ -15,7 +15,7 @@ export const STATUS_NUMBERS = {
 } as const satisfies Record<AppointmentStatus, number>
 export type StatusNumber = (typeof STATUS_NUMBERS)[AppointmentStatus]
 
-/** The status of a number, null for a number that the specification does not know. */
+/** The status of a number, null for any other number. */
 export function statusOfNumber(number: number | null | undefined): AppointmentStatus | null {
   return STATUSES.find((status) => STATUS_NUMBERS[status] === number) ?? null
 }
@@ -60,7 +60,7 @@ export function isOverdue(
   return date !== null && date < today && !isFinal(status)
 }
 
-/** An accepted appointment needs the patient's code, unless it is known to be a walk-in (spec §4). */
+/** An accepted appointment needs the patient's code, unless it is known to be a walk-in (docs/product.md#otp). */
 export function needsOtp(appointment: {
   status: AppointmentStatus | null
   isWalkIn: boolean | null

@@ -42,7 +42,7 @@ export const Pending = meta.story({
   },
 })
 
-/** A value that the specification does not name counts as pending (spec §3). */
+/** Any number but 1 is pending (docs/product.md#approval). */
 export const UnknownApproval = Pending.extend({
   args: { clinic: clinicOf({ ...fixtures.clinic, approved: 7 }) },
 })

@@ -5,7 +5,7 @@ import { cx } from '../../ui/classNames'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** `consultationFee` is in dollars (spec §9). */
+  /** `consultationFee` is in dollars (docs/product.md#currency). */
   doctor: Doctor
 }
 

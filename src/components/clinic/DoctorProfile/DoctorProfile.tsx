@@ -15,7 +15,7 @@ import { DoctorFacts } from './DoctorFacts'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** `consultationFee` is in dollars (spec §9); `association` decides what is offered. */
+  /** `consultationFee` is in dollars (docs/product.md#currency); `association` decides what is offered. */
   doctor: Doctor
   /** Where the doctor's picture is; initials stand for a missing one. */
   imageUrl?: string | undefined
