@@ -28,7 +28,10 @@ export function typeAhead() {
     stop()
     if (text === '' || !(target instanceof HTMLInputElement)) return
     // A dialog selects the text of the field after it has focused it: the characters replace that text.
-    queueMicrotask(() => typeInto(target, text))
+    queueMicrotask(() => {
+      typeInto(target, text)
+      target.setSelectionRange(text.length, text.length)
+    })
   }
 
   document.addEventListener('keydown', onKeyDown, options)

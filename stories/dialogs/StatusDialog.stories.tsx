@@ -79,9 +79,11 @@ export const ClosedBeforeTheThreeSeconds = meta.story({
     await confirm(userEvent, dialog, 'cancelled')
     await dialog.findByText(en.outcomes.statusChanged.cancelled)
     await expect(sent).toEqual([[{ appointmentId: '803', newStatus: '4' }, null]])
+    // The focus of the window reads the list as well.
+    const readsBefore = reads
     await userEvent.keyboard('{Escape}')
     await dialogGone()
-    await waitFor(() => expect(reads).toBe(2))
+    await waitFor(() => expect(reads).toBe(readsBefore + 1))
     await expect(heldLengths()).toEqual([])
   },
 })
