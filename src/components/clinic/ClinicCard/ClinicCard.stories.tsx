@@ -35,6 +35,7 @@ export const Approved = meta.story({
 })
 
 export const Pending = meta.story({
+  tags: ['visual'],
   args: { clinic: samples.pendingClinic },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.dashboard.approval.pending)).toBeVisible()

@@ -39,6 +39,7 @@ export const Zero = meta.story({
 })
 
 export const MissingFigures = meta.story({
+  tags: ['visual'],
   args: { clinic: samples.pendingClinic },
   play: async ({ canvas }) => {
     for (const name of [stats.patients, stats.doctors, stats.revenue]) {

@@ -59,6 +59,7 @@ export const MissingFields = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { doctor: samples.clinicDoctors[10] ?? doctor },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {

@@ -121,6 +121,7 @@ export const RequestFailed = meta.story({
 })
 
 export const MissingFields = meta.story({
+  tags: ['visual'],
   args: { doctor: { ...samples.bareDoctor, name: '' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Doctor 13' })).toBeVisible()

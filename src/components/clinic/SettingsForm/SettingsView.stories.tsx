@@ -35,6 +35,7 @@ export const Full = meta.story({
 })
 
 export const NothingSet = meta.story({
+  tags: ['visual'],
   args: { settings: samples.emptySettings },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(4)

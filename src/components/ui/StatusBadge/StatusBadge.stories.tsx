@@ -6,6 +6,7 @@ import { StatusBadge } from './StatusBadge'
 const meta = preview.meta({
   title: 'Components/StatusBadge',
   component: StatusBadge,
+  tags: ['visual'],
   args: { status: 'pending' },
 })
 

@@ -36,6 +36,7 @@ const shownIn = (root: HTMLElement) =>
 const changed = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
 
 export const AppUser = meta.story({
+  tags: ['visual'],
   args: { appointment: changed({ date: '2026-11-27', bookedAt: '2026-11-18' }) },
   play: async ({ canvasElement }) => {
     await expect(shownIn(canvasElement)).toEqual([

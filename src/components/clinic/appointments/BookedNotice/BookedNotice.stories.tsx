@@ -52,6 +52,7 @@ export const NothingBooked = meta.story({
 })
 
 export const LongNames = meta.story({
+  tags: ['visual'],
   args: { booked: { ...booked, patientName: samples.appointment.longNames.patientName ?? '' } },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async () => {
