@@ -257,7 +257,8 @@ describe('the app', () => {
       expect(reply.status).toBe(204)
       expect(Object.fromEntries(reply.headers)).toMatchObject({
         'access-control-allow-origin': PARTNER,
-        'access-control-allow-headers': 'content-type, authorization, x-identity-token, x-contract-version, if-none-match',
+        'access-control-allow-headers':
+          'content-type, authorization, x-identity-token, x-contract-version, if-none-match',
         'access-control-allow-methods': 'GET, POST, PUT',
       })
       const failed = await get('/api/doctors', { origin: PARTNER })

@@ -57,7 +57,7 @@ export function createApp(deps: AppDeps): Express {
 }
 
 function apiRoutes(deps: AppDeps): Router {
-  const { config, db, clock } = deps
+  const { config, db, sessionDb, clock } = deps
   const router = Router({ caseSensitive: true, strict: true })
   router.use(noStore)
   router.use(cors(config.corsOrigins))
@@ -65,7 +65,7 @@ function apiRoutes(deps: AppDeps): Router {
   router.post(['/login', '/register'], refuseOtherSites(config.corsOrigins))
   router.post('/login', limitByAddress('login', { limit: config.limits.login, db, clock }))
   router.post('/register', limitByAddress('register', { limit: config.limits.register, db, clock }))
-  const sessionDeps = { db, clock, checkIdentity: identityCheck(deps) }
+  const sessionDeps = { db: sessionDb, clock, checkIdentity: identityCheck(deps) }
   router.use(authenticate(sessionDeps))
   router.use(refuseLongBodies)
   router.put('/clinic/settings', settingsForm())

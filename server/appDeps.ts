@@ -8,6 +8,8 @@ import type { Identity } from './identity'
 export interface AppDeps {
   config: Config
   db: Db
+  /** For session checks (server/db/database.ts). */
+  sessionDb: Db
   /** Rejects while the server should receive no requests. */
   ready: () => Promise<void>
   identity: Identity

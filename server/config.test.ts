@@ -92,8 +92,8 @@ describe('configuration', () => {
   it.each([
     [{ PORT: '70000' }, text('operation.number', { name: 'PORT', value: '70000', min: '0', max: '65535' })],
     [
-      { DATABASE_POOL_SIZE: '3' },
-      text('operation.number', { name: 'DATABASE_POOL_SIZE', value: '3', min: '4', max: '500' }),
+      { DATABASE_POOL_SIZE: '5' },
+      text('operation.number', { name: 'DATABASE_POOL_SIZE', value: '5', min: '6', max: '500' }),
     ],
     [{ PORT: '3e3' }, text('operation.number', { name: 'PORT', value: '3e3', min: '0', max: '65535' })],
     [{ LISTEN_ADDRESS: 'clinic.example' }, text('operation.host', { value: 'clinic.example' })],

@@ -79,8 +79,8 @@ export function readConfig(env: Environment): Config {
     host: address(env['LISTEN_ADDRESS']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || null,
-    // Three connections may be building lists; one must be left for everything else.
-    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { fallback: 10, min: 4, max: 500 }),
+    // Two connections are for session checks and three may be building lists; one must be left for everything else.
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { fallback: 10, min: 6, max: 500 }),
     firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,
     emulatorHost: env['FIREBASE_AUTH_EMULATOR_HOST'] || null,
     serviceAccount: serviceAccount(env['FIREBASE_SERVICE_ACCOUNT']),

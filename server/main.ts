@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   const app = createApp({
     config,
     db: database.db,
+    sessionDb: database.sessionDb,
     ready: () => (stopping ? Promise.reject(new Error('stopping')) : database.ready()),
     identity,
     clock: () => new Date(),

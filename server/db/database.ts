@@ -11,6 +11,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 /** An open database. */
 export interface Database {
   db: Db
+  /** For session checks: connections of their own, where there is more than one. */
+  sessionDb: Db
   /** Resolves when the database answers, rejects when it does not. */
   ready(): Promise<void>
   close(): Promise<void>

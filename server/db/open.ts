@@ -16,6 +16,8 @@ import { migrateUnderLock, migrationsFolder } from './migrate'
 import * as schema from './schema'
 
 const DEFAULT_POOL_SIZE = 10
+/** Connections of the pool that are kept for session checks: those never wait for another query. */
+const SESSION_CONNECTIONS = 2
 const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
 /** For a database that does not answer at all. Shorter than the 15 s after which the dashboard stops waiting. */
@@ -105,14 +107,30 @@ export async function openPglite(client: PGlite): Promise<Database> {
   // PGlite has no autovacuum and so no statistics. Without them the planner prefers a bitmap scan to the index in the list's
   // order, and each batch of a list would sort all rows of the clinic.
   await client.exec('set enable_bitmapscan = off')
-  return { db, ready: () => answers(db), close: () => client.close() }
+  return { db, sessionDb: db, ready: () => answers(db), close: () => client.close() }
 }
 
 async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
   await bringUpToDate(connectionString)
+  const pool = openPool(connectionString, poolSize - SESSION_CONNECTIONS)
+  const sessionPool = openPool(connectionString, SESSION_CONNECTIONS)
+  const db = drizzlePostgres(pool, { schema })
+  db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
+  const sessionDb = drizzlePostgres(sessionPool, { schema })
+  return {
+    db,
+    sessionDb,
+    ready: () => answers(db),
+    close: async () => {
+      await Promise.all([pool.end(), sessionPool.end()])
+    },
+  }
+}
+
+function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({
     connectionString,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT_MS,
@@ -123,9 +141,7 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   // connections, a connection itself between two statements of a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = drizzlePostgres(pool, { schema })
-  db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
-  return { db, ready: () => answers(db), close: () => pool.end() }
+  return pool
 }
 
 /** Migrates on a separate connection, since a migration may take longer than a request. */

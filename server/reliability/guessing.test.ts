@@ -131,9 +131,11 @@ it('nobody gets in, and nobody is asked for a proof, while nothing can be counte
   const asked = vi.spyOn(identity, 'lookup')
   // Nothing listens there.
   const pool = new Pool({ host: '127.0.0.1', port: 1 })
+  const db = drizzle(pool, { schema })
   const app = createApp({
     config: loadConfig({}),
-    db: drizzle(pool, { schema }),
+    db,
+    sessionDb: db,
     ready: () => Promise.resolve(),
     identity,
     clock: () => SATURDAY,

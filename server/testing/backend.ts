@@ -117,8 +117,8 @@ export async function startOn(databaseUrl: string): Promise<Backend> {
 
 /** Starts another server on the same database. Close it before the first one. */
 export async function startBeside(backend: Backend, changes: Partial<Config> = {}): Promise<Backend> {
-  const { db } = backend
-  return serve({ db, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
+  const { db, sessionDb } = backend
+  return serve({ db, sessionDb, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
 }
 
 async function serve(database: Database, changes: Partial<Config>, provider?: Identity): Promise<Backend> {
@@ -128,6 +128,7 @@ async function serve(database: Database, changes: Partial<Config>, provider?: Id
   const app = createApp({
     config: { ...loadConfig({}), clinicTz: 'Asia/Kolkata', validateResponses: true, ...changes },
     db: database.db,
+    sessionDb: database.sessionDb,
     ready: () => database.ready(),
     identity: provider ?? identity,
     clock: () => clock.now,
