@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 
@@ -7,7 +7,7 @@ export function useTitle(screen: string | undefined) {
   const t = useTranslations('app')
   const { pathname } = useLocation()
   const title = screen && t('title', { screen })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title) document.title = title
   }, [title, pathname])
 }

@@ -41,7 +41,7 @@ export const Full = meta.story({
     for (const { description } of clinic.recent_activity)
       await expect(canvas.getByText(description)).toBeVisible()
     await expect(canvas.getByRole('link', { name: text.settings })).toHaveAttribute('href', '/settings')
-    await waitFor(() => expect(document.title).toBe('Dashboard · Clinora'))
+    await expect(document.title).toBe('Dashboard · Clinora')
     await expect(canvas.queryByRole('contentinfo')).not.toBeInTheDocument()
     await expect(canvas.queryByRole('link', { name: en.landing.login })).not.toBeInTheDocument()
     const toNotifications = canvas.getByRole('link', { name: shell.notifications })
