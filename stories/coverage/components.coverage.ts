@@ -4,9 +4,11 @@ import { seenByStory } from './seen'
 
 /** Those that draw nothing themselves are there when what only they can hold is there. */
 const HELD: Record<string, string> = {
+  Anchor: 'router-link',
   Dialog: 'dialog-content',
   Drawer: 'drawer-content',
   DropdownMenu: 'dropdown-menu-content',
+  LinkProvider: 'router-link',
   Popover: 'popover-content',
   ToastProvider: 'toast',
 }

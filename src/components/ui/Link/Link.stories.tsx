@@ -1,7 +1,8 @@
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Link } from './Link'
+import { Anchor, LinkProvider } from './LinkProvider'
 
 const meta = preview.meta({
   title: 'Components/Link',
@@ -68,5 +69,33 @@ export const Hover = meta.story({
     await expect(standalone).toHaveStyle({ textDecorationLine: 'underline' })
     await expectColour(quiet, 'color', 'accent')
     await expect(quiet).toHaveStyle({ textDecorationLine: 'underline' })
+  },
+})
+
+const navigate = fn<(href: string | undefined) => void>()
+
+/** A router renders every link, and follows it without loading the page again. */
+export const RenderedByARouter = meta.story({
+  tags: ['!visual'],
+  render: (args) => (
+    <LinkProvider
+      render={(props) => (
+        <a
+          {...props}
+          data-slot="router-link"
+          onClick={(event) => {
+            event.preventDefault()
+            navigate(props.href)
+          }}
+        />
+      )}
+    >
+      <Link {...args} href="/register" /> <Anchor href="/login">Log in</Anchor>
+    </LinkProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Register' }))
+    await userEvent.click(canvas.getByRole('link', { name: 'Log in' }))
+    await expect(navigate.mock.calls).toEqual([['/register'], ['/login']])
   },
 })
