@@ -123,6 +123,7 @@ describe('code that does not come', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/dashboard')
     await page.getByRole('button', { name: en.shell.openMenu }).click()
+    await page.getByRole('dialog', { name: en.shell.menu }).waitFor()
     await page.context().setOffline(true)
     const loads = countLoads(page)
     await follow(page, en.shell.payments)

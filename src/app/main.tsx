@@ -52,6 +52,8 @@ const root = document.getElementById('root')
 if (root) {
   // The browser has reported missing code already.
   const onError = (error: unknown) => error instanceof MissingCodeError || reportError(error)
+  // RouterProvider reports what its boundaries catch.
+  const onCaughtError = () => undefined
   const app = (
     <StrictMode>
       <App>
@@ -62,8 +64,8 @@ if (root) {
   )
   keepTyped(root)
   void initialized.then(() => {
-    if (canHydrate(root)) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    if (canHydrate(root)) hydrateRoot(root, app, { onCaughtError })
+    else createRoot(root, { onCaughtError }).render(app)
     // In the background: the pages work without it, and a browser may refuse it.
     if (import.meta.env.PROD && 'serviceWorker' in navigator)
       void import('./startup/serviceWorker')

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '../navigation/loadCode'
+import { usePreloadedCode } from '../navigation/usePreloadedCode'
 
 const loadSchedule = () => loadCode(() => import('./ScheduleDialog'))
 const loadStatus = () => loadCode(() => import('./StatusDialog'))
@@ -36,12 +37,7 @@ export function StatusDialog(props: React.ComponentProps<typeof LazyStatusDialog
   )
 }
 
-/** Loads the code of both dialogs once the list is shown. A failure shows when the dialog opens. */
-export function usePreloadedDialogs() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of [loadSchedule, loadStatus]) load().catch(() => undefined)
-    }, 500)
-    return () => clearTimeout(timer)
-  }, [])
-}
+const loads = [loadSchedule, loadStatus]
+
+/** Loads the code of both dialogs once the list is shown. */
+export const usePreloadedDialogs = () => usePreloadedCode(loads)

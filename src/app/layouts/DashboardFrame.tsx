@@ -13,6 +13,7 @@ import { storageUrl } from '../config'
 import { useScreenHeld } from '../heldScreen'
 import { useLogOut } from '../logOut'
 import { loadCode } from '../navigation/loadCode'
+import { usePreloadedCode } from '../navigation/usePreloadedCode'
 import { paths } from '../paths'
 import { useReadIds } from '../readNotifications'
 import { useSession } from '../useSession'
@@ -57,11 +58,9 @@ const SIDEBAR_HREFS = {
   terms: paths.terms.getHref(),
 }
 
-const SidebarDrawer = lazy(() =>
-  loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer')).then((module) => ({
-    default: module.SidebarDrawer,
-  })),
-)
+const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer'))
+const SidebarDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.SidebarDrawer })))
+const overlays = [loadDrawer]
 
 interface EnteredProps {
   clinicId: string
@@ -75,6 +74,7 @@ interface EnteredProps {
 function Entered({ clinicId, covered }: EnteredProps) {
   const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
+  usePreloadedCode(overlays)
   const logOut = useLogOut()
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuOpened, setMenuOpened] = useState(false)
