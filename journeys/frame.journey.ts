@@ -51,7 +51,7 @@ describe('before the script of a dashboard screen has arrived', () => {
         await page.locator('main:not([inert]) h1').waitFor()
         expect(await placesOf(page)).toEqual(before)
         // A request without a route would reach the real backend.
-        await page.goto('about:blank')
+        await page.waitForLoadState('networkidle')
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await backendOf(page, {})
       }
