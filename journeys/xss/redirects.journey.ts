@@ -39,3 +39,15 @@ test('a login leads to this site’s own paths alone, whoever names another', LO
   }
   await page.context().close()
 })
+
+test('an address that looks like another site stays on this one', LONG_TEST, async () => {
+  const window = await openWatched('nobody')
+  const { page } = window
+  for (const path of ['//evil.example/', '///evil.example//', '/%5Cevil.example/']) {
+    await page.goto(host().origin + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).origin, path).toBe(host().origin)
+  }
+  expect(window.happened).toEqual([])
+  await page.context().close()
+})

@@ -1,19 +1,26 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { appVersion } from '@/api/appVersion'
 import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
 import { draftStore } from '../drafts'
 import { useScreenHeld } from '../heldScreen'
+import { screenAt, screens } from '../navigation/screens'
 
-/** Announces a new version; applies it on request, never while a form has unsaved input. */
+/**
+ * Announces a new version; applies it on request, never while a form has unsaved input. What is typed outside of the dashboard
+ * is not known here: there only an outdated app says so, whose forms cannot be sent.
+ */
 export function AppUpdate() {
   const { isUpdateReady, isOutdated } = useStore(appVersion)
   const isEmpty = useSyncExternalStore(draftStore.subscribe, draftStore.isEmpty, draftStore.isEmpty)
   const isHeld = useScreenHeld()
+  const name = screenAt(useLocation().pathname)
+  const isReady = isUpdateReady && name !== undefined && screens[name].inDashboard
   const ready = isHeld || !isEmpty ? 'unsaved' : 'ready'
   return (
     <UpdateNotice
-      state={isOutdated ? 'outdated' : isUpdateReady ? ready : null}
+      state={isOutdated ? 'outdated' : isReady ? ready : null}
       onReload={() => void import('../startup/serviceWorker').then(({ applyUpdate }) => applyUpdate())}
     />
   )

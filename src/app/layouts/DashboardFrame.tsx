@@ -17,7 +17,6 @@ import { usePreloadedCode } from '../navigation/usePreloadedCode'
 import { paths } from '../paths'
 import { useReadIds } from '../readNotifications'
 import { useSession } from '../useSession'
-import { AppUpdate } from './AppUpdate'
 import { ClinicFailed } from './ClinicFailed'
 import { CONTENT_ID } from './content'
 import { FrameContext } from './frame'
@@ -122,7 +121,6 @@ function Entered({ clinicId, covered }: EnteredProps) {
           </Suspense>
         )}
         <div className="flex min-w-0 grow flex-col">
-          <AppUpdate />
           {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
         </div>
       </div>

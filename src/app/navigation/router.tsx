@@ -10,6 +10,7 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { AppUpdate } from '../layouts/AppUpdate'
 import { logOut } from '../logOut'
 import { BrokenDashboardScreen, BrokenScreen } from '../layouts/BrokenScreen'
 import { paths, type ScreenName } from '../paths'
@@ -56,6 +57,7 @@ function Root() {
     <>
       <ScreenTitle />
       <Outlet />
+      <AppUpdate />
       <ScrollRestoration getKey={scrollKey} />
     </>
   )
@@ -97,9 +99,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-function redirectTrailingSlash({ pathname, search, hash }: URL) {
+/** To a screen only: `//other.example/` without its last slash would be another site's address. */
+export function redirectTrailingSlash({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const plain = pathname.replace(/\/+$/, '') || '/'
-  return plain === pathname ? null : redirect(plain + search + hash)
+  return plain === pathname || !screenAt(plain) ? null : redirect(plain + search)
 }
 
 function logOutAction() {

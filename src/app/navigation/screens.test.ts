@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
 import { paths } from '../paths'
 import { isScreenHref } from './AppLink'
-import { routes } from './router'
+import { redirectTrailingSlash, routes } from './router'
 import { screenAt, screenNames, screens } from './screens'
 
 /** Each path, and what the tab is called there; a doctor's own screens add the name once they know it. */
@@ -59,6 +59,22 @@ describe('the paths of the product', () => {
       '/appointments?doctor=7&appointment=12',
     )
   })
+})
+
+describe('a slash at the end', () => {
+  const target = (path: string) =>
+    redirectTrailingSlash(new URL(`https://clinora.test${path}`))?.headers.get('Location') ?? null
+
+  it.each([
+    ['/login/', '/login'],
+    ['/doctor-profile/7//?page=2', '/doctor-profile/7?page=2'],
+    ['//', '/'],
+  ])('of %s is taken off: %s', (path, plain) => expect(target(path)).toBe(plain))
+
+  it.each(['/', '/login', '/nowhere/', '//evil.example/', '///evil.example//', '/\\evil.example/'])(
+    '%s leads nowhere else',
+    (path) => expect(target(path)).toBeNull(),
+  )
 })
 
 describe('a link', () => {

@@ -28,7 +28,10 @@ export async function applyUpdate(): Promise<void> {
     worker.messageSkipWaiting()
     return
   }
-  const registration = await navigator.serviceWorker.getRegistration()
-  await registration?.unregister()
+  // Missing where the page came by plain HTTP.
+  if ('serviceWorker' in navigator) {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.unregister()
+  }
   location.reload()
 }
