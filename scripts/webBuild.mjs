@@ -23,14 +23,14 @@ const GROUPS = [
   ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/(chevron-down|hourglass|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
+    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/(chevron-down|hourglass|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
   ],
   [
     'layers',
     /\/node_modules\/(@radix-ui\/react-(dismissable-layer|focus-scope|focus-guards|id|portal|presence)|react-remove-scroll|aria-hidden)\//,
   ],
   ['overlays', /\/src\/components\/(ui\/(Dialog|Drawer|AlertDialog)\/|clinic\/Sidebar\/SidebarDrawer)/],
-  ['selects', /\/src\/(components\/ui\/Select\/|domain\/textSearch)/],
+  ['selects', /\/src\/(components\/ui\/(Select\/|scrollIntoView)|domain\/textSearch)/],
 ]
 
 const groups = GROUPS.map(([name, test], index) => ({
