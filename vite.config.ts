@@ -122,6 +122,7 @@ const stories = (
   },
   test: {
     name,
+    env: { HARD: process.env['HARD'] ?? '' },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
     // One page after the other in one frame, as in Storybook itself, and a frame for each core.
     isolate: false,
@@ -178,6 +179,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
+          setupFiles: ['scripts/freshModules.ts'],
           include: ['{src,scripts,stories,.storybook}/**/*.test.ts'],
           env: { TZ: testZone },
         },

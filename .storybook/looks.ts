@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { textsOfNewColours } from './colours'
+import { needsNewRoom, textsOfNewColours } from './colours'
 
 /** What the add-on leaves out of its own run as well. */
 const PAGE = { exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] }
@@ -71,8 +71,13 @@ export async function tryContrast() {
   }
 }
 
-/** What a screen shows at its end fits right to left and at 320 px; axe reads it where it is both at once. */
-export async function tryOtherWays(resize: Resize) {
+/**
+ * What a screen shows at its end fits right to left and at 320 px; axe reads it where it is both at once. Half a second
+ * each, so a screen whose parts were all tried before is passed over, except in `everyScreen` runs.
+ */
+export async function tryOtherWays(resize: Resize, everyScreen: boolean) {
+  const { isNew, keep } = needsNewRoom(document.body)
+  if (!isNew && !everyScreen) return
   const root = document.documentElement
   const { dir } = root
   const { innerWidth, innerHeight } = window
@@ -92,6 +97,7 @@ export async function tryOtherWays(resize: Resize) {
     })
     root.dir = dir
     await seeFits(`At ${NARROW.width} px`)
+    keep()
   } finally {
     root.dir = dir
     moveAgain()

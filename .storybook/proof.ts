@@ -21,6 +21,6 @@ export const proof = definePreviewAddon({
     if (!seen || !testRun.resize) return
     reporting.addReport({ type: SEEN, version: 1, result: seen, status: 'passed' })
     await tryContrast()
-    if (tags.includes('screen')) await tryOtherWays(testRun.resize)
+    if (tags.includes('screen')) await tryOtherWays(testRun.resize, testRun.everyScreen === true)
   },
 })

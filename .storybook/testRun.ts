@@ -2,6 +2,8 @@
 export const testRun: {
   /** In the projects that try each story in other looks. */
   resize?: (width: number, height: number) => Promise<void>
+  /** Try each screen in other looks, not only those with something new. */
+  everyScreen?: boolean
   /** In the project that compares screenshots. */
   matchScreenshot?: (name: string) => Promise<void>
   resizeForScreenshot?: (width: number, height: number) => Promise<void>
