@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { installPackages, requireNode } from './install.mjs'
 import { prepareChromium, startPostgres } from './machine.mjs'
 import { root } from './root.mjs'
@@ -108,7 +108,10 @@ const plans = {
   ],
 }
 
-/** @typedef {{ name: string, passed: number, failed: number, seconds: number, notes: string[] }} Result */
+/** Files of a stage to name: where to begin when the run gets too long. */
+const SLOWEST = 5
+
+/** @typedef {{ name: string, passed: number, failed: number, seconds: number, notes: string[], slowest?: string }} Result */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -236,6 +239,7 @@ async function runStage(name, filter, environment) {
   console.log(
     `${result.failed > 0 ? '✗' : '✓'} ${name}: ${String(result.passed)} passed, ${String(result.failed)} failed, ${result.seconds.toFixed(1)} s`,
   )
+  if (result.slowest) console.log(`  slowest: ${result.slowest}`)
   return result
 }
 
@@ -253,8 +257,10 @@ function countTests(json, code) {
   const notes = []
   let passed = 0
   let failed = 0
+  let slowest = ''
   try {
     const counts = JSON.parse(readFileSync(json, 'utf8'))
+    slowest = slowestFiles(counts.testResults)
     const skipped = counts.numPendingTests + counts.numTodoTests
     const unloaded = counts.testResults.filter(
       (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
@@ -268,7 +274,20 @@ function countTests(json, code) {
   }
   if (passed + failed === 0) notes.push('No test ran.')
   if (failed === 0 && (code !== 0 || passed === 0)) failed = 1
-  return { passed, failed, notes }
+  return { passed, failed, notes, slowest }
+}
+
+/** @param {{ name: string, startTime: number, endTime: number }[]} files */
+function slowestFiles(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`)
+    .join(', ')
 }
 
 /**
