@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { parseReadIds } from '@/domain/notifications'
 
 /** One list for every clinic that logs in on this browser: no two notifications of a backend share an id. */
@@ -6,10 +7,8 @@ const KEY = 'readNotifications'
 /** More than the backend ever lists; older ids are forgotten. */
 const KEPT = 1000
 
-const listeners = new Set<() => void>()
 /** Read in this tab while the storage was full or blocked. */
 let unwritten: readonly number[] = []
-let last: { text: string | null; unwritten: readonly number[]; ids: ReadonlySet<number> } | undefined
 
 function stored(): string | null {
   try {
@@ -19,36 +18,27 @@ function stored(): string | null {
   }
 }
 
-function readIds(): ReadonlySet<number> {
-  const text = stored()
-  if (last?.text !== text || last.unwritten !== unwritten) {
-    last = { text, unwritten, ids: new Set([...parseReadIds(text), ...unwritten]) }
-  }
-  return last.ids
+const allRead = (): ReadonlySet<number> => new Set([...parseReadIds(stored()), ...unwritten])
+
+const readIds = createStore(allRead)
+
+// Read in another tab.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) readIds.setState(allRead(), true)
+  })
 }
 
 /** Stores in this browser that these notifications were read (docs/product.md#notifications). */
 export function markRead(...ids: number[]) {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...readIds(), ...ids])].slice(-KEPT)))
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...allRead(), ...ids])].slice(-KEPT)))
     unwritten = []
   } catch {
     unwritten = [...unwritten, ...ids]
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  // Read in another tab.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  readIds.setState(allRead(), true)
 }
 
 /** The ids of notifications that were read in this browser. */
-export function useReadIds(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, readIds, readIds)
-}
+export const useReadIds = () => useStore(readIds)
