@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
 import { ClinicCard, ClinicCardSkeleton } from '@/components/clinic/ClinicCard/ClinicCard'
 import { ClinicStats, ClinicStatsSkeleton } from '@/components/clinic/ClinicStats/ClinicStats'
@@ -23,8 +24,7 @@ import { StaleAlert } from '../StaleAlert'
 function Dashboard() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const query = useQuery(clinicQuery(clinicId))
-  const { data: clinic } = query
+  const { data: clinic, error, isFetching, refetch } = useQuery(clinicQuery(clinicId))
   return (
     <DashboardScreen
       name="dashboard"
@@ -33,7 +33,12 @@ function Dashboard() {
     >
       {clinic ? (
         <>
-          <StaleAlert title={t('errors.clinic.fetch')} query={query} />
+          <StaleAlert
+            title={t('errors.clinic.fetch')}
+            failed={hasFailed(error)}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
           <Overview clinic={clinic} />
         </>
       ) : (
