@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { session } from '@/api/session'
-import type { Message } from '../useMessage'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 
 type Deed = 'booking' | 'statusChange'
 

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { appVersion } from '@/api/appVersion'
 import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
-import { useNothingTyped } from '../drafts'
-import { useScreenHeld } from '../heldScreen'
+import { useNothingTyped } from '../drafts/drafts'
+import { useScreenHeld } from '../drafts/heldScreen'
 import { screenAt, screens } from '../navigation/screens'
 
 /**

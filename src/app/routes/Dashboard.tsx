@@ -16,9 +16,9 @@ import { useNow } from '../clock'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
-import { useLogOut } from '../logOut'
+import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
-import { StaleAlert } from '../StaleAlert'
+import { useLogOut } from '../session/logOut'
 
 /** /dashboard (docs/product.md#dashboard). If the clinic was never read, the frame fills the screen with the failure. */
 function Dashboard() {

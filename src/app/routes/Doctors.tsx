@@ -15,8 +15,8 @@ import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
-import { StaleAlert } from '../StaleAlert'
 
 /** /doctors (docs/product.md#doctors). */
 function Doctors() {

@@ -20,9 +20,9 @@ import { appointmentSearch } from '../appointments/address'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { StaleAlert } from '../layouts/StaleAlert'
+import { markRead, useReadIds } from '../notifications/readNotifications'
 import { paths } from '../paths'
-import { markRead, useReadIds } from '../readNotifications'
-import { StaleAlert } from '../StaleAlert'
 
 /** /notifications (docs/product.md#notifications). */
 function Notifications() {

@@ -14,7 +14,7 @@ import { isBooked, type WeeklyStats } from '@/domain/weeklyCounts'
 import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
-import { StaleAlert } from '../StaleAlert'
+import { StaleAlert } from '../layouts/StaleAlert'
 
 /** /payments: weekly booking counts, and nothing beyond them. */
 function Payments() {

@@ -8,11 +8,7 @@ export const newPassword = v.pipe(
     confirmPassword: v.pipe(v.string(), v.nonEmpty('empty')),
   }),
   v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      'mismatch',
-    ),
+    v.check(({ password, confirmPassword }) => password === confirmPassword, 'mismatch'),
     ['confirmPassword'],
   ),
 )
