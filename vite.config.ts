@@ -118,6 +118,8 @@ const stories = (
       'storybook/theming',
       'use-intl',
       'valibot',
+      'zustand',
+      'zustand/vanilla',
     ],
   },
   test: {

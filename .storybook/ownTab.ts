@@ -1,4 +1,4 @@
-import { CHANNEL } from '@/app/otherTabs'
+import { CHANNEL } from '@/app/session/otherTabs'
 
 /** Keeps messages between tabs inside each story: stories tested at the same time share an origin. */
 export function keepToOwnTab() {

@@ -135,6 +135,8 @@ export default definePreview({
   beforeEach: ({ globals, msw }) => {
     sessionStorage.clear()
     localStorage.clear()
+    // As another tab's clear would: the app keeps what it has read from there.
+    window.dispatchEvent(new StorageEvent('storage'))
     takeUnmocked()
     takeErrors()
     setNetwork(globals['network'])

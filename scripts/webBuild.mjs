@@ -18,12 +18,15 @@ const GROUPS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [
     'core',
-    /\/src\/app\/(main|config|useSession|MoreTexts|useAccessFailure|usePreparedIdentity|navigation\/router|layouts\/AuthLayout)\.tsx?$|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/use|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|PasswordField|SkipLink)\/)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
+    /\/src\/app\/(main|config|session\/use\w+|navigation\/router|layouts\/(MoreTexts|AuthLayout))\.tsx?$|\/src\/api\/(access|client|loadIdentity)\.ts$|\/src\/components\/(clinic\/use|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|PasswordField|SkipLink)\/)|\/src\/domain\/phone|\/@radix-ui\/(primitive|react-use-)/,
   ],
-  ['forms', /\/node_modules\/(react-hook-form|valibot|@hookform)\//],
+  [
+    'forms',
+    /\/node_modules\/(react-hook-form|valibot|@hookform)\/|\/src\/components\/clinic\/(validatedForm|newPassword|AuthForm\/useRequiredFields)\.ts$/,
+  ],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/Dashboard(Frame|Screen)|StaleAlert|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/(chevron-down|hourglass|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
+    /\/src\/app\/(layouts\/(Dashboard(Frame|Screen)|StaleAlert)|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/(chevron-down|hourglass|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
   ],
   [
     'layers',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   canChange,
+  needsOtp,
   releasesSlot,
   STATUS_NUMBERS,
   statusOfNumber,
@@ -43,7 +44,7 @@ export async function changeStatus(
   const refusal = await db.transaction(async (tx) => {
     const before = await find(tx, { clinicId, appointmentId })
     if (!canChange(before.status, to)) return changed(before.status)
-    if (before.patientId !== null && before.status === 'accepted') {
+    if (needsOtp({ status: before.status, isWalkIn: before.patientId === null })) {
       const trial = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
       if (trial !== 'right') return refusalOf(tx, { clinicId, appointmentId }, trial)
     }

@@ -37,6 +37,11 @@ export function isUnauthorized(error: unknown): error is AnsweredError {
   return error instanceof AnsweredError && error.status === 401
 }
 
+/** Whether a query's last reading failed. The end of a session is no failure: the screen's guard shows it. */
+export function hasFailed(error: unknown): boolean {
+  return error !== null && !isUnauthorized(error)
+}
+
 /** The server's own words about a failure, null where it said nothing. */
 export function serverText(error: unknown): string | null {
   return (error instanceof AnsweredError && error.message) || null

@@ -6,11 +6,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
-import { followLogouts } from './followLogouts'
-import { keepTyped } from './startup/keepTyped'
 import { MissingCodeError } from './navigation/loadCode'
 import { routes } from './navigation/router'
 import { screenAt } from './navigation/screens'
+import { followLogouts } from './session/followLogouts'
+import { keepTyped } from './startup/keepTyped'
 
 const router = createBrowserRouter(routes)
 

@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
-import { draftStore } from '@/app/drafts'
+import { draftStore } from '@/app/drafts/drafts'
 import { en } from '@/messages'
 import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'

@@ -1,13 +1,13 @@
 import { expect, screen, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { markRead } from '@/app/readNotifications'
+import { markRead } from '@/app/notifications/readNotifications'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
-import { bookings, kept, marks, READ, seeUnread } from './notificationList'
+import { bookings, kept, marks, READ, seeUnread, storeRead } from './notificationList'
 import { address, openAs, Screen } from './screen'
 
 const meta = preview.meta({
@@ -40,7 +40,7 @@ export const Full = meta.story({
 })
 
 export const AllRead = meta.story({
-  beforeEach: () => localStorage.setItem('readNotifications', JSON.stringify(ids)),
+  beforeEach: () => storeRead(JSON.stringify(ids)),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length)
     await expect(marks(at)).toHaveLength(0)
@@ -50,7 +50,7 @@ export const AllRead = meta.story({
 
 /** What was stored by anybody else counts as none read, and is written over. */
 export const MarkedAsRead = meta.story({
-  beforeEach: () => localStorage.setItem('readNotifications', '{"read": [318'),
+  beforeEach: () => storeRead('{"read": [318'),
   play: async (at) => {
     const [first] = await bookings(at)
     await seeUnread(at, all.length)
@@ -83,8 +83,7 @@ export const AllMarkedAsRead = meta.story({
 export const ReadInAnotherTab = meta.story({
   play: async (at) => {
     await bookings(at)
-    localStorage.setItem('readNotifications', JSON.stringify(ids.slice(0, 4)))
-    window.dispatchEvent(new StorageEvent('storage', { key: 'readNotifications' }))
+    storeRead(JSON.stringify(ids.slice(0, 4)))
     await seeUnread(at, all.length - 4)
     await expect(marks(at)).toHaveLength(all.length - 4)
   },
@@ -93,7 +92,7 @@ export const ReadInAnotherTab = meta.story({
 /** Nothing can be kept: it holds for this tab, beside what other tabs have kept before. */
 export const StorageFull = meta.story({
   beforeEach: () => {
-    localStorage.setItem('readNotifications', JSON.stringify(ids.slice(0, 1)))
+    storeRead(JSON.stringify(ids.slice(0, 1)))
     const full = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })

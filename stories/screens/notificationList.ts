@@ -4,7 +4,15 @@ import type { AtScreen } from './screen'
 
 export const READ = 'GET /recent'
 
-export const kept = () => JSON.parse(localStorage.getItem('readNotifications') ?? '[]') as unknown
+const KEY = 'readNotifications'
+
+/** Writes the ids of read notifications as another tab does. */
+export function storeRead(json: string) {
+  localStorage.setItem(KEY, json)
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
+}
+
+export const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
 export const bookings = ({ canvas }: AtScreen) =>
   canvas.findAllByRole('link', { name: / booked an appointment$/ })
 export const marks = ({ canvas }: AtScreen) =>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { useFrame } from '../layouts/frame'
+import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
 import { unseenOutcome, useUnseenOutcomes } from './unseenOutcome'
 import type { useAppointmentFilter } from './useAppointmentFilter'
@@ -82,15 +83,13 @@ export function AppointmentsNotices({
           {text}
         </Alert>
       ))}
-      {stale && (
-        <Alert tone="error" data-slot="stale-list">
-          <p>{t('errors.appointments.fetch')}</p>
-          {incomplete && <p>{t('appointments.incomplete')}</p>}
-          <Button size="sm" className="mt-2" busy={retrying} onClick={() => onRetry()}>
-            {t('ui.retry')}
-          </Button>
-        </Alert>
-      )}
+      <StaleAlert
+        title={t('errors.appointments.fetch')}
+        detail={incomplete && t('appointments.incomplete')}
+        failed={stale}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
       {unknownDoctor && (
         <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>
           <p>{t(`appointments.filters.${unknownDoctor.failed ? 'doctorsFailed' : 'doctorUnknown'}`)}</p>

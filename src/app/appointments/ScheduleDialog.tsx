@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useBookAppointment } from '@/api/bookAppointment'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, slotsQuery, useReloadAppointments } from '@/api/queries'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import {
   ScheduleAppointmentDialog,
@@ -20,13 +21,13 @@ import {
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
-import { draftStore, useDraft } from '../drafts'
-import { useHoldScreen } from '../heldScreen'
+import { draftStore, useDraft } from '../drafts/drafts'
+import { useHoldScreen } from '../drafts/heldScreen'
 import { paths } from '../paths'
-import { useMessage, type Message } from '../useMessage'
-import { useSession } from '../useSession'
+import { useSession } from '../session/useSession'
 import { writeSlotsFailure } from './slotsFailure'
 import { unseenOutcome } from './unseenOutcome'
+import { useMessage } from './useMessage'
 
 interface ScheduleDialogProps {
   clinicId: string

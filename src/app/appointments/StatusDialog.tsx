@@ -6,16 +6,17 @@ import { forgetBooking } from '@/api/bookAppointment'
 import { AnsweredError, isUnanswered, isUnauthorized } from '@/api/errors'
 import { useReloadAppointments, useUpdateStatus, useVerifyOtp } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
-import { releasesSlot, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
-import { useHoldScreen } from '../heldScreen'
+import { useHoldScreen } from '../drafts/heldScreen'
 import { useFrame } from '../layouts/frame'
 import { paths } from '../paths'
-import { useMessage, type Message } from '../useMessage'
-import { useSession } from '../useSession'
+import { useSession } from '../session/useSession'
 import { unseenOutcome } from './unseenOutcome'
+import { useMessage } from './useMessage'
 
 interface StatusDialogProps {
   /** Null closes the dialog. */
@@ -31,7 +32,7 @@ interface FailedChange {
   /** The status that was shown. */
   from: Appointment['status']
   /** The status that was asked for; left out where a code was checked. */
-  to?: AppointmentStatus
+  to?: NextStatus
   isUnanswered: boolean
 }
 
@@ -77,8 +78,8 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
     return { tone: 'error', text: t(`errors.status.${text}`) }
   }
 
-  const change = async (next: AppointmentStatus, otp?: string) => {
-    if (!appointment || next === 'pending') return
+  const change = async (next: NextStatus, otp?: string) => {
+    if (!appointment) return
     const { id, status: from } = appointment
     const patient = appointment.patientName ?? t('appointments.unnamedPatient')
     clear()

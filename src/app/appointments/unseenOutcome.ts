@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { session } from '@/api/session'
-import type { Message } from '../useMessage'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 
 type Deed = 'booking' | 'statusChange'
 
@@ -11,34 +12,22 @@ interface Unseen extends Message {
   title?: string
 }
 
-const listeners = new Set<() => void>()
-let unseen: readonly Unseen[] = []
+const unseen = createStore((): readonly Unseen[] => [])
 
-function set(next: readonly Unseen[]) {
-  unseen = next
-  for (const listener of listeners) listener()
-}
+const without = (deed: Deed) => unseen.getState().filter((each) => each.deed !== deed)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const without = (deed: Deed) => unseen.filter((each) => each.deed !== deed)
-
-session.onEnd(() => set([]))
+session.onEnd(() => unseen.setState([], true))
 
 /**
  * What came of a booking or a change of status whose dialog was left meanwhile, for the list to tell: the last of each.
  * It outlives the screen: that may have been left as well.
  */
 export const unseenOutcome = {
-  keep: (next: Unseen) => set([...without(next.deed), next]),
-  clear: (deed: Deed) => set(without(deed)),
+  keep: (next: Unseen) => unseen.setState([...without(next.deed), next], true),
+  clear: (deed: Deed) => unseen.setState(without(deed), true),
 }
 
 /** The outcomes that nobody has seen yet, for this clinic. */
 export function useUnseenOutcomes(clinicId: string): readonly Unseen[] {
-  const all = () => unseen
-  return useSyncExternalStore(subscribe, all, all).filter((each) => each.clinicId === clinicId)
+  return useStore(unseen).filter((each) => each.clinicId === clinicId)
 }

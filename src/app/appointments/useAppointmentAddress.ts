@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SORTS, type AppointmentSort } from '@/components/clinic/appointments/columns'
+import { typeAhead } from '../drafts/typeAhead'
 import { useFrame } from '../layouts/frame'
-import { typeAhead } from '../typeAhead'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
 import { chosenSort } from './chosenSort'
 

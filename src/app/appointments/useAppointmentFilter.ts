@@ -35,7 +35,7 @@ export function useAppointmentFilter(byDoctor: boolean) {
     pending: nameless && doctors.isPending,
     /** The address names a doctor by whom the list cannot be filtered: the names failed to load, or nobody has that id. */
     unknownDoctor:
-      nameless && !doctors.isPending && !(doctors.error && isUnauthorized(doctors.error))
+      nameless && !doctors.isPending && !isUnauthorized(doctors.error)
         ? {
             failed: doctors.data === undefined,
             retrying: doctors.isFetching,

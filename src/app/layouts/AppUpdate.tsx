@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { appVersion } from '@/api/appVersion'
 import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
-import { draftStore } from '../drafts'
-import { useScreenHeld } from '../heldScreen'
+import { useNothingTyped } from '../drafts/drafts'
+import { useScreenHeld } from '../drafts/heldScreen'
 import { screenAt, screens } from '../navigation/screens'
 
 /**
@@ -13,7 +12,7 @@ import { screenAt, screens } from '../navigation/screens'
  */
 export function AppUpdate() {
   const { isUpdateReady, isOutdated } = useStore(appVersion)
-  const isEmpty = useSyncExternalStore(draftStore.subscribe, draftStore.isEmpty, draftStore.isEmpty)
+  const isEmpty = useNothingTyped()
   const isHeld = useScreenHeld()
   const name = screenAt(useLocation().pathname)
   const isReady = isUpdateReady && name !== undefined && screens[name].inDashboard

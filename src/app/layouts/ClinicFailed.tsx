@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { useLogOut } from '../logOut'
+import { useLogOut } from '../session/logOut'
 import { useArrival } from './useArrival'
 
 /** Fills the screen where the clinic could not be read (docs/product.md#dashboard). */

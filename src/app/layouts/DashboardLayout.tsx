@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { clinic } from '@/messages/en/clinic'
 import { useClinicTimeZone } from '../clock'
-import { MoreTexts } from '../MoreTexts'
 import { queryClient } from '../queryClient'
 import { DashboardFrame } from './DashboardFrame'
+import { MoreTexts } from './MoreTexts'
 
 /** The dashboard with its texts, the clinic's time zone and what this tab has read. */
 function DashboardLayout() {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { useTitle } from '../useTitle'
 import type { ScreenName } from '../paths'
 import { ScreenFrame } from './ScreenFrame'
 import { useArrival } from './useArrival'
+import { useTitle } from './useTitle'
 
 interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
   name: ScreenName

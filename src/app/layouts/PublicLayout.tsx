@@ -4,9 +4,9 @@ import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { site } from '@/messages/en/site'
 import { config } from '../config'
 import { usePublicPage } from '../landing/usePublicPage'
-import { MoreTexts } from '../MoreTexts'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
+import { MoreTexts } from './MoreTexts'
 import { useArrival } from './useArrival'
 
 /** The frame of the public pages: top bar and footer, which the dashboard does not have. */

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
-import { draftStore } from '../drafts'
+import { draftStore } from '../drafts/drafts'
 import { MissingCodeError } from '../navigation/loadCode'
 import { isHostThere, mayReload } from './reloadPage'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isLoggedIn, type SessionState } from '@/api/session'
-import { useDraft } from '../drafts'
+import { useDraft } from '../drafts/drafts'
 
 /**
  * The text of a search is only in the history entry (docs/product.md#addresses), and a login takes that entry's place: from the end of a

@@ -11,10 +11,10 @@ import {
 } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { AppUpdate } from '../layouts/AppUpdate'
-import { logOut } from '../logOut'
 import { BrokenDashboardScreen, BrokenScreen } from '../layouts/BrokenScreen'
+import { useTitle } from '../layouts/useTitle'
 import { paths, type ScreenName } from '../paths'
-import { useTitle } from '../useTitle'
+import { logOut } from '../session/logOut'
 import { loadCode } from './loadCode'
 import { screenAt, screenNames, screens } from './screens'
 

@@ -7,11 +7,11 @@ import {
   type ChangePasswordValues,
 } from '@/components/clinic/ChangePasswordForm/ChangePasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
-import type { LoginState } from '../notices'
 import { paths } from '../paths'
-import { useAccessFailure } from '../useAccessFailure'
-import { usePreparedIdentity } from '../usePreparedIdentity'
-import { EmailVerification } from '../EmailVerification'
+import { EmailVerification } from '../session/EmailVerification'
+import type { LoginState } from '../session/notices'
+import { useAccessFailure } from '../session/useAccessFailure'
+import { usePreparedIdentity } from '../session/usePreparedIdentity'
 
 /** /change-password, where the links of both mails lead (docs/product.md#passwords). */
 function ChangePassword() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
 import { ClinicCard, ClinicCardSkeleton } from '@/components/clinic/ClinicCard/ClinicCard'
 import { ClinicStats, ClinicStatsSkeleton } from '@/components/clinic/ClinicStats/ClinicStats'
@@ -15,16 +16,15 @@ import { useNow } from '../clock'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
-import { useLogOut } from '../logOut'
+import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
-import { StaleAlert } from '../StaleAlert'
+import { useLogOut } from '../session/logOut'
 
 /** /dashboard (docs/product.md#dashboard). If the clinic was never read, the frame fills the screen with the failure. */
 function Dashboard() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const query = useQuery(clinicQuery(clinicId))
-  const { data: clinic } = query
+  const { data: clinic, error, isFetching, refetch } = useQuery(clinicQuery(clinicId))
   return (
     <DashboardScreen
       name="dashboard"
@@ -33,7 +33,12 @@ function Dashboard() {
     >
       {clinic ? (
         <>
-          <StaleAlert title={t('errors.clinic.fetch')} query={query} />
+          <StaleAlert
+            title={t('errors.clinic.fetch')}
+            failed={hasFailed(error)}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
           <Overview clinic={clinic} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { isUnauthorized } from '@/api/errors'
+import { hasFailed } from '@/api/errors'
 import { doctorAppointmentsQuery } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
@@ -49,7 +49,7 @@ function OneDoctor({ id }: { id: number }) {
     >
       <AppointmentsView
         appointments={data?.appointments}
-        failed={error !== null && !isUnauthorized(error)}
+        failed={hasFailed(error)}
         loading={isPending}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { isUnanswered } from '@/api/errors'
 import { doctorQuery, useAddDoctor, useReloadDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/DoctorProfile'
 import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorProfileSkeleton'
 import { Button } from '@/components/ui/Button/Button'
@@ -17,7 +18,6 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { idParam } from '../navigation/idParam'
 import { paths } from '../paths'
-import type { Message } from '../useMessage'
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {

@@ -3,6 +3,7 @@ import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import type { DoctorSummary } from '@/domain/doctor'
 import { DoctorCard, DoctorCardSkeleton } from '@/components/clinic/DoctorCard/DoctorCard'
@@ -14,8 +15,8 @@ import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
-import { StaleAlert } from '../StaleAlert'
 
 /** /doctors (docs/product.md#doctors). */
 function Doctors() {
@@ -63,12 +64,16 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4'
 function ClinicDoctors() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const query = useQuery(clinicDoctorsQuery(clinicId))
-  const { data, isPending, isFetching, refetch } = query
+  const { data, error, isPending, isFetching, refetch } = useQuery(clinicDoctorsQuery(clinicId))
   if (data) {
     return (
       <>
-        <StaleAlert title={t('errors.doctors.fetch')} query={query} />
+        <StaleAlert
+          title={t('errors.doctors.fetch')}
+          failed={hasFailed(error)}
+          retrying={isFetching}
+          onRetry={refetch}
+        />
         {data.length > 0 ? <DoctorGrid doctors={data} /> : <NoDoctors />}
       </>
     )

@@ -9,8 +9,8 @@ import {
 } from '@/components/clinic/ForgotPasswordForm/ForgotPasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { paths } from '../paths'
-import { useAccessFailure } from '../useAccessFailure'
-import { usePreparedIdentity } from '../usePreparedIdentity'
+import { useAccessFailure } from '../session/useAccessFailure'
+import { usePreparedIdentity } from '../session/usePreparedIdentity'
 
 /** /forgot-password (docs/product.md#passwords). */
 function ForgotPassword() {

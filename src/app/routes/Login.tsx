@@ -6,10 +6,10 @@ import { isLoggedIn, session } from '@/api/session'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
 import { config } from '../config'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { loginState, type LoginState } from '../notices'
 import { paths } from '../paths'
-import { useAccessFailure } from '../useAccessFailure'
-import { usePreparedIdentity } from '../usePreparedIdentity'
+import { loginState, type LoginState } from '../session/notices'
+import { useAccessFailure } from '../session/useAccessFailure'
+import { usePreparedIdentity } from '../session/usePreparedIdentity'
 
 /** /login (docs/product.md#login). */
 function Login() {

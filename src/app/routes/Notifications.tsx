@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellOff, CheckCheck } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
 import { doctorsQuery, recentQuery } from '@/api/queries'
 import {
   NotificationItem,
@@ -19,9 +20,9 @@ import { appointmentSearch } from '../appointments/address'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { StaleAlert } from '../layouts/StaleAlert'
+import { markRead, useReadIds } from '../notifications/readNotifications'
 import { paths } from '../paths'
-import { markRead, useReadIds } from '../readNotifications'
-import { StaleAlert } from '../StaleAlert'
 
 /** /notifications (docs/product.md#notifications). */
 function Notifications() {
@@ -38,14 +39,13 @@ const header = 'min-h-14 border-b border-line pt-2! pb-2'
 function Recent() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const query = useQuery(recentQuery(clinicId))
-  const { data, isPending, isFetching, refetch } = query
+  const { data, error, isPending, isFetching, refetch } = useQuery(recentQuery(clinicId))
   const notifications = useMemo(() => data && newestFirst(data), [data])
   const failure = t('errors.notifications.fetch')
   if (notifications) {
     return (
       <>
-        <StaleAlert title={failure} query={query} />
+        <StaleAlert title={failure} failed={hasFailed(error)} retrying={isFetching} onRetry={refetch} />
         {notifications.length > 0 ? (
           <NotificationList notifications={notifications} />
         ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
 import { walletQuery } from '@/api/queries'
 import { WeeklyCounts } from '@/components/clinic/WeeklyCounts/WeeklyCounts'
 import { WeeklyCountsSkeleton } from '@/components/clinic/WeeklyCounts/WeeklyCountsSkeleton'
@@ -13,7 +14,7 @@ import { isBooked, type WeeklyStats } from '@/domain/weeklyCounts'
 import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
-import { StaleAlert } from '../StaleAlert'
+import { StaleAlert } from '../layouts/StaleAlert'
 
 /** /payments: weekly booking counts, and nothing beyond them. */
 function Payments() {
@@ -29,8 +30,7 @@ function Counts() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
-  const query = useQuery(walletQuery(clinicId))
-  const { data, dataUpdatedAt, isPending, isFetching, refetch } = query
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(walletQuery(clinicId))
   const failure = t('errors.payments.fetch')
   // Any new day may begin the backend's next week.
   const isOver = data !== undefined && today !== dayOf(dataUpdatedAt)
@@ -41,7 +41,7 @@ function Counts() {
   if (data) {
     return (
       <>
-        <StaleAlert title={failure} query={query} />
+        <StaleAlert title={failure} failed={hasFailed(error)} retrying={isFetching} onRetry={refetch} />
         {hasCounts(data) ? <WeeklyCounts stats={data} className="max-w-4xl" /> : <NothingToCount />}
       </>
     )

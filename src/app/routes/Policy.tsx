@@ -3,7 +3,7 @@ import { PolicyText } from '@/components/clinic/LegalText/LegalText'
 import { legal } from '@/messages/en/legal'
 import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
-import { MoreTexts } from '../MoreTexts'
+import { MoreTexts } from '../layouts/MoreTexts'
 
 /** /policy: the clinics' privacy policy, inside the dashboard. */
 function Policy() {

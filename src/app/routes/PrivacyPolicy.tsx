@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
 import { legal } from '@/messages/en/legal'
 import { config } from '../config'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { PublicLayout } from '../layouts/PublicLayout'
-import { MoreTexts } from '../MoreTexts'
 
 /** /privacypolicy, which the footer links to. */
 function PrivacyPolicy() {

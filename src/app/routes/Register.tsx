@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { register } from '@/api/access'
 import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
 import { AuthLayout } from '../layouts/AuthLayout'
-import type { LoginState } from '../notices'
 import { paths } from '../paths'
-import { useAccessFailure } from '../useAccessFailure'
-import { usePreparedIdentity } from '../usePreparedIdentity'
+import type { LoginState } from '../session/notices'
+import { useAccessFailure } from '../session/useAccessFailure'
+import { usePreparedIdentity } from '../session/usePreparedIdentity'
 
 /** /register (docs/product.md#registration). */
 function Register() {

@@ -3,7 +3,7 @@ import { TermsText } from '@/components/clinic/LegalText/LegalText'
 import { legal } from '@/messages/en/legal'
 import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
-import { MoreTexts } from '../MoreTexts'
+import { MoreTexts } from '../layouts/MoreTexts'
 
 /** /terms-of-use, inside the dashboard. */
 function TermsOfUse() {

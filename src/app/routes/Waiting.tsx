@@ -7,10 +7,10 @@ import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
 import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { APPROVAL_POLL } from '@/domain/constants'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { useLogOut } from '../logOut'
 import { paths } from '../paths'
 import { queryClient } from '../queryClient'
-import { useSession } from '../useSession'
+import { useLogOut } from '../session/logOut'
+import { useSession } from '../session/useSession'
 
 /** /waiting: asks every 30 s whether the clinic is approved (docs/product.md#approval). */
 function Waiting() {

@@ -1,4 +1,4 @@
-import { typeInto } from '../typeInto'
+import { typeInto } from '../drafts/typeInto'
 
 /**
  * Keeps what was typed and pressed in a form that was rendered ahead, over the moment in which React takes it over or puts its

@@ -2,8 +2,8 @@ import { logout } from '@/api/logout'
 import { session } from '@/api/session'
 import { menuLeft, menuPressed } from '@/components/clinic/menuPopover'
 import { startPublicPage } from '../landing/publicPage'
+import { onLogoutElsewhere } from '../session/otherTabs'
 import { prefetchOnApproach } from './prefetchOnApproach'
-import { onLogoutElsewhere } from '../otherTabs'
 
 // All that a static page runs: React loads with the next page.
 startPublicPage()

@@ -34,7 +34,7 @@ describe('status machine (spec §4)', () => {
   it.each(allPairs)('%s to %s', (from, to) => {
     const expected = allowed.some((pair) => pair[0] === from && pair[1] === to)
     expect(canChange(from, to)).toBe(expected)
-    expect(nextStatuses(from).includes(to)).toBe(expected)
+    expect(nextStatuses(from).some((next) => next === to)).toBe(expected)
   })
 
   it('every way ends after at most two changes', () => {

@@ -20,7 +20,13 @@ export function statusOfNumber(number: number | null | undefined): AppointmentSt
   return STATUSES.find((status) => STATUS_NUMBERS[status] === number) ?? null
 }
 
-const ARROWS: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
+/** A status that an appointment can be changed to. */
+export type NextStatus = Exclude<AppointmentStatus, 'pending'>
+
+/** A status that ends an appointment. */
+export type FinalStatus = Exclude<NextStatus, 'accepted'>
+
+const ARROWS: Record<AppointmentStatus, readonly NextStatus[]> = {
   pending: ['accepted', 'declined'],
   accepted: ['completed', 'cancelled'],
   completed: [],
@@ -29,16 +35,16 @@ const ARROWS: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
 }
 
 /** Where an appointment may go from here: nothing from a final or an unknown status. */
-export function nextStatuses(status: AppointmentStatus | null): readonly AppointmentStatus[] {
+export function nextStatuses(status: AppointmentStatus | null): readonly NextStatus[] {
   return status === null ? [] : ARROWS[status]
 }
 
 export function canChange(from: AppointmentStatus | null, to: AppointmentStatus): boolean {
-  return nextStatuses(from).includes(to)
+  return nextStatuses(from).some((next) => next === to)
 }
 
 /** Nothing follows this status; nothing follows an unknown one either. */
-export function isFinal(status: AppointmentStatus | null): boolean {
+export function isFinal(status: AppointmentStatus | null): status is FinalStatus | null {
   return nextStatuses(status).length === 0
 }
 

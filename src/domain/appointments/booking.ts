@@ -29,11 +29,13 @@ export const EMPTY_BOOKING: BookingDraft = {
   symptoms: '',
 }
 
-/** Whether nothing is filled in. */
-export function isEmptyBooking(draft: BookingDraft): boolean {
+export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
   const fields = Object.keys(EMPTY_BOOKING) as (keyof BookingDraft)[]
-  return fields.every((field) => draft[field] === EMPTY_BOOKING[field])
+  return fields.every((field) => one[field] === other[field])
 }
+
+/** Whether nothing is filled in. */
+export const isEmptyBooking = (draft: BookingDraft): boolean => isSameBooking(draft, EMPTY_BOOKING)
 
 /** An appointment to be booked for a patient who pays at the clinic. */
 export interface Booking {

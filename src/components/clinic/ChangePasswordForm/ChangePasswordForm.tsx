@@ -1,6 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { PASSWORD_MIN_LENGTH } from '@/domain/constants'
@@ -10,27 +7,16 @@ import { Input } from '../../ui/Input/Input'
 import { Link } from '../../ui/Link/Link'
 import { PasswordField } from '../../ui/PasswordField/PasswordField'
 import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
-import { useSubmitOnce } from '../useSubmitOnce'
+import { useRequiredFields } from '../AuthForm/useRequiredFields'
+import { newPassword } from '../newPassword'
+import { useValidatedForm } from '../validatedForm'
 
-const changePasswordSchema = v.pipe(
-  v.object({
-    code: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
-    password: v.pipe(v.string(), v.nonEmpty('empty'), v.minLength(PASSWORD_MIN_LENGTH, 'short')),
-    confirmPassword: v.pipe(v.string(), v.nonEmpty('empty')),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      'mismatch',
-    ),
-    ['confirmPassword'],
-  ),
-)
+const changePasswordSchema = v.intersect([
+  v.object({ code: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')) }),
+  newPassword,
+])
 
-type Draft = v.InferOutput<typeof changePasswordSchema>
-
-export type ChangePasswordValues = Pick<Draft, 'code' | 'password'>
+export type ChangePasswordValues = Pick<v.InferOutput<typeof changePasswordSchema>, 'code' | 'password'>
 
 export type ChangePasswordFormProps = Omit<
   AuthFormProps,
@@ -57,36 +43,24 @@ export function ChangePasswordForm({
 }: ChangePasswordFormProps) {
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors')
-  const errorId = useId()
-  const submitOnce = useSubmitOnce(busy, onSubmit)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(changePasswordSchema),
-    // Without it the passwords are compared only once nothing else is wrong.
-    criteriaMode: 'all',
+  const form = useValidatedForm(changePasswordSchema, {
     defaultValues: { code: defaultCode, password: '', confirmPassword: '' },
+    busy,
+    onSubmit: ({ code, password }) => onSubmit({ code, password }),
   })
-  const { code, password, confirmPassword } = formState.errors
-  const anyEmpty = [code, password, confirmPassword].some((each) => each?.message === 'empty')
-  const tooShort = password?.message === 'short'
-  const control = (name: keyof Draft) => ({
-    // A mended password can settle the mismatch shown beside its repetition.
-    ...register(name, name === 'password' ? { deps: 'confirmPassword' } : {}),
-    ...(formState.errors[name]?.message === 'empty' && {
-      'aria-invalid': true,
-      'aria-describedby': errorId,
-    }),
-  })
+  const { register, errorId, isAnyEmpty } = useRequiredFields(form)
+  const isShort = form.problem('password') === 'short'
 
   return (
     <AuthForm
       heading={t('changePassword.heading')}
       intro={t('changePassword.intro')}
-      error={anyEmpty ? tErrors('changePassword.required') : error}
+      error={isAnyEmpty ? tErrors('changePassword.required') : error}
       errorId={errorId}
       footer={<Link href={loginHref}>{t('backToLogin')}</Link>}
       data-slot="change-password-form"
       {...rest}
-      onSubmit={(event) => void handleSubmit(({ code, password }) => submitOnce({ code, password }))(event)}
+      onSubmit={form.submit}
     >
       <Field label={t('changePassword.code')} required>
         <Input
@@ -94,23 +68,24 @@ export function ChangePasswordForm({
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          {...control('code')}
+          {...register('code')}
         />
       </Field>
       <Field
         label={t('changePassword.newPassword')}
         required
-        hint={!tooShort && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
-        error={tooShort && tErrors('identity.weak-password')}
+        hint={!isShort && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
+        error={isShort && tErrors('identity.weak-password')}
       >
-        <PasswordField autoComplete="new-password" {...control('password')} />
+        {/* A mended password can settle the mismatch shown beside its repetition. */}
+        <PasswordField autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
       <Field
         label={t('confirmPassword')}
         required
-        error={confirmPassword?.message === 'mismatch' && tErrors('changePassword.mismatch')}
+        error={form.problem('confirmPassword') === 'mismatch' && tErrors('changePassword.mismatch')}
       >
-        <PasswordField autoComplete="new-password" {...control('confirmPassword')} />
+        <PasswordField autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       <Button type="submit" variant="primary" busy={busy}>
         {t('changePassword.submit')}

@@ -1,5 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { Button } from '../../ui/Button/Button'
@@ -7,7 +5,7 @@ import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
 import { Link } from '../../ui/Link/Link'
 import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
-import { useSubmitOnce } from '../useSubmitOnce'
+import { useValidatedForm } from '../validatedForm'
 
 const forgotPasswordSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 
@@ -40,10 +38,10 @@ export function ForgotPasswordForm({
 }: ForgotPasswordFormProps) {
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors.forgotPassword')
-  const submitOnce = useSubmitOnce(busy, onSubmit)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(forgotPasswordSchema),
+  const { register, problem, submit } = useValidatedForm(forgotPasswordSchema, {
     defaultValues: { email: '' },
+    busy,
+    onSubmit,
   })
 
   return (
@@ -61,9 +59,9 @@ export function ForgotPasswordForm({
       }
       data-slot="forgot-password-form"
       {...rest}
-      onSubmit={(event) => void handleSubmit(submitOnce)(event)}
+      onSubmit={submit}
     >
-      <Field label={t('email')} error={formState.errors.email && tErrors('required')}>
+      <Field label={t('email')} error={problem('email') && tErrors('required')}>
         <Input required type="email" autoComplete="username" {...register('email')} />
       </Field>
       <Button type="submit" variant="primary" busy={busy}>

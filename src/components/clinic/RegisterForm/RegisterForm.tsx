@@ -1,6 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PASSWORD_MIN_LENGTH } from '@/domain/constants'
 import { Button } from '../../ui/Button/Button'
@@ -9,8 +6,9 @@ import { Input } from '../../ui/Input/Input'
 import { Link } from '../../ui/Link/Link'
 import { PasswordField } from '../../ui/PasswordField/PasswordField'
 import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
-import { useSubmitOnce } from '../useSubmitOnce'
-import { NO_REGISTRATION, registerSchema, type RegisterProblem, type RegisterValues } from './registerSchema'
+import { useRequiredFields } from '../AuthForm/useRequiredFields'
+import { useValidatedForm } from '../validatedForm'
+import { NO_REGISTRATION, registerSchema, type RegisterValues } from './registerSchema'
 
 export type RegisterFormProps = Omit<
   AuthFormProps,
@@ -37,51 +35,36 @@ export function RegisterForm({
 }: RegisterFormProps) {
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors')
-  const errorId = useId()
-  const submitOnce = useSubmitOnce(busy, onSubmit)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(registerSchema),
-    // Without it the passwords are compared only once nothing else is wrong.
-    criteriaMode: 'all',
+  const form = useValidatedForm(registerSchema, {
     defaultValues: { ...NO_REGISTRATION, ...defaultValues },
+    busy,
+    onSubmit,
   })
-  const problem = (name: keyof RegisterValues) =>
-    formState.errors[name]?.message as RegisterProblem | undefined
-  const anyEmpty = Object.values(formState.errors).some((each) => each.message === 'empty')
-
-  const texts = {
+  const { register, errorId, isAnyEmpty } = useRequiredFields(form)
+  const texts: Record<string, string> = {
     email: tErrors('identity.invalid-email'),
     phone: tErrors('register.phone'),
     short: tErrors('identity.weak-password'),
     mismatch: tErrors('register.passwordMismatch'),
-    empty: undefined,
   }
-  const message = (name: keyof RegisterValues) => {
-    const found = problem(name)
-    return found && texts[found]
-  }
-  const control = (name: keyof RegisterValues) => ({
-    // A mended password can settle the mismatch shown beside its repetition.
-    ...register(name, name === 'password' ? { deps: 'confirmPassword' } : {}),
-    ...(problem(name) === 'empty' && { 'aria-invalid': true, 'aria-describedby': errorId }),
-  })
+  const message = (name: keyof RegisterValues) => texts[form.problem(name) ?? '']
 
   return (
     <AuthForm
       heading={t('register.heading')}
       intro={t('register.intro')}
-      error={anyEmpty ? tErrors('register.required') : error}
+      error={isAnyEmpty ? tErrors('register.required') : error}
       errorId={errorId}
       footer={<p>{t.rich('register.toLogin', { link: (text) => <Link href={loginHref}>{text}</Link> })}</p>}
       data-slot="register-form"
       {...rest}
-      onSubmit={(event) => void handleSubmit(submitOnce)(event)}
+      onSubmit={form.submit}
     >
       <Field label={t('register.clinicName')} required>
-        <Input autoComplete="organization" maxLength={120} {...control('clinicName')} />
+        <Input autoComplete="organization" maxLength={120} {...register('clinicName')} />
       </Field>
       <Field label={t('email')} required error={message('email')}>
-        <Input type="email" autoComplete="email" maxLength={254} {...control('email')} />
+        <Input type="email" autoComplete="email" maxLength={254} {...register('email')} />
       </Field>
       <Field
         label={t('register.phone')}
@@ -89,7 +72,7 @@ export function RegisterForm({
         hint={!message('phone') && t('register.phoneHint')}
         error={message('phone')}
       >
-        <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...control('phone')} />
+        <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('phone')} />
       </Field>
       <Field
         label={t('password')}
@@ -97,10 +80,11 @@ export function RegisterForm({
         hint={!message('password') && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
         error={message('password')}
       >
-        <PasswordField autoComplete="new-password" {...control('password')} />
+        {/* A mended password can settle the mismatch shown beside its repetition. */}
+        <PasswordField autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
       <Field label={t('confirmPassword')} required error={message('confirmPassword')}>
-        <PasswordField autoComplete="new-password" {...control('confirmPassword')} />
+        <PasswordField autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       <Button type="submit" variant="primary" busy={busy}>
         {t('register.submit')}

@@ -1,7 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Settings } from '@/domain/settings'
 import { Button } from '../../ui/Button/Button'
@@ -13,7 +12,7 @@ import { AddressField, type AddressFieldProps, type AddressSuggestion } from '..
 import { isDrawable } from '../ProfilePictureField/picture'
 import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useAttached } from '../useAttached'
-import { useSubmitOnce } from '../useSubmitOnce'
+import { useValidatedForm } from '../validatedForm'
 import { SaveUnchosenAddress } from './SaveUnchosenAddress'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
 import { SettingsTimeZone } from './SettingsTimeZone'
@@ -74,25 +73,19 @@ export function SettingsEditor({
   const t = useTranslations('settings')
   const tErrors = useTranslations('errors.settings')
   const attached = useAttached()
-  const form = useForm({
-    resolver: valibotResolver(settingsSchema),
+  const form = useValidatedForm(settingsSchema, {
     defaultValues: { ...settingsValues(settings), ...draft },
+    busy,
+    onValuesChange: onDraftChange,
+    onSubmit: async (values) => {
+      // The field says why.
+      if (values.picture && !(await isDrawable(values.picture))) setFocus('picture')
+      else await onSubmit(values)
+    },
   })
-  const { control, register, handleSubmit, setFocus, subscribe } = form
-  const submitOnce = useSubmitOnce(busy, async (values: SettingsValues) => {
-    // The field says why.
-    if (values.picture && !(await isDrawable(values.picture))) setFocus('picture')
-    else await onSubmit(values)
-  })
-  const { address, latitude, longitude, timeZone } = form.formState.errors
+  const { control, register, handleSubmit, setFocus, problem, submitOnce } = form
   const { onLocate: ofSuggestion, ...suggesting } = addressSource ?? {}
   const position = useClinicPosition(form, { ofBrowser: onLocate, ofSuggestion })
-
-  const keep = useEffectEvent((values: SettingsValues) => onDraftChange?.(values))
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [subscribe],
-  )
 
   const [waiting, setWaiting] = useState(false)
   const [unchosen, setUnchosen] = useState<SettingsValues>()
@@ -132,7 +125,7 @@ export function SettingsEditor({
         render={({ field: { onChange, ...field } }) => (
           <AddressField
             autoFocus
-            error={address && tErrors('address')}
+            error={problem('address') && tErrors('address')}
             readOnly={busy}
             onValueChange={(next) => !busy && onChange(next)}
             onSelect={position.choose}
@@ -142,10 +135,10 @@ export function SettingsEditor({
         )}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('latitude')} error={latitude && t('invalidLatitude')}>
+        <Field label={t('latitude')} error={problem('latitude') && t('invalidLatitude')}>
           <Input inputMode="decimal" autoComplete="off" readOnly={busy} {...register('latitude')} />
         </Field>
-        <Field label={t('longitude')} error={longitude && t('invalidLongitude')}>
+        <Field label={t('longitude')} error={problem('longitude') && t('invalidLongitude')}>
           <Input inputMode="decimal" autoComplete="off" readOnly={busy} {...register('longitude')} />
         </Field>
       </div>
@@ -165,7 +158,7 @@ export function SettingsEditor({
               value={value}
               onValueChange={onChange}
               browserTimeZone={browserTimeZone}
-              error={timeZone && t('timeZoneMissing')}
+              error={problem('timeZone') && t('timeZoneMissing')}
               disabled={busy}
               {...field}
             />

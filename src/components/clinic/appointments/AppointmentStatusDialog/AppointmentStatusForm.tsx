@@ -7,7 +7,8 @@ import {
   needsOtp,
   nextStatuses,
   releasesSlot,
-  type AppointmentStatus,
+  type FinalStatus,
+  type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
@@ -18,7 +19,7 @@ import { ActionMessage, isFailure, type Message } from '../../ActionMessage/Acti
 import { useSubmitOnce } from '../../useSubmitOnce'
 import { OtpCheck, type OtpCheckProps } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
-import { AppointmentStatusQuestion, type EndingAction } from './AppointmentStatusQuestion'
+import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
 
 export interface AppointmentStatusFormProps {
   appointment: Appointment
@@ -34,10 +35,8 @@ export interface AppointmentStatusFormProps {
    * Called with the next status, and with the patient's code where one was needed. While a returned promise is pending,
    * further presses are ignored.
    */
-  onChangeStatus: (next: AppointmentStatus, otp?: string) => unknown
+  onChangeStatus: (next: NextStatus, otp?: string) => unknown
 }
-
-type StatusAction = Exclude<AppointmentStatus, 'pending'>
 
 /** The content of an AppointmentStatusDialog: the facts, the code where one is needed, and the next statuses. */
 export function AppointmentStatusForm({
@@ -50,24 +49,24 @@ export function AppointmentStatusForm({
 }: AppointmentStatusFormProps) {
   const t = useTranslations('appointments')
   const [otp, setOtp] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<AppointmentStatus | null>(null)
-  const [asked, setAsked] = useState<EndingAction | null>(null)
+  const [pressed, setPressed] = useState<NextStatus | null>(null)
+  const [asked, setAsked] = useState<FinalStatus | null>(null)
   const askedBy = useRef<HTMLButtonElement>(null)
-  const press = useSubmitOnce(busy, (next: AppointmentStatus) => {
+  const press = useSubmitOnce(busy, (next: NextStatus) => {
     setPressed(next)
     return otp === null ? onChangeStatus(next) : onChangeStatus(next, otp)
   })
   const { ref: body, overflows } = useOverflow('y')
   const changed = message !== undefined && !isFailure(message)
   const shown = changed && pressed ? { ...appointment, status: pressed } : appointment
-  const actions = nextStatuses(appointment.status) as readonly StatusAction[]
+  const actions = nextStatuses(appointment.status)
   const asksOtp = needsOtp(appointment)
   const codeShown = asksOtp && !changed
   const actionsShown = actions.length > 0 && !changed && (!asksOtp || otp !== null)
   // A question about a status that can no longer follow goes away by itself.
   const question = asked !== null && actions.includes(asked) ? asked : null
 
-  const act = (next: StatusAction, button: HTMLButtonElement) => {
+  const act = (next: NextStatus, button: HTMLButtonElement) => {
     if (!needsConfirmation(next, appointment, today)) return press(next)
     if (busy) return
     askedBy.current = button
@@ -123,22 +122,13 @@ export function AppointmentStatusForm({
   )
 }
 
-function needsConfirmation(next: StatusAction, { date }: Appointment, today: IsoDate): next is EndingAction {
+function needsConfirmation(next: NextStatus, { date }: Appointment, today: IsoDate): next is FinalStatus {
   const isLaterDay = date !== null && date > today
   return releasesSlot(next) || (next === 'completed' && isLaterDay)
 }
 
 /** Why there is nothing to press. */
-function Ended({ status }: Pick<Appointment, 'status'>) {
+function Ended({ status }: { status: FinalStatus | null }) {
   const t = useTranslations('appointments.change.final')
-  switch (status) {
-    case 'completed':
-    case 'declined':
-    case 'cancelled':
-      return <p className="text-muted">{t(status)}</p>
-    case null:
-      return <p className="text-muted">{t('unknown')}</p>
-    default:
-      return null
-  }
+  return <p className="text-muted">{t(status ?? 'unknown')}</p>
 }

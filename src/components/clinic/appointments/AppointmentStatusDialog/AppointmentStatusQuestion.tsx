@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
+import type { FinalStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
@@ -8,11 +9,8 @@ import { DialogFooter } from '../../../ui/Dialog/Dialog'
 import { cx } from '../../../ui/classNames'
 import { shortDay } from '../AppointmentField/shortDay'
 
-/** A status that ends the appointment. */
-export type EndingAction = 'declined' | 'completed' | 'cancelled'
-
 interface AppointmentStatusQuestionProps {
-  next: EndingAction
+  next: FinalStatus
   appointment: Appointment
   today: IsoDate
   busy: boolean

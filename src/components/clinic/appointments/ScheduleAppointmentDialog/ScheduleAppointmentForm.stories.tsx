@@ -73,6 +73,10 @@ export const DraftOfAnotherPatient = meta.story({
     await expect(doctor).toHaveValue('')
     await expect(doctor).toHaveFocus()
     await expect(doctor).not.toHaveAccessibleDescription()
+
+    await userEvent.click(submitIn(dialog))
+    await expect(field(dialog, texts.patientName)).toBeInvalid()
+    await expect(doctor).toHaveFocus()
   },
 })
 

@@ -1,15 +1,22 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
-import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft, type Gender } from '@/domain/appointments/booking'
+import {
+  EMPTY_BOOKING,
+  isEmptyBooking,
+  isSameBooking,
+  type BookingDraft,
+  type Gender,
+} from '@/domain/appointments/booking'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
 import { Combobox } from '../../../ui/Combobox/Combobox'
 import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
 import { Field } from '../../../ui/Field/Field'
 import { ActionMessage, isFailure, type Message } from '../../ActionMessage/ActionMessage'
-import { useSubmitOnce } from '../../useSubmitOnce'
-import { bookingErrors } from './bookingErrors'
+import { useValidatedForm } from '../../validatedForm'
+import { bookingSchema, type BookingProblem } from './bookingSchema'
 import { ScheduleAppointmentDraft } from './ScheduleAppointmentDraft'
 import { focusDoctor } from './focusDoctor'
 import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
@@ -40,10 +47,7 @@ export interface ScheduleAppointmentFormProps {
   onSubmit: (draft: BookingDraft & { gender: Gender }) => unknown
 }
 
-const firstInvalid =
-  'input[aria-invalid=true], [role=radiogroup][aria-invalid=true] [role=radio]:enabled, [data-slot=schedule-slots][data-invalid]'
-
-/** Errors show from the first press on, and go as soon as they are mended. */
+/** Keeps what is typed in the caller's draft. While a booking is under way and after it, nothing can be changed. */
 export function ScheduleAppointmentForm({
   doctors,
   onRetryDoctors,
@@ -59,44 +63,56 @@ export function ScheduleAppointmentForm({
 }: ScheduleAppointmentFormProps) {
   const t = useTranslations('appointments.schedule')
   const tErrors = useTranslations('errors')
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const draftId = useId()
   /** The patient of a draft that was there when the dialog opened; null without one. */
   const [keptFor, setKeptFor] = useState(() => (isEmptyBooking(draft) ? null : draft.patientName))
-  const [failedTries, setFailedTries] = useState(0)
-  const submitOnce = useSubmitOnce(busy, onSubmit)
   // Kept from before: it stays to be seen while the others are under way.
   const chosen = draft.doctor === '' ? [] : [draft.doctor]
   const booked = message !== undefined && !isFailure(message)
+  const locked = busy || booked
+  const known = slots.state === 'ready' ? slots.slots : []
+  const form = useValidatedForm(bookingSchema(known), {
+    defaultValues: draft,
+    busy: locked,
+    onValuesChange: onDraftChange,
+    onSubmit,
+  })
+  const { control, getValues, reset, setValues, trigger, submit } = form
+  const { isSubmitted } = form.formState
 
+  // The draft changes elsewhere when its booking ends after the dialog was left and opened again.
   useEffect(() => {
-    if (failedTries > 0) form.current?.querySelector<HTMLElement>(firstInvalid)?.focus()
-  }, [failedTries])
+    if (!isSameBooking(draft, getValues())) reset(draft)
+  }, [draft, getValues, reset])
 
-  const errors = bookingErrors(draft, slots.state === 'ready' ? slots.slots : [])
+  const checkSlot = useEffectEvent(() => {
+    if (isSubmitted) void trigger('slotId')
+  })
+  const isSlotKnown = known.some(({ slotId }) => slotId === draft.slotId)
+  useEffect(() => checkSlot(), [isSlotKnown])
+
   const errorOf = (field: keyof BookingDraft) => {
-    const error = failedTries > 0 ? errors[field] : undefined
-    return error && tErrors(`booking.${error}`)
+    const problem = form.problem(field)
+    return problem && tErrors(`booking.${problem as BookingProblem}`)
   }
-  const change = (changed: Partial<BookingDraft>) => onDraftChange({ ...draft, ...changed })
+
+  const chooseDoctor = (doctor: string) => {
+    if (locked || doctor === draft.doctor) return
+    setValues({ doctor, slotId: null })
+    if (isSubmitted) void trigger(['doctor', 'slotId'])
+  }
 
   const clear = () => {
     setKeptFor(null)
-    setFailedTries(0)
+    reset(EMPTY_BOOKING)
     onDraftChange(EMPTY_BOOKING)
     // The Clear button goes away with the focus.
-    focusDoctor(form.current)
-  }
-
-  const submit = (event: React.SubmitEvent) => {
-    event.preventDefault()
-    const { gender } = draft
-    if (gender === '' || Object.keys(errors).length > 0) setFailedTries(failedTries + 1)
-    else if (!booked) void submitOnce({ ...draft, gender })
+    focusDoctor(element.current)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="contents">
+    <form ref={element} noValidate onSubmit={submit} className="contents">
       <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
         {keptFor !== null && !booked && (
           <ScheduleAppointmentDraft id={draftId} patientName={keptFor} disabled={busy} onClear={clear} />
@@ -108,17 +124,23 @@ export function ScheduleAppointmentForm({
             error={onRetryDoctors ? tErrors('doctors.fetch') : errorOf('doctor')}
             hint={doctors?.length === 0 && t('noDoctors')}
           >
-            <Combobox
+            <Controller
+              control={control}
               name="doctor"
-              aria-describedby={keptFor === null || booked ? undefined : draftId}
-              placeholder={t('doctorPlaceholder')}
-              busy={!doctors && !onRetryDoctors}
-              options={(doctors?.map(({ name }) => name) ?? chosen).map((name) => ({
-                value: name,
-                label: name,
-              }))}
-              value={draft.doctor}
-              onValueChange={(doctor) => doctor !== draft.doctor && change({ doctor, slotId: null })}
+              render={({ field: { onChange: _, ...field } }) => (
+                <Combobox
+                  aria-describedby={keptFor === null || booked ? undefined : draftId}
+                  placeholder={t('doctorPlaceholder')}
+                  readOnly={locked}
+                  busy={!doctors && !onRetryDoctors}
+                  options={(doctors?.map(({ name }) => name) ?? chosen).map((name) => ({
+                    value: name,
+                    label: name,
+                  }))}
+                  onValueChange={chooseDoctor}
+                  {...field}
+                />
+              )}
             />
           </Field>
           {onRetryDoctors && (
@@ -126,15 +148,22 @@ export function ScheduleAppointmentForm({
               {t('retryDoctors')}
             </Button>
           )}
-          <ScheduleAppointmentPatient draft={draft} errorOf={errorOf} onChange={change} />
+          <ScheduleAppointmentPatient form={form} readOnly={locked} errorOf={errorOf} />
         </div>
-        <ScheduleAppointmentSlots
-          slots={slots}
-          today={today}
-          value={draft.slotId}
-          error={errorOf('slotId')}
-          onChange={(slotId) => change({ slotId })}
-          onRetry={onRetrySlots}
+        <Controller
+          control={control}
+          name="slotId"
+          render={({ field: { ref, value, onChange } }) => (
+            <ScheduleAppointmentSlots
+              ref={ref}
+              slots={slots}
+              today={today}
+              value={value}
+              error={errorOf('slotId')}
+              onChange={(slotId) => !locked && onChange(slotId)}
+              onRetry={onRetrySlots}
+            />
+          )}
         />
       </DialogBody>
       <ActionMessage

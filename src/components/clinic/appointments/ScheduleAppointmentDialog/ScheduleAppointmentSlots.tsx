@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button/Button'
 import { Field } from '../../../ui/Field/Field'
 import { useFieldControl } from '../../../ui/Field/fieldControl'
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { firstRadio } from './firstRadio'
 import { SlotPicker } from '../SlotPicker/SlotPicker'
 
 export interface SlotsState {
@@ -16,6 +17,8 @@ export interface SlotsState {
 }
 
 export interface ScheduleAppointmentSlotsProps {
+  /** Its `focus` goes to the first slot that can be chosen, or to the place of the slots. */
+  ref?: React.Ref<{ focus: () => void }>
   slots: SlotsState
   /** The day it is, `YYYY-MM-DD`. */
   today: IsoDate
@@ -40,6 +43,7 @@ export function ScheduleAppointmentSlots({ error, ...choice }: ScheduleAppointme
 }
 
 function SlotsPlace({
+  ref,
   slots: { state, slots },
   today,
   value,
@@ -48,7 +52,10 @@ function SlotsPlace({
 }: Omit<ScheduleAppointmentSlotsProps, 'error'>) {
   const t = useTranslations('appointments.slots')
   const place = useRef<HTMLDivElement>(null)
-  const { labelId, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl({})
+  useImperativeHandle(ref, () => ({
+    focus: () => place.current && (firstRadio(place.current) ?? place.current).focus(),
+  }))
+  const { labelId, 'aria-describedby': describedBy } = useFieldControl({})
   const choosable = state === 'ready' && slots.length > 0
 
   const retry = () => {
@@ -63,7 +70,6 @@ function SlotsPlace({
       tabIndex={-1}
       data-slot="schedule-slots"
       data-state={state}
-      data-invalid={(!choosable && invalid) || undefined}
       // Below the field's error: at the end of a long list nobody would see it.
       className="order-1 rounded-md text-sm"
       // Where there are slots, their radio group carries the name and the error.

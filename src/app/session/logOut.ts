@@ -1,9 +1,9 @@
 import { useSubmit } from 'react-router-dom'
 import { logout } from '@/api/logout'
 import { session } from '@/api/session'
-import { draftStore } from './drafts'
+import { draftStore } from '../drafts/drafts'
+import { paths } from '../paths'
 import { tellLogout } from './otherTabs'
-import { paths } from './paths'
 
 /** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
 export function logOut() {

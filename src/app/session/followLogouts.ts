@@ -1,6 +1,6 @@
 import { logout } from '@/api/logout'
 import { session } from '@/api/session'
-import { draftStore } from './drafts'
+import { draftStore } from '../drafts/drafts'
 import { onLogoutElsewhere } from './otherTabs'
 
 /** Whoever logs out leaves every tab: none of them shows the clinic's patients to whoever sits down next. */

@@ -6,9 +6,9 @@ import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Link } from '@/components/ui/Link/Link'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
-import { useTitle } from './useTitle'
+import { useTitle } from '../layouts/useTitle'
+import { paths } from '../paths'
 import type { LoginState } from './notices'
-import { paths } from './paths'
 import { useAccessFailure } from './useAccessFailure'
 
 /** A code works once: a second effect of the same page takes the answer of the first. */

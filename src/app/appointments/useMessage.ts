@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 
-export type { Message }
-
 /**
  * The message of a dialog: gone when the dialog opens anew. Its clock stops when the dialog closes, so nothing happens
  * later to a screen that the person has left.

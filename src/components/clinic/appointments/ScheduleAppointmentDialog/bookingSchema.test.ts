@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_BOOKING, GENDERS, type BookingDraft } from '@/domain/appointments/booking'
-import { bookingErrors } from './bookingErrors'
+import type { Slot } from '@/domain/appointments/slot'
+import { bookingSchema } from './bookingSchema'
 
 const slots = [
   { slotId: 11, weekday: 1, time: '0930', bookingLimit: 4, remaining: null, date: null },
@@ -18,9 +20,15 @@ const filled: BookingDraft = {
   symptoms: '',
 }
 
-describe('bookingErrors', () => {
+/** The problem of each invalid field. */
+function problemsOf(draft: BookingDraft, known: readonly Slot[]) {
+  const { issues = [] } = v.safeParse(bookingSchema(known), draft)
+  return Object.fromEntries<string>(issues.map((issue) => [String(v.getDotPath(issue)), issue.message]))
+}
+
+describe('bookingSchema', () => {
   it('asks for everything but the symptoms', () => {
-    expect(bookingErrors(EMPTY_BOOKING, slots)).toEqual({
+    expect(problemsOf(EMPTY_BOOKING, slots)).toEqual({
       doctor: 'doctor',
       slotId: 'slot',
       patientName: 'patientName',
@@ -44,11 +52,11 @@ describe('bookingErrors', () => {
     [{ patientAge: '9'.repeat(400) }, { patientAge: 'patientAge' }],
     [{ slotId: 99 }, { slotId: 'invalidSlot' }],
   ])('%j → %j', (change, errors) => {
-    expect(bookingErrors({ ...filled, ...change }, slots)).toEqual(errors)
+    expect(problemsOf({ ...filled, ...change }, slots)).toEqual(errors)
   })
 
   it('knows no slot while there are none', () => {
-    expect(bookingErrors(filled, [])).toEqual({ slotId: 'invalidSlot' })
+    expect(problemsOf(filled, [])).toEqual({ slotId: 'invalidSlot' })
   })
 
   it('lets every draft through whose fields are each right, whatever the symptoms', () => {
@@ -64,7 +72,7 @@ describe('bookingErrors', () => {
           symptoms: fc.string(),
         }),
         (draft) => {
-          expect(bookingErrors(draft, slots)).toEqual({})
+          expect(problemsOf(draft, slots)).toEqual({})
         },
       ),
     )

@@ -1,0 +1,44 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { parseReadIds } from '@/domain/notifications'
+
+/** One list for every clinic that logs in on this browser: no two notifications of a backend share an id. */
+const KEY = 'readNotifications'
+/** More than the backend ever lists; older ids are forgotten. */
+const KEPT = 1000
+
+/** Read in this tab while the storage was full or blocked. */
+let unwritten: readonly number[] = []
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+const allRead = (): ReadonlySet<number> => new Set([...parseReadIds(stored()), ...unwritten])
+
+const readIds = createStore(allRead)
+
+// Read in another tab.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) readIds.setState(allRead(), true)
+  })
+}
+
+/** Stores in this browser that these notifications were read (docs/product.md#notifications). */
+export function markRead(...ids: number[]) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...allRead(), ...ids])].slice(-KEPT)))
+    unwritten = []
+  } catch {
+    unwritten = [...unwritten, ...ids]
+  }
+  readIds.setState(allRead(), true)
+}
+
+/** The ids of notifications that were read in this browser. */
+export const useReadIds = () => useStore(readIds)
