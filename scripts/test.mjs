@@ -35,6 +35,7 @@ const stages = {
       '.storybook',
     ],
   },
+  unused: { command: [bin('knip')] },
   contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
   drift: { command: ['node', 'scripts/generate-types.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
@@ -87,14 +88,14 @@ const stages = {
  */
 const plans = {
   all: [
-    [['code'], ['unit', 'format', 'arrows', 'font', 'contract', 'drift']],
+    [['code'], ['unit', 'format', 'arrows', 'unused', 'font', 'contract', 'drift']],
     [['stories'], ['sizes', 'package', 'storybook']],
     [['server'], ['coverage']],
     [['journeys']],
   ],
   // What the stories prove together, after a run of all of them.
   coverage: [[['stories', 'coverage']]],
-  lint: [[['code', 'format', 'arrows', 'contract', 'drift']]],
+  lint: [[['code', 'format', 'arrows', 'unused', 'contract', 'drift']]],
   hard: [
     [['every page of the storybook']],
     [['nothing lost']],
