@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changedFiles, lintable, storyFilters } from './changedFiles.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { prepareChromium, startPostgres } from './machine.mjs'
 import { root } from './root.mjs'
@@ -107,6 +108,22 @@ const plans = {
     [['stories on a phone']],
     [['visual']],
   ],
+}
+
+// What a change breaks soonest, in a minute.
+if (process.argv[2] === 'quick') {
+  const changed = changedFiles()
+  const code = lintable(changed)
+  const filters = storyFilters(changed)
+  stages.types = { command: [bin('tsc'), '--noEmit'] }
+  stages['lint of changes'] = { command: [bin('eslint'), '--no-warn-ignored', ...code] }
+  stages['stories of changes'] = { command: [...vitest('stories'), ...filters], needs: ['chromium'] }
+  plans.quick = [
+    [
+      ['types', ...(code.length > 0 ? ['lint of changes'] : [])],
+      ['unit', ...(filters.length > 0 ? ['stories of changes'] : [])],
+    ],
+  ]
 }
 
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number, notes: string[] }} Result */
