@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, lintable, storyFilters } from './changedFiles.mjs'
 import { installPackages, requireNode } from './install.mjs'
-import { prepareChromium, startPostgres } from './machine.mjs'
+import { missingAptPackages, prepareChromium, startPostgres } from './machine.mjs'
 import { root } from './root.mjs'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
@@ -147,6 +147,7 @@ async function main() {
   requireNode()
   installPackages()
   const names = plan.flat(2)
+  announceInstalls(names, filter)
   const environment = await prepareMachine(new Set(names.flatMap((name) => stages[name]?.needs ?? [])))
   const prepared = Date.now()
 
@@ -161,6 +162,23 @@ async function main() {
   }
   cleanUp()
   report(results, names, prepared - started, Date.now() - prepared)
+}
+
+/**
+ * Says what apt-get will install on this machine, before it does.
+ * @param {string[]} names
+ * @param {string[]} filter
+ */
+function announceInstalls(names, filter) {
+  const needs = names.flatMap((name) => stages[name]?.needs ?? [])
+  // One journey runs docs/nginx.conf.
+  const withNginx = names.includes('journeys') && filter.length === 0
+  const packages = missingAptPackages([...new Set(needs), ...(withNginx ? ['nginx'] : [])])
+  if (packages.length === 0) return
+  console.log(`This machine lacks Debian packages that the tests need: ${packages.join(', ')}.`)
+  console.log(
+    'apt-get installs them now. CHROME_PATH and TEST_DATABASE_URL name a browser and a database of your own.',
+  )
 }
 
 /** @param {Set<string>} needs */
