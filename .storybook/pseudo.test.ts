@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   isLiteralElement,
   isPluralElement,
@@ -32,8 +33,12 @@ const pseudo = new Map(texts(pseudoCatalogue(en)))
 const english = texts(en)
 
 describe('pseudoCatalogue', () => {
-  it.each(english)('%s keeps its arguments, tags and plurals', (path, text) => {
-    expect(skeleton(parse(pseudo.get(path) ?? ''))).toEqual(skeleton(parse(text)))
+  it('keeps the arguments, tags and plurals of each text', () => {
+    const skeletonOf = (text: string) => skeleton(parse(text))
+    const changed = english.filter(
+      ([path, text]) => !isDeepStrictEqual(skeletonOf(pseudo.get(path) ?? ''), skeletonOf(text)),
+    )
+    expect(changed.map(([path]) => path)).toEqual([])
   })
 
   it('has each text of the catalogue, and leaves none in English', () => {

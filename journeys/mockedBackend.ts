@@ -6,7 +6,7 @@ import { addDays, isoDateAt } from '@/domain/calendar'
 const today = isoDateAt(new Date())
 const HOSTILE = `</script><img src=x onerror="alert(1)"> {{patient}} & 'co' "${'Ж'.repeat(3)}"`
 
-export const clinic = {
+const clinic = {
   clinic_name: `Riverside ${HOSTILE}`,
   email: 'desk@clinic.test',
   phone_no: '5550142233',
@@ -21,7 +21,7 @@ export const clinic = {
 }
 
 /** Appointments of each status, booked and paid in each way, today and on other days; latest first. */
-export const appointments = Array.from({ length: 40 }, (_, index) => ({
+const appointments = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   user_id: index % 2,
   patient_name: index === 3 ? HOSTILE : `Patient ${String(index)}`,

@@ -1,27 +1,29 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, normalize } from 'node:path'
-import { contentTypeOf, serve } from '../scripts/fileServer.mjs'
+import sirv from 'sirv'
+import { serve } from '../scripts/loopbackServer.mjs'
 
 const IDENTITY = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
 /** Sends the file of the path, else its page, else app.html. */
-export async function sendFile(folder: string, pathname: string, response: ServerResponse) {
-  const path = normalize(decodeURIComponent(pathname))
-  const found = [path, path === '/' ? 'index.html' : `${path}.html`]
-  const [file, page] = await Promise.all(found.map((name) => readFile(join(folder, name)).catch(() => null)))
-  response.writeHead(200, {
-    'content-type': contentTypeOf(file ? path : 'app.html'),
-    ...(file && path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
+export const staticFiles = (folder: string) =>
+  sirv(folder, {
+    extensions: ['html'],
+    single: 'app.html',
+    // Like `try_files` of a host: app.html for paths with a file's ending, too.
+    ignores: false,
+    setHeaders: (response, pathname) => {
+      const isAsset = pathname.startsWith('/assets/')
+      response.setHeader('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
-  response.end(file ?? page ?? (await readFile(join(folder, 'app.html'))))
-}
 
 /**
  * A host of static files like in docs/deployment.md. It forwards calls of the identity SDK to `identityOrigin`, since the
  * emulator is reached through the page's origin.
  */
 export async function startStaticHost(folder: string, identityOrigin: string) {
+  const sendFile = staticFiles(folder)
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     if (IDENTITY.test(pathname)) {
@@ -36,7 +38,7 @@ export async function startStaticHost(folder: string, identityOrigin: string) {
       response.end(Buffer.from(await passed.arrayBuffer()))
       return
     }
-    await sendFile(folder, pathname, response)
+    sendFile(request, response)
   }
 
   return serve(answer)

@@ -12,6 +12,27 @@ import { root } from './root.mjs'
 
 const isRoot = process.getuid?.() === 0
 
+const APT_PACKAGES = {
+  chromium: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
+  postgres: ['postgresql'],
+  nginx: ['nginx-light'],
+}
+
+/**
+ * The packages that the functions below will install with apt-get for these needs, because the machine lacks them.
+ * @param {(keyof typeof APT_PACKAGES)[]} needs
+ * @returns {string[]}
+ */
+export function missingAptPackages(needs) {
+  if (!isRoot || !canApt()) return []
+  const isMissing = {
+    chromium: () => isDebian() && !findChromium(),
+    postgres: () => !process.env.TEST_DATABASE_URL && !postgresBin(),
+    nginx: () => !findNginx(),
+  }
+  return needs.filter((need) => isMissing[need]()).flatMap((need) => APT_PACKAGES[need])
+}
+
 /**
  * Finds a Chromium, or installs one: Debian's as root, else Playwright's.
  * @returns {Promise<string>} the path of its executable
@@ -40,17 +61,19 @@ export async function prepareChromium() {
  * @throws Error with one sentence about what to install
  */
 export function prepareNginx() {
-  const find = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
-  const path = find() ?? (aptInstall(['nginx-light']) ? find() : undefined)
+  const path = findNginx() ?? (aptInstall(APT_PACKAGES.nginx) ? findNginx() : undefined)
   if (!path) throw new Error('No nginx: install it, since a journey runs docs/nginx.conf.')
   return path
+}
+
+function findNginx() {
+  return ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 }
 
 /** @param {string} playwrights path of Playwright's Chromium */
 function installChromium(playwrights) {
   // Only on Debian: Ubuntu's package of that name is a stub for a snap.
-  if (isDebian() && aptInstall(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']))
-    return findChromium()
+  if (isDebian() && aptInstall(APT_PACKAGES.chromium)) return findChromium()
   if (!existsSync(playwrights)) {
     console.log('Installing Playwright’s Chromium …')
     const cli = join(root, 'node_modules', 'playwright', 'cli.js')
@@ -79,7 +102,7 @@ export async function startPostgres() {
  * @throws Error with one sentence about what to install
  */
 export async function startCluster(settings = {}) {
-  const bin = postgresBin() ?? (aptInstall(['postgresql']) ? postgresBin() : undefined)
+  const bin = postgresBin() ?? (aptInstall(APT_PACKAGES.postgres) ? postgresBin() : undefined)
   if (!bin) throw new Error('No PostgreSQL: install it, or set TEST_DATABASE_URL to one that tests may fill.')
 
   const folder = mkdtempSync(join(tmpdir(), 'clinora-postgres-'))

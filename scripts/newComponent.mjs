@@ -1,4 +1,5 @@
 // Writes a component, its stories with their tests, and its export from src/components/index.ts.
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -86,11 +87,10 @@ function refuseClash(name) {
   }
 }
 
-/** The names that the files of every kind of component import and declare, without the component's own. */
+/** The names that the templates of every kind of component import and declare, without the component's own. */
 function namesInFiles() {
-  const name = 'Placeholder'
   const text = places
-    .flatMap((place) => [true, false].map((variants) => filesOf({ name, place, variants })))
+    .flatMap((place) => [true, false].map((variants) => filesOf({ name: 'NewPart', place, variants })))
     .flatMap((files) => Object.values(files))
     .join('\n')
   const imports = text.match(/(?<=^import ).+(?= from )/gm) ?? []
@@ -98,21 +98,27 @@ function namesInFiles() {
   const declared = text.match(/(?<=^(export )?(const|function|type) )\w+/gm) ?? []
   const types = text.match(/\b[A-Z]\w*(?=[.<])/g) ?? []
   const names = [...imported, ...declared, ...types]
-  return names.filter((each) => each !== 'type' && !/^placeholder/i.test(each))
+  return names.filter((each) => each !== 'type' && !/^newpart/i.test(each))
 }
 
 /**
- * The component's files by path, not formatted yet.
+ * The component's files by path, not formatted yet: the templates of its kind with its name in place of NewPart.
  * @param {Wish} wish
  * @returns {Record<string, string>}
  */
-function filesOf(wish) {
-  const path = `src/components/${wish.place}/${wish.name}/${wish.name}`
-  return {
-    [`${path}.tsx`]: component(wish),
-    ...(wish.variants ? { [`${path}.variants.ts`]: variants(wish) } : {}),
-    [`${path}.stories.tsx`]: stories(wish),
-  }
+function filesOf({ name, place, variants }) {
+  const folder = new URL(`templates/${variants ? `${place}-variants` : place}/`, import.meta.url)
+  const named = (/** @type {string} */ text) =>
+    text
+      .replaceAll('NewPart', name)
+      .replaceAll('newPart', name.charAt(0).toLowerCase() + name.slice(1))
+      .replaceAll('new-part', name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase())
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      `src/components/${place}/${name}/${named(file.replace('.template', ''))}`,
+      named(readFileSync(new URL(file, folder), 'utf8')),
+    ]),
+  )
 }
 
 /**
@@ -128,174 +134,4 @@ function withExport(exported, { name, place }) {
   )
   const at = next?.index ?? exported.length
   return exported.slice(0, at) + line + exported.slice(at)
-}
-
-/** @param {Wish} wish */
-function component(wish) {
-  return wish.place === 'ui' ? primitive(wish) : clinicCard(wish)
-}
-
-/** @param {Wish} wish */
-function primitive({ name, variants }) {
-  const variantsName = `${camel(name)}Variants`
-  return lines(
-    variants && "import type { VariantProps } from 'class-variance-authority'",
-    "import { cx } from '../classNames'",
-    variants && `import { ${variantsName} } from './${name}.variants'`,
-    '',
-    `export type ${name}Props = React.ComponentProps<'div'>`,
-    variants && `& VariantProps<typeof ${variantsName}>`,
-    '',
-    `export function ${name}({ ${variants ? "tone = 'neutral', " : ''}className, ...rest }: ${name}Props) {`,
-    '  return (',
-    '    <div',
-    `      data-slot="${kebab(name)}"`,
-    variants && '      data-tone={tone}',
-    `      className={cx(${variants ? `${variantsName}({ tone })` : `'${looks.ui}'`}, className)}`,
-    '      {...rest}',
-    '    />',
-    '  )',
-    '}',
-  )
-}
-
-/** @param {Wish} wish */
-function clinicCard({ name, variants }) {
-  const variantsName = `${camel(name)}Variants`
-  return lines(
-    variants && "import type { VariantProps } from 'class-variance-authority'",
-    "import { useId } from 'react'",
-    "import { Card, CardTitle, type CardProps } from '../../ui/Card/Card'",
-    "import { cx } from '../../ui/classNames'",
-    variants && `import { ${variantsName} } from './${name}.variants'`,
-    '',
-    `export type ${name}Props = Omit<CardProps, 'title'> &`,
-    variants && `VariantProps<typeof ${variantsName}> &`,
-    '{',
-    '  /** The heading, and the name of the region. */',
-    '  title: string',
-    '}',
-    '',
-    `export function ${name}({`,
-    `  title, ${variants ? "tone = 'neutral', " : ''}className, children, ...rest`,
-    `}: ${name}Props) {`,
-    '  const titleId = useId()',
-    '  return (',
-    '    <Card',
-    '      aria-labelledby={titleId}',
-    `      className={cx(${variants ? `${variantsName}({ tone })` : `'${looks.clinic}'`}, className)}`,
-    '      {...rest}',
-    `      data-slot="${kebab(name)}"`,
-    variants && '      data-tone={tone}',
-    '    >',
-    '      <CardTitle id={titleId}>{title}</CardTitle>',
-    '      {children}',
-    '    </Card>',
-    '  )',
-    '}',
-  )
-}
-
-/** @param {(string | false)[]} each a line, or false for none */
-function lines(...each) {
-  return each.filter((line) => line !== false).join('\n')
-}
-
-const looks = {
-  ui: 'min-w-0 rounded-md border border-line bg-surface px-4 py-3 text-sm wrap-anywhere',
-  clinic: 'p-4 text-sm wrap-anywhere',
-}
-
-/** @param {Wish} wish */
-function variants({ name, place }) {
-  return `import { cva } from 'class-variance-authority'
-
-export const ${camel(name)}Variants = cva('${looks[place]}', {
-  variants: {
-    /** Sets the colour of the text. */
-    tone: {
-      neutral: 'text-ink',
-      accent: 'text-accent',
-    },
-  },
-  defaultVariants: { tone: 'neutral' },
-})
-`
-}
-
-/** @param {Wish} wish */
-function stories({ name, place, variants }) {
-  const isClinic = place === 'clinic'
-  const text = 'Riverside Family Clinic'
-  const find = isClinic ? `getByRole('region', { name: '${text}' })` : `getByText('${text}')`
-  const long = `\`The \${'Interdisciplinary '.repeat(5)}Krankenhausverwaltung\${'ä'.repeat(40)}\``
-  const [title, textProp] = isClinic ? ['Clinic', 'title'] : ['Components', 'children']
-  const story = (
-    /** @type {string} */ exported,
-    /** @type {string} */ args,
-    /** @type {string[]} */ ...asserted
-  ) =>
-    `
-export const ${exported} = meta.story({
-  ${args}
-  play: async ({ canvas }) => {
-    const root = canvas.${find}
-    ${asserted.map((each) => `await expect(root).${each}`).join('\n    ')}
-  },
-})
-`
-  const slot = `toHaveAttribute('data-slot', '${kebab(name)}')`
-  const first = variants
-    ? ['neutral', 'accent'].map((tone) =>
-        story(pascal(tone), `args: { tone: '${tone}' },`, `toHaveAttribute('data-tone', '${tone}')`),
-      )
-    : [
-        story(
-          'Default',
-          '',
-          slot,
-          ...(isClinic ? ["toContainElement(canvas.getByRole('heading', { level: 2 }))"] : []),
-        ),
-      ]
-  return `import { expect } from 'storybook/test'
-import preview from '#.storybook/preview'
-import { ${name} } from './${name}'
-
-const meta = preview.meta({
-  title: '${title}/${name}',
-  component: ${name},
-  args: { ${textProp}: '${text}' },
-})
-${first.join('')}
-/** Props of the caller are set on the root element, beside its own. */${story(
-    'WithPropsOfTheCaller',
-    "args: { id: 'of-the-caller', className: 'max-w-md' },",
-    ...(variants ? [slot] : []),
-    "toHaveAttribute('id', 'of-the-caller')",
-    `toHaveClass('wrap-anywhere', 'max-w-md')`,
-  )}
-export const LongText = meta.story({
-  args: { ${textProp}: ${long} },
-  globals: { viewport: { value: 'narrow' } },
-  play: async ({ canvas }) => {
-    const text = canvas.getByText(/Interdisciplinary/)
-    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
-  },
-})
-`
-}
-
-/** @param {string} name */
-function camel(name) {
-  return name.charAt(0).toLowerCase() + name.slice(1)
-}
-
-/** @param {string} word */
-function pascal(word) {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-/** @param {string} name */
-function kebab(name) {
-  return name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()
 }

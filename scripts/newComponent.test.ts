@@ -51,25 +51,25 @@ test(
     ]
     expect(written).toEqual([
       [
-        'src/components/ui/WalkInNote/WalkInNote.tsx',
         'src/components/ui/WalkInNote/WalkInNote.stories.tsx',
+        'src/components/ui/WalkInNote/WalkInNote.tsx',
         'src/components/index.ts',
       ],
       [
+        'src/components/ui/WalkInTone/WalkInTone.stories.tsx',
         'src/components/ui/WalkInTone/WalkInTone.tsx',
         'src/components/ui/WalkInTone/WalkInTone.variants.ts',
-        'src/components/ui/WalkInTone/WalkInTone.stories.tsx',
         'src/components/index.ts',
       ],
       [
-        'src/components/clinic/ArrivalNote/ArrivalNote.tsx',
         'src/components/clinic/ArrivalNote/ArrivalNote.stories.tsx',
+        'src/components/clinic/ArrivalNote/ArrivalNote.tsx',
         'src/components/index.ts',
       ],
       [
+        'src/components/clinic/ArrivalTone/ArrivalTone.stories.tsx',
         'src/components/clinic/ArrivalTone/ArrivalTone.tsx',
         'src/components/clinic/ArrivalTone/ArrivalTone.variants.ts',
-        'src/components/clinic/ArrivalTone/ArrivalTone.stories.tsx',
         'src/components/index.ts',
       ],
     ])

@@ -5,6 +5,8 @@ interface Locked {
   resolved?: string
   integrity?: string
   inBundle?: boolean
+  version?: string
+  optionalDependencies?: Record<string, string>
   link?: boolean
 }
 
@@ -25,6 +27,20 @@ describe('packages', () => {
     expect(locked.length).toBeGreaterThan(500)
     expect(loose.map(([path]) => path)).toEqual([])
     expect(locked.filter(([, { link }]) => link)).toEqual([])
+  })
+
+  // A registry may lack the package of another platform: `npm install` passes over it here, and `npm ci` fails.
+  it('are locked for every platform', () => {
+    const nearest = (from: string, name: string): Locked | undefined =>
+      lock.packages[`${from}node_modules/${name}`] ??
+      (from === '' ? undefined : nearest(from.slice(0, from.lastIndexOf('node_modules/')), name))
+    const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies)
+        .filter(([, asked]) => /^\d/.test(asked))
+        .filter(([name, asked]) => nearest(`${path}/`, name)?.version !== asked)
+        .map(([name, asked]) => `${name}@${asked}`),
+    )
+    expect(missing).toEqual([])
   })
 
   it('come from the registry alone', () => {

@@ -7,7 +7,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { tsImport } from 'tsx/esm/api'
 
-const source = new URL('../node_modules/@fontsource-variable/inter/files/', import.meta.url)
+const source = new URL('files/', import.meta.resolve('@fontsource-variable/inter/package.json'))
 const target = new URL('../src/components/fonts/', import.meta.url)
 const budget = 35_000
 

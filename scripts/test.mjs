@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { changedFiles, lintable, storyFilters } from './changedFiles.mjs'
 import { installPackages, requireNode } from './install.mjs'
-import { prepareChromium, startPostgres } from './machine.mjs'
+import { missingAptPackages, prepareChromium, startPostgres } from './machine.mjs'
 import { root } from './root.mjs'
 
 const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
@@ -35,6 +36,7 @@ const stages = {
       '.storybook',
     ],
   },
+  unused: { command: [bin('knip')] },
   contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
   drift: { command: ['node', 'scripts/generate-types.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
@@ -87,14 +89,14 @@ const stages = {
  */
 const plans = {
   all: [
-    [['code'], ['unit', 'format', 'arrows', 'font', 'contract', 'drift']],
+    [['code'], ['unit', 'format', 'arrows', 'unused', 'font', 'contract', 'drift']],
     [['stories'], ['sizes', 'package', 'storybook']],
     [['server'], ['coverage']],
     [['journeys']],
   ],
   // What the stories prove together, after a run of all of them.
   coverage: [[['stories', 'coverage']]],
-  lint: [[['code', 'format', 'arrows', 'contract', 'drift']]],
+  lint: [[['code', 'format', 'arrows', 'unused', 'contract', 'drift']]],
   hard: [
     [['every page of the storybook']],
     [['nothing lost']],
@@ -106,6 +108,22 @@ const plans = {
     [['stories on a phone']],
     [['visual']],
   ],
+}
+
+// What a change breaks soonest, in a minute.
+if (process.argv[2] === 'quick') {
+  const changed = changedFiles()
+  const code = lintable(changed)
+  const filters = storyFilters(changed)
+  stages.types = { command: [bin('tsc'), '--noEmit'] }
+  stages['lint of changes'] = { command: [bin('eslint'), '--no-warn-ignored', ...code] }
+  stages['stories of changes'] = { command: [...vitest('stories'), ...filters], needs: ['chromium'] }
+  plans.quick = [
+    [
+      ['types', ...(code.length > 0 ? ['lint of changes'] : [])],
+      ['unit', ...(filters.length > 0 ? ['stories of changes'] : [])],
+    ],
+  ]
 }
 
 /** Files of a stage to name: where to begin when the run gets too long. */
@@ -132,6 +150,7 @@ async function main() {
   requireNode()
   installPackages()
   const names = plan.flat(2)
+  announceInstalls(names, filter)
   const environment = await prepareMachine(new Set(names.flatMap((name) => stages[name]?.needs ?? [])))
   const prepared = Date.now()
 
@@ -146,6 +165,23 @@ async function main() {
   }
   cleanUp()
   report(results, names, prepared - started, Date.now() - prepared)
+}
+
+/**
+ * Says what apt-get will install on this machine, before it does.
+ * @param {string[]} names
+ * @param {string[]} filter
+ */
+function announceInstalls(names, filter) {
+  const needs = names.flatMap((name) => stages[name]?.needs ?? [])
+  // One journey runs docs/nginx.conf.
+  const withNginx = names.includes('journeys') && filter.length === 0
+  const packages = missingAptPackages([...new Set(needs), ...(withNginx ? ['nginx'] : [])])
+  if (packages.length === 0) return
+  console.log(`This machine lacks Debian packages that the tests need: ${packages.join(', ')}.`)
+  console.log(
+    'apt-get installs them now. CHROME_PATH and TEST_DATABASE_URL name a browser and a database of your own.',
+  )
 }
 
 /** @param {Set<string>} needs */

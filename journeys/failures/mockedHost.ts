@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { getResponse, type HttpHandler } from 'msw'
-import { serve } from '../../scripts/fileServer.mjs'
+import { serve } from '../../scripts/loopbackServer.mjs'
 import { API_BASE, happy, happyHandlers, type Operation } from '../../stories/mocks/handlers'
 import { identity } from '../../stories/mocks/identity'
-import { sendFile } from '../staticHost'
+import { staticFiles } from '../staticHost'
 
 const IDENTITY = '/identitytoolkit.googleapis.com/'
 /** Base of the mocks' URLs. Nothing is sent there. */
@@ -16,6 +16,7 @@ export type MockedHost = Awaited<ReturnType<typeof startMockedHost>>
  * hang or break off.
  */
 export async function startMockedHost(folder: string) {
+  const sendFile = staticFiles(folder)
   let handlers = good()
   let asked: Operation[] = []
 
@@ -24,7 +25,7 @@ export async function startMockedHost(folder: string) {
     const { pathname } = new URL(url, ANYWHERE)
     const isCall = pathname.startsWith(`${API_BASE}/`)
     if (!isCall && !pathname.startsWith(IDENTITY)) {
-      await sendFile(folder, pathname, response)
+      sendFile(request, response)
       return
     }
     if (isCall) asked.push(operationOf(request.method ?? '', pathname.slice(API_BASE.length)))

@@ -98,7 +98,7 @@ const firstSlot = (page: Page) =>
     .getByRole('radio', { disabled: false })
     .first()
 
-export async function enterCode(page: Page) {
+async function enterCode(page: Page) {
   await codeField(page).click()
   await page.keyboard.type(String(accepted.completion_otp))
 }

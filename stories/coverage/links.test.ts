@@ -28,8 +28,14 @@ function isThere(page: string, { file, heading }: ReturnType<typeof linksOf>[num
 }
 
 describe('the documentation', () => {
-  it.each(pages)('%s links to what is there', (page) => {
-    expect(linksOf(read(page)).filter((link) => !isThere(page, link))).toEqual([])
+  it('links to what is there', () => {
+    expect(pages.length).toBeGreaterThan(20)
+    const broken = pages.flatMap((page) =>
+      linksOf(read(page))
+        .filter((link) => !isThere(page, link))
+        .map((link) => ({ page, ...link })),
+    )
+    expect(broken).toEqual([])
   })
 
   it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('%s names files that exist', (page) => {

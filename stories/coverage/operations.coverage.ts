@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { operationOf, operations } from '../../server/contract'
 import { seenByStory } from './seen'
 
-const OUTCOMES = ['success', 'failure', 'network error'] as const
+const OUTCOMES = ['success', 'failure', 'network error']
 
 /** As `listDoctors success`. */
 const met = new Set(
@@ -15,8 +15,8 @@ const met = new Set(
     }),
 )
 
-describe.each(operations)('$method $path', ({ id }) => {
-  it.each(OUTCOMES)('has a story with a %s', (outcome) => {
-    expect([...met]).toContain(`${id} ${outcome}`)
-  })
+it('each call has a story of each outcome', () => {
+  const asked = operations.flatMap(({ id }) => OUTCOMES.map((outcome) => `${id} ${outcome}`))
+  expect(asked.length).toBeGreaterThan(40)
+  expect(asked.filter((each) => !met.has(each))).toEqual([])
 })

@@ -29,15 +29,18 @@ describe('contrastRatio', () => {
 })
 
 describe('tokens.css', () => {
-  it.each([...pairs(textOn, 4.5), ...pairs(edgeOn, 3)])(
-    '$fore on $back in $theme has at least $minimum:1',
-    ({ fore, back, theme, minimum }) => {
+  it('has enough contrast between each text or edge and what it stands on', () => {
+    const all = [...pairs(textOn, 4.5), ...pairs(edgeOn, 3)]
+    expect(all.length).toBeGreaterThan(200)
+    const tooFaint = all.flatMap(({ fore, back, theme, minimum }) => {
       const front = tokens.get(fore)
       const ground = tokens.get(back)
       if (!front || !ground) throw new Error(`tokens.css lacks ${front ? back : fore}`)
-      expect(contrastRatio(front[theme], ground[theme])).toBeGreaterThanOrEqual(minimum)
-    },
-  )
+      const ratio = contrastRatio(front[theme], ground[theme])
+      return ratio >= minimum ? [] : [`${fore} on ${back} in ${theme}: ${ratio.toFixed(2)}, not ${minimum}`]
+    })
+    expect(tooFaint).toEqual([])
+  })
 
   it('maps every colour to a Tailwind class of the same name', () => {
     const unmapped = [...tokens.keys()].filter((name) => !css.includes(`--color-${name}: var(--${name});`))

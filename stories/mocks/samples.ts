@@ -5,26 +5,24 @@ import { notificationsOf } from '@/api/mapping/notifications'
 import { weeklyStatsOf } from '@/api/mapping/weeklyCounts'
 import type * as Wire from '@/api/wire'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { fixtures, type fixturesFor } from './fixtures'
+import { fixtures } from './fixtures'
 
-/** What the dashboard makes of the fixtures: for components, which know nothing of the contract. */
-export function samplesOf(answers: ReturnType<typeof fixturesFor>) {
-  return {
-    clinic: clinicOf(answers.clinic),
-    pendingClinic: clinicOf(answers.pendingClinic),
-    doctors: answers.doctors,
-    clinicDoctors: doctorSummariesOf(answers.clinicDoctors),
-    doctor: doctorOf(answers.doctor),
-    bareDoctor: doctorOf(answers.bareDoctor),
-    requestedDoctor: doctorOf(answers.requestedDoctor),
-    appointments: appointmentsOf(answers.appointments),
-    appointment: mapValues(answers.appointment, appointmentOf),
-    slots: slotsOf(answers.slots),
-    notifications: notificationsOf(answers.notifications),
-    weeklyStats: weeklyStatsOf(answers.wallet),
-    settings: settingsOf(answers.settings),
-    emptySettings: settingsOf(answers.emptySettings),
-  }
+/** The fixtures of the stories' day as domain types, for components, which know nothing of the contract. */
+export const samples = {
+  clinic: clinicOf(fixtures.clinic),
+  pendingClinic: clinicOf(fixtures.pendingClinic),
+  doctors: fixtures.doctors,
+  clinicDoctors: doctorSummariesOf(fixtures.clinicDoctors),
+  doctor: doctorOf(fixtures.doctor),
+  bareDoctor: doctorOf(fixtures.bareDoctor),
+  requestedDoctor: doctorOf(fixtures.requestedDoctor),
+  appointments: appointmentsOf(fixtures.appointments),
+  appointment: mapValues(fixtures.appointment, appointmentOf),
+  slots: slotsOf(fixtures.slots),
+  notifications: notificationsOf(fixtures.notifications),
+  weeklyStats: weeklyStatsOf(fixtures.wallet),
+  settings: settingsOf(fixtures.settings),
+  emptySettings: settingsOf(fixtures.emptySettings),
 }
 
 function mapValues<Key extends string>(
@@ -34,6 +32,3 @@ function mapValues<Key extends string>(
   const entries = Object.entries<Wire.Appointment>(values).map(([key, value]) => [key, map(value)])
   return Object.fromEntries(entries) as Record<Key, Appointment>
 }
-
-/** On the day of the stories. */
-export const samples = samplesOf(fixtures)

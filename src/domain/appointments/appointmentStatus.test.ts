@@ -31,10 +31,9 @@ describe('status machine (spec §4)', () => {
     expect(STATUS_NUMBERS).toEqual({ pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 })
   })
 
-  it.each(allPairs)('%s to %s', (from, to) => {
-    const expected = allowed.some((pair) => pair[0] === from && pair[1] === to)
-    expect(canChange(from, to)).toBe(expected)
-    expect(nextStatuses(from).some((next) => next === to)).toBe(expected)
+  it('allows four changes and no other', () => {
+    expect(allPairs.filter(([from, to]) => canChange(from, to))).toEqual(allowed)
+    expect(allPairs.filter(([from, to]) => nextStatuses(from).some((next) => next === to))).toEqual(allowed)
   })
 
   it('every way ends after at most two changes', () => {
@@ -76,9 +75,9 @@ describe('status machine (spec §4)', () => {
 })
 
 describe('who needs the code', () => {
-  it.each(STATUSES)('an accepted appointment of an app user, not a walk-in’s, and no other: %s', (status) => {
-    expect(needsOtp({ status, isWalkIn: false })).toBe(status === 'accepted')
-    expect(needsOtp({ status, isWalkIn: true })).toBe(false)
+  it('an accepted appointment of an app user, not a walk-in’s, and no other', () => {
+    expect(STATUSES.filter((status) => needsOtp({ status, isWalkIn: false }))).toEqual(['accepted'])
+    expect(STATUSES.filter((status) => needsOtp({ status, isWalkIn: true }))).toEqual([])
   })
 
   it('an accepted one of an unknown kind of patient, to be on the safe side', () => {
@@ -112,11 +111,11 @@ describe('a completion code', () => {
 describe('overdue', () => {
   const today = '2026-11-20'
 
-  it.each(STATUSES)('before today: only pending and accepted, not %s otherwise', (status) => {
-    const isOpen = status === 'pending' || status === 'accepted'
-    expect(isOverdue({ status, date: '2026-11-19' }, today)).toBe(isOpen)
-    expect(isOverdue({ status, date: today }, today)).toBe(false)
-    expect(isOverdue({ status, date: '2026-11-21' }, today)).toBe(false)
+  it('is pending and accepted before today, and nothing else', () => {
+    const overdueOn = (date: string) => STATUSES.filter((status) => isOverdue({ status, date }, today))
+    expect(overdueOn('2026-11-19')).toEqual(['pending', 'accepted'])
+    expect(overdueOn(today)).toEqual([])
+    expect(overdueOn('2026-11-21')).toEqual([])
   })
 
   it('is nothing without a readable date, and nothing of an unknown status', () => {
