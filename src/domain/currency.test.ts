@@ -4,7 +4,7 @@ import { formatDollars, formatRupees } from './currency'
 
 fc.configureGlobal({ seed: 20261120 })
 
-describe('currencies (spec §9)', () => {
+describe('currencies', () => {
   it.each([
     [0, '$0', '₹0'],
     [-0, '$0', '₹0'],

@@ -20,7 +20,7 @@ const specified = [
   'missing-recaptcha-token',
 ]
 
-describe('identity codes (spec §8)', () => {
+describe('identity codes', () => {
   it.each(specified)('%s has its own text, with and without the provider’s prefix', (code) => {
     const known = identityCode(`auth/${code}`)
     expect(known).toBe(code)

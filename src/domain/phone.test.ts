@@ -9,7 +9,7 @@ const digits = (length: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((each) => each.join(''))
 
-describe('isPhone (spec §5)', () => {
+describe('isPhone', () => {
   it('takes any ten digits', () => {
     fc.assert(
       fc.property(digits(10), (phone) => {

@@ -150,7 +150,7 @@ describe('ownPath', () => {
   })
 })
 
-describe('afterLogin (design §3)', () => {
+describe('afterLogin', () => {
   it.each([
     ['/dashboard', '/appointments?day=today', '/appointments?day=today'],
     ['/dashboard', null, '/dashboard'],

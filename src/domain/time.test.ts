@@ -4,7 +4,7 @@ import { formatHhmm, isHhmm, minutesOf } from './time'
 
 fc.configureGlobal({ seed: 20261120 })
 
-describe('HHMM (spec §3)', () => {
+describe('HHMM', () => {
   it('every minute of the day is one, and keeps its order', () => {
     const day = Array.from({ length: 1440 }, (_, minute) => {
       const two = (part: number) => String(part).padStart(2, '0')

@@ -133,7 +133,7 @@ it('the list of a doctor has the doctor’s name and each appointment', () => {
   expect(appointments.map(({ id }) => id)).toEqual([1, 2])
 })
 
-describe('a booking (spec §7)', () => {
+describe('a booking', () => {
   it('carries exactly the fields of the call but for the number', () => {
     expect(
       bookingRequestOf({

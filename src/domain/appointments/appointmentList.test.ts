@@ -40,7 +40,7 @@ const distances: Record<Exclude<DayFilter, 'all'>, [first: number, last: number]
   last7Days: [-7, -1],
 }
 
-describe('day filters (spec §9)', () => {
+describe('day filters', () => {
   it('are offered in the order of the specification', () => {
     expect(DAY_FILTERS).toEqual(['all', 'today', 'yesterday', 'thisWeek', 'nextWeek', 'last7Days'])
     expect(STATUS_FILTERS).toEqual(['all', 'pending', 'accepted', 'completed', 'declined', 'cancelled'])
@@ -149,7 +149,7 @@ describe('all filters together', () => {
   })
 })
 
-describe('the 30-day rule (spec §9)', () => {
+describe('the 30-day rule', () => {
   it('shows today − 30 and hides today − 31', () => {
     fc.assert(
       fc.property(day, (today) => {

@@ -4,7 +4,7 @@ import { appointmentNumber } from './appointmentNumber'
 
 fc.configureGlobal({ seed: 20261120 })
 
-describe('appointment number (spec §9)', () => {
+describe('appointment number', () => {
   it('is the prefix and seven digits for every random number', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {

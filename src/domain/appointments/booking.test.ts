@@ -80,7 +80,7 @@ describe('bookingOf', () => {
   })
 })
 
-describe('isFailureMessage (spec §8)', () => {
+describe('isFailureMessage', () => {
   it.each([
     en.errors.booking.unanswered,
     en.server.slotFull,
