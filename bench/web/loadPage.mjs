@@ -4,10 +4,13 @@
  */
 export function watchLoad({ shows, works }) {
   const never = /** @type {number | null} */ (null)
-  const seen = { paint: 0, shift: 0, shown: never, usable: never }
+  const seen = { frame: 0, paint: 0, shift: 0, shown: never, usable: never }
   Object.assign(window, { seen })
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.frame = entry.startTime
+  })
   observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
   observe('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
   const look = () => {
@@ -20,7 +23,7 @@ export function watchLoad({ shows, works }) {
 
 /** Returns the records of `watchLoad`. Runs in the page. */
 export function readLoad() {
-  return /** @type {{ seen: { paint: number, shift: number, shown: number | null, usable: number | null } }} */ (
+  return /** @type {{ seen: { frame: number, paint: number, shift: number, shown: number | null, usable: number | null } }} */ (
     /** @type {unknown} */ (window)
   ).seen
 }
