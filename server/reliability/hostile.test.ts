@@ -150,7 +150,8 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
 
   it('floods of headers and endless addresses are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`x-${n}`, 'x']))
-    const short = Object.fromEntries(Array.from({ length: 1_500 }, (_, n) => [`x${n}`, '']))
+    // Node 24 and 26 refuse more than 1,000.
+    const short = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`x${n}`, '']))
     expect((await transmit(origin, [headOf('GET', '/healthz', many)])).status).toBe(431)
     expect((await transmit(origin, [headOf('GET', '/healthz', { cookie: 'x'.repeat(1e6) })])).status).toBe(
       431,

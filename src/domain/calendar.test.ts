@@ -123,6 +123,7 @@ describe('isoDateAt', () => {
     ['2026-12-31T12:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
     ['2027-01-01T10:59:59Z', 'Pacific/Pago_Pago', '2026-12-31'],
     ['2028-02-29T23:30:00Z', 'UTC', '2028-02-29'],
+    ['0999-06-01T12:00:00Z', 'UTC', '0999-06-01'],
   ])('%s in %s is %s', (instant, zone, expected) => {
     expect(isoDateAt(new Date(instant), zone)).toBe(expected)
   })
@@ -148,10 +149,16 @@ describe('the day of a timestamp', () => {
     expect(dayOfTimestamp(timestamp)).toBe('2026-01-02')
   })
 
-  it.each(['2026-01-02', '2026-02-30T09:30:00Z', '2026-01-02Tea', 'next week', '1/2/2026', ''])(
-    'leaves another text alone: %s',
-    (text) => {
-      expect(dayOfTimestamp(text)).toBe(text)
-    },
-  )
+  it.each([
+    '2026-01-02',
+    '2026-02-30T09:30:00Z',
+    '2026-01-02Tea',
+    '2026-01-02T09:3',
+    'on 2026-01-02T09:30:00Z',
+    'next week',
+    '1/2/2026',
+    '',
+  ])('leaves another text alone: %s', (text) => {
+    expect(dayOfTimestamp(text)).toBe(text)
+  })
 })

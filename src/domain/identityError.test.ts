@@ -66,6 +66,7 @@ describe('identity codes', () => {
       'user-token-expired',
     ])
     expect(signsOut('auth/internal-error')).toBe(false)
+    expect(signsOut('an auth/user-disabled')).toBe(false)
   })
 })
 

@@ -17,6 +17,13 @@ describe('seededRandom', () => {
     )
   })
 
+  it('gives the numbers of Mulberry32', () => {
+    const random = seededRandom(1)
+    expect([random(), random(), random()]).toEqual([
+      0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
+    ])
+  })
+
   it('gives them evenly, and others for another seed', () => {
     const numbers = take(seededRandom(1))
     const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length

@@ -50,7 +50,9 @@ describe('foldText', () => {
     ['Straße STRASSE STRAẞE', 'strasse strasse strasse'],
     ['ﬁn İstanbul ılık', 'fin istanbul ilik'],
     ['Søren Łódź Þór Æsa', 'soren lodz thor aesa'],
-    ['O’Neill', "o'neill"],
+    ['O’Neill ‘t ʼn', "o'neill 't 'n"],
+    ['Đorđe Guðrún Œuvre Ħal', 'dorde gudrun oeuvre hal'],
+    ['a‐b–c—d', 'a-b-c-d'],
     ['ΟΔΥΣΣΕΥΣ Οδυσσεύς', 'οδυσσευσ οδυσσευσ'],
     ['李 伟', '李 伟'],
   ])('%s as %s', (given, folded) => expect(foldText(given)).toBe(folded))
@@ -72,6 +74,7 @@ describe('phoneDigits', () => {
     ['(555)', '555'],
     ['+49.30', '4930'],
     ['12a', ''],
+    ['a12', ''],
     ['-', ''],
   ])('of %s are %s', (word, digits) => expect(phoneDigits(word)).toBe(digits))
 })
@@ -103,6 +106,7 @@ describe('textPieces', () => {
     ['Straße', 's', ['S', 'ß']],
     ['Straße', 'trass', ['traß']],
     ['ﬁn', 'i', ['ﬁ']],
+    ['ﬁn', 'f', ['ﬁ']],
     ['Ali İnce', 'i', ['i', 'İ']],
     ['Anna', 'ann n', ['Ann']],
     ['banana', 'ana', ['anana']],
@@ -115,5 +119,9 @@ describe('textPieces', () => {
     expect(hitsOf('5550142233', '(555) 014-22', true)).toEqual(['55501422'])
     expect(hitsOf('+1 (555) 014-2233', '5550142', true)).toEqual(['555) 014-2'])
     expect(hitsOf('5550142233', 'lena 555', true)).toEqual(['555'])
+    expect(hitsOf('555-0142', 'lena 5550', true)).toEqual([])
+    expect(hitsOf('01455501422', '555 01', true)).toEqual(['55501'])
+    expect(hitsOf('5½5', '55', true)).toEqual(['5½5'])
+    expect(textPieces('555-0142', '5550142')).toEqual([{ text: '555-0142', hit: false }])
   })
 })

@@ -85,6 +85,8 @@ describe('sortCounts', () => {
     ]
     expect(order(sortCounts(given, BUSIEST_FIRST))).toEqual([3, 2, 6, 5, 1, 4])
     expect(order(sortCounts(given, { column: 'change', descending: false }))).toEqual([6, 3, 5, 1, 2, 4])
+    const tied = [row(1, 'Dr. A', 1, 2), row(2, 'Dr. B', 5, 2), row(3, 'Dr. C', 3, 1)]
+    expect(order(sortCounts(tied, { column: 'lastWeek', descending: false }))).toEqual([3, 2, 1])
     expect(order(sortCounts(given, { column: 'doctor', descending: true }))).toEqual([1, 3, 2, 6, 5, 4])
   })
 })

@@ -65,7 +65,16 @@ describe('searchAppointments', () => {
     expect(searchAppointments(given, '  ')).toBe(given)
   })
 
+  it('finds a phone number by its digits, whatever signs it is stored with', () => {
+    const phone = '+1 (555) 014-2233'
+    expect(finds('5550142', { phone })).toBe(true)
+    expect(finds('(555) 014', { phone })).toBe(true)
+    expect(foundBy({ ...nothing, phone }, '5550142')).toEqual({ phone: true, number: false })
+  })
+
   it('does without a number, and without anything', () => {
+    expect(finds('e', {})).toBe(false)
+    expect(foundBy(nothing, 'e')).toEqual({ phone: false, number: false })
     expect(finds('clinora', { patientName: 'Lena', number: null })).toBe(false)
     expect(finds('lena', {})).toBe(false)
   })
@@ -84,7 +93,13 @@ describe('foundBy', () => {
     ['48219', false, true],
     ['lena 48219', false, true],
     ['0142 48219', true, true],
+    ['nobody', false, false],
   ])('%s: phone %s, number %s', (query, phone, number) =>
     expect(foundBy(lena, query)).toEqual({ phone, number }),
   )
+
+  it('finds no word across two names', () => {
+    const split = { ...nothing, patientName: '12', doctorName: '34', number: '1234' }
+    expect(foundBy(split, '1234')).toEqual({ phone: false, number: true })
+  })
 })

@@ -99,6 +99,7 @@ describe('a completion code', () => {
         expect(isOtpNumber(number)).toBe(/^\d{4}$/.test(otpText(number)) && number >= 0)
       }),
     )
+    expect([-1, 10_000].filter(isOtpNumber)).toEqual([])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (number) => {
         expect(isOtpNumber(number)).toBe(true)

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
-import { bookingOf, EMPTY_BOOKING, GENDERS, isFailureMessage } from './booking'
+import {
+  bookingOf,
+  EMPTY_BOOKING,
+  GENDERS,
+  isEmptyBooking,
+  isFailureMessage,
+  type BookingDraft,
+} from './booking'
 import { addDays, weekdayOf } from '../calendar'
 
 fc.configureGlobal({ seed: 20261120 })
@@ -21,6 +28,17 @@ const slots = [
   { slotId: 31, weekday: 3, time: '0930', date: null },
 ]
 const context = { today: '2026-11-20', clinicId: 'clinic-1' }
+
+describe('isEmptyBooking', () => {
+  const text = { doctor: '', patientName: '', phone: '', patientAge: '', symptoms: '' }
+  const empty: BookingDraft = { ...text, gender: '', slotId: null }
+
+  it('is so until any field is filled in', () => {
+    expect(isEmptyBooking(empty)).toBe(true)
+    const filled = Object.entries(draft).map(([field, value]) => ({ ...empty, [field]: value }))
+    expect(filled.filter((each) => isEmptyBooking(each))).toEqual([])
+  })
+})
 
 describe('bookingOf', () => {
   it('takes the draft as it was meant, and the next day of its slot', () => {
