@@ -1,4 +1,4 @@
-// Types and ESLint in one process: ESLint reuses the program of the type check, which halves its work.
+// Checks types, then runs ESLint in the same process: it reuses the type checker, which takes half the time.
 import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { root } from './root.mjs'

@@ -10,7 +10,7 @@ const PROVIDER_TIMEOUT_MS = 2_000
 /** Milliseconds without a call to the provider after a failed one, for all clinics. */
 export const RETRY_INTERVAL = 30_000
 
-/** Resolves at once if the account was confirmed lately, else after a call to the provider. True if it was called. */
+/** Asks the provider about the account unless it confirmed it recently. Resolves with whether it was asked. */
 export type IdentityCheck = (session: Session) => Promise<boolean>
 
 /**

@@ -77,7 +77,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
   })
 }
 
-/** The first rows; undefined where a list is shown already, or where they have failed and the whole list may not. */
+/** Undefined when a whole list is there already, or when the first rows failed and the whole list may still arrive. */
 async function readFirst(cache: QueryClient, clinicId: string, from: IsoDate) {
   const lists = cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] })
   const query = firstAppointmentsQuery(clinicId, from)
