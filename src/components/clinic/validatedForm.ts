@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useEffectEvent } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { useSubmitOnce } from './useSubmitOnce'
 
@@ -14,6 +14,14 @@ interface ValidatedFormOptions<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown
 }
 
+interface ValidatedForm<Values extends FieldValues, Output> extends UseFormReturn<Values, unknown, Output> {
+  /** The schema's message about a field. */
+  problem: (name: Path<Values>) => string | undefined
+  /** For values that have been validated before. */
+  submitOnce: (values: Output) => Promise<void>
+  submit: (event: React.SubmitEvent) => void
+}
+
 /**
  * A form of react-hook-form with the rules of a valibot schema, whose messages are keys: the form has the words
  * (CONTRIBUTING.md). Errors show from the first press on and go as soon as they are mended; the first one gets the focus.
@@ -21,7 +29,7 @@ interface ValidatedFormOptions<Values extends FieldValues, Output> {
 export function useValidatedForm<Values extends FieldValues, Output>(
   schema: GenericSchema<Values, Output>,
   { defaultValues, busy, onValuesChange, onSubmit }: ValidatedFormOptions<Values, Output>,
-) {
+): ValidatedForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
     resolver: valibotResolver<Values, unknown, Output>(schema),
     // Without it a rule about two fields is checked only once nothing else is wrong.
@@ -40,10 +48,8 @@ export function useValidatedForm<Values extends FieldValues, Output>(
 
   return {
     ...form,
-    /** The schema's message about a field. */
-    problem: (name: Path<Values>) => errors[name]?.message as string | undefined,
-    /** For values that have been validated before. */
+    problem: (name) => errors[name]?.message as string | undefined,
     submitOnce,
-    submit: (event: React.SubmitEvent) => void form.handleSubmit(submitOnce)(event),
+    submit: (event) => void form.handleSubmit(submitOnce)(event),
   }
 }
