@@ -67,7 +67,7 @@ const stages = {
   },
   'failures on every screen': { command: [...vitest('journeys'), 'journeys/failures'], needs: ['chromium'] },
   'the browser under faults and attack': {
-    command: [...vitest('journeys'), 'journeys/policy', 'journeys/xss', 'journeys/faults'],
+    command: [...vitest('journeys'), 'journeys/policy', 'journeys/xss', 'journeys/faults', 'journeys/frame'],
     needs: ['chromium'],
     limit: 2400,
   },
