@@ -6,7 +6,7 @@ import { preload } from './navigation/preload'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Shows the links of the design system by the router, which preloads the screen that a link leads to. */
+/** Renders the links of the design system with the router, which preloads their screens. */
 export function AppLinks({ children }: { children: React.ReactNode }) {
   return <LinkProvider render={renderLink}>{children}</LinkProvider>
 }

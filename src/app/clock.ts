@@ -23,10 +23,10 @@ function subscribe(listener: () => void) {
 let record: string | null = null
 let zone: string | undefined
 
-/** The IANA name of the clinic's time zone; undefined where the backend does not send one: then the browser's counts. */
+/** The IANA name of the clinic's time zone. If the backend sends none it is undefined, and the browser's zone is used. */
 export function clinicTimeZone(): string | undefined {
   const { clinic, expired } = session.snapshot()
-  // An open form outlives its session: its days must not move to another zone meanwhile.
+  // A form stays open after its session: its days must not move to another zone.
   if (expired || clinic === record) return zone
   record = clinic
   zone = (apiConfig.extensions && timeZoneNamed(storedClinic()?.timeZone ?? '')) || undefined
@@ -37,17 +37,17 @@ export function useClinicTimeZone(): string | undefined {
   return useSyncExternalStore(session.subscribe, clinicTimeZone, clinicTimeZone)
 }
 
-/** The clinic's day at a moment of this computer's clock, which `serverAhead` corrects where it is off by hours. */
+/** The clinic's date at a time of this computer's clock, corrected by `serverAhead` if the clock is hours off. */
 export const dayOf = (milliseconds: number): IsoDate =>
   isoDateAt(new Date(milliseconds + serverAhead()), clinicTimeZone())
 
-/** Today at the clinic. A front desk's page stays open over midnight. */
+/** Today at the clinic. Changes at midnight, since a page may stay open. */
 export function useToday(): IsoDate {
   const today = () => dayOf(Date.now())
   return useSyncExternalStore(subscribe, today, today)
 }
 
-/** Now, rounded up to the minute: nothing that has happened lies ahead of it. */
+/** Now, rounded up to the minute, so that no past event is later. */
 export function useNow(): Date {
   const thisMinute = () => Math.ceil((Date.now() + serverAhead()) / 60_000)
   const minute = useSyncExternalStore(subscribe, thisMinute, thisMinute)

@@ -25,14 +25,14 @@ import { useSameRows } from './useSameRows'
 import { useSearchText } from './useSearchText'
 
 interface AppointmentsViewProps {
-  /** All that the list is about; undefined while they load, and where they could not be read. */
+  /** All appointments of the list; undefined while they load or if loading failed. */
   appointments: readonly Appointment[] | undefined
-  /** These are the first by when they are due. The others are still loading, or could not be read. */
+  /** Whether these are only the first that are due, because the others are loading or failed to load. */
   incomplete?: boolean
-  /** The last reading failed, and not because the session has ended: the guard tells that. */
+  /** Whether the last fetch failed for another reason than an expired session, which the guard reports. */
   failed: boolean
   loading: boolean
-  /** It is being read again. */
+  /** Whether it is being fetched again. */
   retrying: boolean
   onRetry: () => void
   filter: ReturnType<typeof useAppointmentFilter>
@@ -67,13 +67,13 @@ export function AppointmentsView({
   const search = useSearchText(value.search, filter.searchFor)
   const searchInput = useRef<HTMLInputElement>(null)
 
-  // The first page of what is typed: that goes to the history, and the address with it, a little later.
+  // Show the first page at once; the search text reaches the history entry a little later.
   const pageNumber = search.text === value.search ? address.page : 1
   const wanted = useMemo(
     () => ({ sort: sortedBy, page: pageNumber, filter: { day, status, doctor, search: search.text } }),
     [sortedBy, pageNumber, day, status, doctor, search.text],
   )
-  // A letter typed or a heading pressed is seen at once, and what becomes of the list in the next frame.
+  // Show the typed letter or pressed heading first and the changed list in the next frame.
   const shown = useDeferredValue(wanted)
   // The backend may send them in any order.
   const upcomingFirst = useMemo(

@@ -26,12 +26,12 @@ interface StatusDialogProps {
   onClose: () => void
 }
 
-/** A change that failed, to tell what has become of the appointment once the list has been read again. */
+/** A change that failed. Once the list has been fetched again, the dialog says what happened to the appointment. */
 interface FailedChange {
   appointmentId: number
   /** The status that was shown. */
   from: Appointment['status']
-  /** The status that was asked for; left out where a code was checked. */
+  /** The requested status; missing if a code was checked. */
   to?: NextStatus
   isUnanswered: boolean
 }
@@ -85,7 +85,7 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
     clear()
     unseenOutcome.clear('statusChange')
     const tell = (message: Message, ms?: number, then?: () => void) => {
-      // By now the dialog of another appointment may be open.
+      // The dialog of another appointment may be open by now.
       const shown = openId.current === id && show(message, ms, then)
       const title = t('appointments.change.title', { patient })
       if (!shown) unseenOutcome.keep({ deed: 'statusChange', clinicId, title, ...message })
@@ -94,14 +94,14 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
     try {
       await update.mutateAsync({ appointmentId: id, to: next, otp })
     } catch (failure) {
-      // The end of a session is told wherever the person is.
+      // An expired session is reported on every screen.
       if (isUnauthorized(failure)) {
         show(failed(failure))
         return
       }
       setFailedChange({ appointmentId: id, from, to: next, isUnanswered: isUnanswered(failure) })
       tell(failed(failure))
-      // Somebody else may have been faster, or only the answer was lost: show the status as it is now.
+      // Another tab may have been faster, or the answer was lost: fetch and show the current status.
       void reload()
       return
     }
@@ -127,13 +127,13 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
       if (status !== undefined && NO_SUCH_CALL.includes(status) && knownOtp !== null) return null
       setFailedChange({ appointmentId: id, from, isUnanswered: isUnanswered(failure) })
       show(failed(failure))
-      // Somebody else may have changed it: show the status as it is now.
+      // Another tab may have changed it: fetch and show the current status.
       if (status === 409) void reload()
       throw failure
     }
   }
 
-  /** Known once the list has been read again. */
+  /** Known once the list has been fetched again. */
   const whatHappened = () => {
     if (!appointment || failedChange?.appointmentId !== appointment.id) return undefined
     const now = appointment.status

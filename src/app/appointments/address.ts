@@ -7,15 +7,14 @@ import {
 import { idParam } from '../navigation/idParam'
 
 /**
- * What the address of an appointment list holds: filters, sort, page and ids only, never a name. A value that is the
- * default is left out.
+ * The state of an appointment list in its URL: filters, sort, page and ids, never a name. Default values are left out.
  */
 export interface AppointmentAddress<Sort extends string = string> {
   day: DayFilter
   status: StatusFilter
   /** Id of the doctor filtered by. */
   doctor: number | null
-  /** Null for the order that was chosen last. */
+  /** Null for the order chosen last in this session. */
   sort: Sort | null
   /** From 1. */
   page: number
@@ -36,8 +35,8 @@ const DEFAULT: AppointmentAddress<never> = {
 }
 
 /**
- * Reads an address; rubbish counts as left out.
- * @param sorts the orders that the list knows; every screen writes addresses, and only a list brings its columns
+ * Reads the search part of a URL; invalid values count as missing.
+ * @param sorts the orders that the list knows
  */
 export function readAddress<Sort extends string>(
   search: URLSearchParams,
@@ -57,7 +56,7 @@ export function readAddress<Sort extends string>(
   }
 }
 
-/** The address as `?day=today&page=2`, empty where everything is left out. */
+/** The search part, such as `?day=today&page=2`; empty if every value is the default. */
 export function appointmentSearch(address: Partial<AppointmentAddress>): string {
   const search = new URLSearchParams()
   for (const key of Object.keys(DEFAULT) as (keyof AppointmentAddress)[]) {

@@ -8,7 +8,7 @@ const loadStatus = () => loadCode(() => import('./StatusDialog'))
 const LazyScheduleDialog = lazy(() => loadSchedule().then((module) => ({ default: module.ScheduleDialog })))
 const LazyStatusDialog = lazy(() => loadStatus().then((module) => ({ default: module.StatusDialog })))
 
-/** Whether something has been open since it was mounted: a closed dialog stays mounted to fade out. */
+/** Whether it has been open since it was mounted. A closed dialog stays mounted to fade out. */
 function useOpened(open: boolean) {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)

@@ -8,7 +8,7 @@ type Deed = 'booking' | 'statusChange'
 interface Unseen extends Message {
   deed: Deed
   clinicId: string
-  /** Which appointment it was about, where the text does not tell. */
+  /** Names the appointment if the text does not. */
   title?: string
 }
 
@@ -19,8 +19,8 @@ const without = (deed: Deed) => unseen.getState().filter((each) => each.deed !==
 session.onEnd(() => unseen.setState([], true))
 
 /**
- * What came of a booking or a change of status whose dialog was left meanwhile, for the list to tell: the last of each.
- * It outlives the screen: that may have been left as well.
+ * The last booking and the last status change whose dialog was closed before the answer, for the list to show. Kept when the
+ * screen closes.
  */
 export const unseenOutcome = {
   keep: (next: Unseen) => unseen.setState([...without(next.deed), next], true),

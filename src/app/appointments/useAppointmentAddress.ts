@@ -6,19 +6,19 @@ import { useFrame } from '../layouts/frame'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
 import { chosenSort } from './chosenSort'
 
-/** Kept in the history entry, since it holds a name or only matters here (docs/product.md#addresses). */
+/** Kept in the history entry and not in the URL, since it holds a name or matters only here (docs/product.md#addresses). */
 interface EntryState {
-  /** Whose entry it is: the history outlives a logout, and whoever logs in next must not find what was sought. */
+  /** Id of the clinic: the history survives a logout, and the next clinic must not see the search. */
   clinicId?: string
-  /** Name of the doctor filtered by, where no id is known for it. */
+  /** Name of the doctor filtered by, if no id is known for it. */
   doctorName?: string
-  /** What is typed in the search field. */
+  /** The text of the search field. */
   search?: string
-  /** The entry was made by opening a dialog, so going back closes it. */
+  /** Whether opening a dialog made this entry, so that going back closes it. */
   openedDialog?: true
 }
 
-/** The address of an appointment list, and the ways in which a person changes it. */
+/** The URL state of an appointment list, and functions that change it. */
 export function useAppointmentAddress() {
   const { pathname, search, key, ...location } = useLocation()
   const navigate = useNavigate()
@@ -38,14 +38,14 @@ export function useAppointmentAddress() {
       { ...options, state: { ...options.state, clinicId } },
     )
 
-  /** The press itself is seen in the next frame, and what it leads to in the one after. */
+  /** Paints the press first and its result one frame later. */
   const later = (...going: Parameters<typeof go>) => startTransition(() => go(...going))
 
   return {
     address,
     doctorName: kept.doctorName ?? '',
     search: kept.search ?? '',
-    /** Filters take the place of what was; back leads to the screen before. */
+    /** Replaces the history entry, so that going back leads to the previous screen. */
     filter: (
       next: Pick<AppointmentAddress, 'day' | 'status' | 'doctor'>,
       { doctorName, search }: { doctorName: string; search: string },
@@ -59,12 +59,12 @@ export function useAppointmentAddress() {
       chosenSort.set(sort)
       later({ sort, page: 1 }, { state: kept, replace: true })
     },
-    /** Without an entry in the history: nobody asked for the page. */
+    /** Replaces the history entry, since nobody asked for this page. */
     showPage: (page: number) => go({ page }, { state: entry, replace: true }),
     turnTo: (page: number) => later({ page }, { state: kept }),
     open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
       typeAhead()
-      // Until the dialog is there, a second press would open it twice, or open another one behind it.
+      // Until the dialog is shown, a second press would open a second one.
       if (opening.current) return
       opening.current = true
       later(
@@ -73,7 +73,7 @@ export function useAppointmentAddress() {
       )
     },
     close: () => {
-      // Going back takes a moment: a second press in it would leave the list.
+      // Going back is not immediate: a second press would leave the list.
       if (closed.current === key) return
       closed.current = key
       if (openedDialog) void navigate(-1)

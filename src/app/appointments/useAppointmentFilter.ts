@@ -7,8 +7,8 @@ import { chosenSort } from './chosenSort'
 import { useAppointmentAddress } from './useAppointmentAddress'
 
 /**
- * The filters of a list as its address holds them. A doctor goes there by id, and is kept out of it where no id is
- * known for the name; so is what is sought.
+ * The filters of a list, kept in its URL. A doctor is kept by id; the search text, and a doctor whose id is unknown, stay in the
+ * history entry.
  * @param byDoctor false on the list of one doctor
  */
 export function useAppointmentFilter(byDoctor: boolean) {
@@ -31,16 +31,16 @@ export function useAppointmentFilter(byDoctor: boolean) {
     value,
     /** The list of one doctor has no column for the doctor. */
     sortedBy: byDoctor || sortColumn(sort) !== 'doctor' ? sort : DEFAULT_SORT,
-    /** The name of the doctor is not known yet, so neither is what the filter lets through. */
+    /** Whether the doctor's name is still loading: until then the filter cannot be applied. */
     pending: nameless && doctors.isPending,
-    /** The address names a doctor by whom the list cannot be filtered: the names failed to load, or nobody has that id. */
+    /** Whether the doctor in the URL cannot be used, because the names failed to load or nobody has that id. */
     unknownDoctor:
       nameless && !doctors.isPending && !isUnauthorized(doctors.error)
         ? {
             failed: doctors.data === undefined,
             retrying: doctors.isFetching,
             retry: () => void doctors.refetch(),
-            /** Takes the doctor out of the address. */
+            /** Removes the doctor from the URL. */
             dismiss: () => filter({ ...address, doctor: null }, { doctorName: '', search }),
           }
         : null,

@@ -14,13 +14,13 @@ interface ListShown {
 }
 
 /**
- * Turns to the page of a new booking once: as soon as the filters let its row through. Later the page is the person's.
+ * Goes to the page of a new booking once, as soon as the filters show its row. After that it never changes the page.
  * @param booked null while there is none, or while its dialog is still open
  * @returns the id of the row to point out, and whether the filters hide the row
  */
 export function useBookedRow(booked: BookedAppointment | null, list: ListShown) {
   const { appointments, through, page, pageSize, turnTo } = list
-  /** The number of the booking whose page was turned to. */
+  /** Number of the booking whose page was shown. */
   const revealed = useRef<string>(undefined)
   const row = booked && appointments ? findBooked(appointments, booked) : undefined
   const at = row ? through.indexOf(row) : -1

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { AppointmentSort } from '@/components/clinic/appointments/columns'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 
-/** What a person does in the list. The same functions each time, so that the list is drawn only when it is another. */
+/** Callbacks of the list. They keep their identity, so that the list renders only when its rows change. */
 export function useListCallbacks(filter: ReturnType<typeof useAppointmentFilter>) {
   const latest = useRef(filter)
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { rememberPlace } from '@/components/ui/Dialog/focusPlace'
 
 /**
- * Keeps the focus in a list whose rows may go while one of their buttons has it: its dialog has just closed, and the
- * list is read anew.
- * @param rows another array whenever the rows change
+ * Keeps the focus in the list when the focused row disappears, for example after its dialog has closed and the list was fetched
+ * again.
+ * @param rows a new array whenever the rows change
  */
 export function useListFocus(rows: readonly unknown[]) {
   const focusPlace = useRef<() => void>(undefined)

@@ -6,15 +6,15 @@ type Texts = Pick<AlertDialogProps, 'title' | 'description' | 'cancelLabel'>
 
 type UnsavedChangesProps = Texts & {
   actionLabel: string
-  /** Something is typed that is not saved. */
+  /** Whether there is unsaved input. */
   changed: boolean
-  /** It is being saved: whoever leaves waits until it is known how that ended. */
+  /** Whether it is being saved: leaving then waits for the result. */
   saving?: boolean
-  /** What is said while that is waited for. */
+  /** Shown while leaving waits for the result. */
   savingTexts: Texts
-  /** It outlives the screen, as after the end of a session: leaving costs nothing then. */
+  /** Whether the input is kept when the screen closes, as after an expired session: then leaving needs no question. */
   kept?: boolean
-  /** The person gives it up. */
+  /** Called when the person discards the input. */
   onDiscard: () => void
 }
 

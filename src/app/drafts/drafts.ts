@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla'
 import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft } from '@/domain/appointments/booking'
 import type { SettingsUpdate } from '@/api/settings'
 
-/** The text of forms that outlive their screen. Only in memory, since it has names and phone numbers (docs/product.md#sessions). */
+/** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
 export interface Drafts {
   booking: BookingDraft
-  /** Null while the settings are only looked at. */
+  /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
-  /** What the history held beside the address of a searched list when its session ended; null at all other times. */
+  /** Address and history state of a searched list whose session ended; otherwise null. */
   search: { address: string; state: object } | null
 }
 
@@ -27,23 +27,23 @@ const NOBODYS: DraftState = { owner: null, drafts: NONE }
 
 const draftsOf = ({ owner, drafts }: DraftState, clinicId: string) => (clinicId === owner ? drafts : NONE)
 
-/** The drafts of one clinic at a time: another one that logs in finds none. */
+/** Holds the drafts of one clinic: another clinic that logs in sees none. */
 export function createDraftStore() {
   const store = createStore<DraftState>(() => NOBODYS)
 
   return {
     ...store,
     of: (clinicId: string): Drafts => draftsOf(store.getState(), clinicId),
-    /** Whether nothing would be lost with the page, whoever has typed it. */
+    /** Whether closing the page would lose nothing, whichever clinic typed it. */
     isEmpty: () => holdsNothing(store.getState().drafts),
     keep(clinicId: string, changed: Partial<Drafts>) {
       const state = store.getState()
       const drafts = { ...draftsOf(state, clinicId), ...changed }
-      // A call of a clinic that has left is answered late: what it gives up is gone, and this one's drafts stay.
+      // A late answer for a clinic that has logged out must not clear the drafts of the current one.
       if (clinicId !== state.owner && holdsNothing(drafts)) return
       store.setState({ owner: clinicId, drafts })
     },
-    /** At logout: whoever sits down next must not find them. */
+    /** Called at logout, so that the next person does not see them. */
     clear: () => store.setState(NOBODYS),
   }
 }

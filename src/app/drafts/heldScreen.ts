@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 /** How many forms and dialogs are open. */
 const openForms = createStore(() => 0)
 
-/** While `held`, a session that ends leaves the screen where it is: a form or a dialog is open (docs/product.md#sessions). */
+/** While `held`, the screen stays when the session ends, because a form or a dialog is open (docs/product.md#sessions). */
 export function useHoldScreen(held: boolean) {
   useEffect(() => {
     if (!held) return

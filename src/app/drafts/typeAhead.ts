@@ -3,8 +3,8 @@ import { typeInto } from './typeInto'
 let stop: () => void = () => undefined
 
 /**
- * Keeps the characters that are typed after the press that opens a form, and types them into the field that gets the focus
- * first. Call it with that press. A pointer press, or focus on anything but a field, ends it and drops the characters.
+ * Collects what is typed between the press that opens a form and the first focus of a field, and types it into that field. Call
+ * it at the press. A pointer press, or focus on something else, drops the characters.
  */
 export function typeAhead() {
   stop()

@@ -7,8 +7,8 @@ import { useScreenHeld } from '../drafts/heldScreen'
 import { screenAt, screens } from '../navigation/screens'
 
 /**
- * Announces a new version; applies it on request, never while a form has unsaved input. What is typed outside of the dashboard
- * is not known here: there only an outdated app says so, whose forms cannot be sent.
+ * Announces a new version and applies it on request, never while a form has unsaved input. Public forms do not report their
+ * input, so there only a version that the backend refuses is announced.
  */
 export function AppUpdate() {
   const { isUpdateReady, isOutdated } = useStore(appVersion)

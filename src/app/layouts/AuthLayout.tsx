@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { useArrival } from './useArrival'
 
-/** The frame of the screens before the dashboard: one card in the middle, the way home above it. */
+/** The layout of login and registration: a card in the middle, a link to the landing page above it. */
 export function AuthLayout({ children }: { children: React.ReactNode }) {
   useArrival()
   const t = useTranslations('app')

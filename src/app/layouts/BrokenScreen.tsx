@@ -4,7 +4,7 @@ import { screenAt } from '../navigation/screens'
 import { ScreenFailure } from './ScreenFailure'
 import { ScreenFrame } from './ScreenFrame'
 
-/** Fills the page where a screen threw, or its code could not be loaded. */
+/** Shown in place of a screen that threw an error or whose code could not be loaded. */
 export function BrokenScreen() {
   return (
     <main className="flex min-h-dvh flex-col justify-center">
@@ -13,7 +13,7 @@ export function BrokenScreen() {
   )
 }
 
-/** The same inside the dashboard, whose menu stays within reach. */
+/** The same inside the dashboard, with its menu. */
 export function BrokenDashboardScreen() {
   const t = useTranslations('app.screens')
   const name = screenAt(useLocation().pathname) ?? 'dashboard'

@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { useLogOut } from '../session/logOut'
 import { useArrival } from './useArrival'
 
-/** Fills the screen where the clinic could not be read (docs/product.md#dashboard). */
+/** Shown in place of every screen if the clinic could not be loaded (docs/product.md#dashboard). */
 export function ClinicFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   useArrival()
   const t = useTranslations()

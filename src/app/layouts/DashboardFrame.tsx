@@ -25,8 +25,8 @@ import { useInterruptedSearch } from './useInterruptedSearch'
 import { useShownScreen } from './useShownScreen'
 
 /**
- * Lets nobody in without a token and a clinic id (docs/product.md#dashboard-frame). An open form keeps whoever was in, but nobody who has
- * logged out, be it in another tab.
+ * Shows the dashboard only with a token and a clinic id (docs/product.md#dashboard-frame). If the session ends while a form is
+ * open, the form stays; after a logout, in any tab, it does not.
  */
 export function DashboardFrame() {
   const state = useSession()
@@ -38,7 +38,7 @@ export function DashboardFrame() {
   const interrupted = useInterruptedSearch(entered, state)
 
   if (!loggedIn && (!held || state.ended)) {
-    // Whoever has logged out is done; anybody else goes on where they were.
+    // After an expired session the login returns to this path, after a logout it does not.
     const login = paths.login.getHref(state.ended ? undefined : pathname + search)
     const hasJustLeft = state.ended && entered !== null
     return <Navigate to={login} replace={!hasJustLeft} />
@@ -88,7 +88,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const unread = useUnread(clinicId, approved)
   const { name, isLoading } = useShownScreen()
 
-  // The stored one may be old: it never sends anybody away from the address they came for.
+  // The stored approval may be old, so it alone never redirects.
   const undecided = clinic !== null && !approved && fetched.isPending
   if (fetched.data && !approved) return <Navigate to={paths.waiting.getHref()} replace />
   if (fetched.isError && !fetched.data && pathname === paths.dashboard.path) {
@@ -128,13 +128,13 @@ function Entered({ clinicId, covered }: EnteredProps) {
   )
 }
 
-/** Not asked for before the clinic is known to be approved: every other call would answer 403. */
+/** Requested only once the clinic is approved: before, every other call answers 403. */
 function useUnread(clinicId: string, approved: boolean): number {
   const { data } = useQuery({ ...recentQuery(clinicId), enabled: approved })
   return unreadOf(data ?? [], useReadIds()).length
 }
 
-/** The entry that a screen without an entry of its own is below. */
+/** The sidebar entry to mark for a screen that has none of its own. */
 function sidebarPath(pathname: string): string {
   return /^\/doctor-(profile|appointments)\//.test(pathname) ? paths.doctors.path : pathname
 }

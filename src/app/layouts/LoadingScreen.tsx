@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { ScreenFrame } from './ScreenFrame'
 
-/** The frame of a dashboard screen whose code is on its way, with the menu in reach. */
+/** Shown while the code of a dashboard screen loads, with the menu. */
 export function LoadingScreen({ title }: { title: string }) {
   const t = useTranslations('app')
   return (

@@ -3,12 +3,12 @@ import type { Messages } from '@/messages'
 
 interface MoreTextsProps {
   messages: Partial<Messages>
-  /** An IANA name; left out, moments stay in the zone of what is around. */
+  /** An IANA name. Default: the zone of the parent. */
   timeZone?: string | undefined
   children: React.ReactNode
 }
 
-/** Adds texts, which come with their screens alone, to those that the browser has from the first. */
+/** Adds texts that load with their screens to those that every page has. */
 export function MoreTexts({ messages, timeZone, children }: MoreTextsProps) {
   const there: Partial<Messages> = useMessages()
   return (

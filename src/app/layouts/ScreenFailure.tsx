@@ -11,11 +11,11 @@ import { isHostThere, mayReload } from './reloadPage'
 
 interface ScreenFailureProps {
   error: unknown
-  /** An `h1` where it is all that the page shows. */
+  /** Use `h1` if the page shows nothing else. */
   heading: 'h1' | 'h2'
 }
 
-/** What to say, and what to do, where a screen cannot be shown. */
+/** Explains why a screen cannot be shown and offers what to do. */
 export function ScreenFailure({ error, heading }: ScreenFailureProps) {
   return error instanceof MissingCodeError ? <MissingCode heading={heading} /> : <Broken heading={heading} />
 }
@@ -36,7 +36,7 @@ function Broken({ heading: Heading }: HeadingProps) {
   )
 }
 
-/** Loads the page anew where that helps and costs nothing; else says why it does not. */
+/** Reloads the page if that helps and loses no input; otherwise says why not. */
 function MissingCode({ heading: Heading }: HeadingProps) {
   const t = useTranslations()
   const [host, setHost] = useState<Host>('asked')
@@ -80,7 +80,7 @@ function MissingCode({ heading: Heading }: HeadingProps) {
   )
 }
 
-/** A reload would cost what lies in memory: the person decides. */
+/** A reload would lose unsaved input, so the person decides. */
 function Typed({ heading: Heading }: HeadingProps) {
   const t = useTranslations()
   const navigate = useNavigate()
@@ -101,10 +101,10 @@ function Typed({ heading: Heading }: HeadingProps) {
   )
 }
 
-/** Of the files that the page was made of. */
+/** The server of this page: a reload was started, it answers, or it does not. */
 type Host = 'asked' | 'there' | 'silent'
 
-/** Loads the page anew where its host answers, nothing would be lost, and `mayLoad` agrees. */
+/** Reloads the page if its server answers, no input would be lost and `mayLoad` agrees. */
 async function recover(mayLoad: () => boolean): Promise<Host> {
   if (!(await isHostThere())) return 'silent'
   if (!draftStore.isEmpty() || !mayLoad()) return 'there'

@@ -13,14 +13,14 @@ interface ScreenFrameProps {
   children?: React.ReactNode
 }
 
-/** The header with the way to the menu, and what is below it: also for a screen that is not there yet, or is broken. */
+/** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
 export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
   const { unread, openMenu } = useFrame()
   return (
     <main
       id={CONTENT_ID}
       tabIndex={-1}
-      // React replaces the prerendered controls: what somebody typed into them would be lost.
+      // React replaces the prerendered controls, so text typed into them would be lost.
       inert={import.meta.env.SSR}
       className="flex min-w-0 grow flex-col outline-none"
     >

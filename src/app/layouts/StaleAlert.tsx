@@ -3,17 +3,17 @@ import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
 
 interface StaleAlertProps {
-  /** What could not be read. */
+  /** Names the data that could not be loaded. */
   title: string
-  /** What the data below lack. */
+  /** Says what the data below may lack. */
   detail?: string | false
-  /** The last reading of the data below failed (`hasFailed`). */
+  /** Whether the last fetch failed (`hasFailed`). */
   failed: boolean
   retrying: boolean
   onRetry: () => unknown
 }
 
-/** Says that the data below are old, because the last reading of them failed. */
+/** Says that the data below are old because the last fetch failed. */
 export function StaleAlert({ title, detail, failed, retrying, onRetry }: StaleAlertProps) {
   const t = useTranslations('ui')
   if (!failed) return null

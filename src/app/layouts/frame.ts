@@ -2,9 +2,9 @@ import { createContext, use } from 'react'
 
 /** What the frame of the dashboard gives to the screens in it. */
 export interface Frame {
-  /** Whose dashboard it is; stays while a form is open, even after the session has ended. */
+  /** Id of the clinic. Stays while a form is open, even after the session has ended. */
   clinicId: string
-  /** Notifications that nobody has read in this browser. */
+  /** Number of notifications not yet read in this browser. */
   unread: number
   /** Opens the drawer with the sidebar's entries. */
   openMenu: () => void

@@ -1,6 +1,6 @@
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 
-/** Whether the server of this page responds: where it does not, a reload would leave an empty window. */
+/** Whether the server of this page responds. If not, a reload would leave an empty window. */
 export async function isHostThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
@@ -14,8 +14,8 @@ export async function isHostThere(): Promise<boolean> {
 const RELOAD_INTERVAL_MS = 5 * 60_000
 
 /**
- * Whether the page may reload itself: not within 5 minutes of a reload, or code that is missing for good would reload it
- * for ever.
+ * Whether the page may reload itself: not within 5 minutes of a reload, so that permanently missing code causes no endless
+ * reloads.
  * @param loadedBy how the page was loaded
  * @param sinceLoad milliseconds since then
  */

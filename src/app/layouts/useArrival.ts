@@ -6,7 +6,7 @@ import { fragmentId } from '../navigation/links'
 /** Moves the focus to the new screen's heading, or to the place in the address: screen readers then announce the screen. */
 export function useArrival() {
   const { pathname, hash, key } = useLocation()
-  // The entry that the page was opened with: the browser has placed the focus.
+  // On the first screen after a page load the browser has set the focus.
   const firstOpened = key === 'default'
 
   const arrive = useEffectEvent(() => {
@@ -17,6 +17,6 @@ export function useArrival() {
     }
     if (!firstOpened) focusHeading()
   })
-  // Not for a filter, a page or a dialog in the search part.
+  // Filters, pages and dialogs change only the search part: the focus stays.
   useLayoutEffect(() => arrive(), [pathname])
 }

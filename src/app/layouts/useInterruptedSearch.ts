@@ -4,9 +4,9 @@ import { isLoggedIn, type SessionState } from '@/api/session'
 import { useDraft } from '../drafts/drafts'
 
 /**
- * The text of a search is only in the history entry (docs/product.md#addresses), and a login takes that entry's place: from the end of a
- * session until the same clinic is back in this tab it is kept as a draft.
- * @returns the entry's state, while it has to be put back
+ * Keeps the text of a search when a session ends, until the same clinic logs in again in this tab. The text is only in the
+ * history entry (docs/product.md#addresses), which the login replaces.
+ * @returns the state to put back into the history entry, or undefined
  */
 export function useInterruptedSearch(clinicId: string | null, session: SessionState): object | null {
   const { pathname, search, ...location } = useLocation()
@@ -16,7 +16,7 @@ export function useInterruptedSearch(clinicId: string | null, session: SessionSt
   const loggedIn = isLoggedIn(session)
 
   const settle = useEffectEvent(() => {
-    // Back leads to the dialog's entry of before, and not from that to the list.
+    // Going back leads to the entry of the dialog, not to the list.
     if (session.expired && isSearched(state)) keep({ address, state: { ...state, openedDialog: false } })
     else if (loggedIn && kept) keep(null)
   })

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router-dom'
 import { screenAt } from '../navigation/screens'
 import type { ScreenName } from '../paths'
 
-/** A navigation that takes longer than this shows that the next screen is loading. */
+/** After this time the loading state of the next screen is shown. */
 const SLOW_NAVIGATION_MS = 800
 
 /** The screen to show: the current one, or the next one once its navigation is slow. */

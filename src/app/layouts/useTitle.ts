@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 
-/** Names the tab after what it shows; nothing where that is undefined. A screen's own words win over its path's. */
+/** Sets the title of the tab; does nothing if it is undefined. A screen's own title wins over that of its path. */
 export function useTitle(screen: string | undefined) {
   const t = useTranslations('app')
   const { pathname } = useLocation()

@@ -7,13 +7,13 @@ interface PressLike {
   shiftKey: boolean
 }
 
-/** Whether the press means "go there", and not "open it in a tab" or nothing any more. */
+/** Whether a click should navigate here: not one that opens a new tab or was handled already. */
 export function isPlainPress(press: PressLike): boolean {
   const modified = press.altKey || press.ctrlKey || press.metaKey || press.shiftKey
   return press.button === 0 && !press.defaultPrevented && !modified
 }
 
-/** The id that an address's `#…` names; one that is not well encoded stands for itself. */
+/** The decoded id after `#`; returned as it is if its encoding is broken. */
 export function fragmentId(hash: string): string {
   const encoded = hash.slice(1)
   try {

@@ -72,7 +72,7 @@ export const routes: RouteObject[] = [
     id: 'root',
     Component: Root,
     errorElement: <BrokenScreen />,
-    // Nothing: the page shows what was prerendered until the first screen is ready.
+    // Renders nothing: the prerendered page stays until the first screen is ready.
     HydrateFallback: () => null,
     loader: ({ request }) => redirectTrailingSlash(new URL(request.url)),
     shouldRevalidate: () => false,

@@ -2,12 +2,12 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { parseReadIds } from '@/domain/notifications'
 
-/** One list for every clinic that logs in on this browser: no two notifications of a backend share an id. */
+/** One list for all clinics of this browser, since the ids of a backend are unique. */
 const KEY = 'readNotifications'
-/** More than the backend ever lists; older ids are forgotten. */
+/** Ids to keep: more than the backend lists. */
 const KEPT = 1000
 
-/** Read in this tab while the storage was full or blocked. */
+/** Ids marked as read in this tab while the storage was full or blocked. */
 let unwritten: readonly number[] = []
 
 function stored(): string | null {

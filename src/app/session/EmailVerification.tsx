@@ -11,7 +11,7 @@ import { paths } from '../paths'
 import type { LoginState } from './notices'
 import { useAccessFailure } from './useAccessFailure'
 
-/** A code works once: a second effect of the same page takes the answer of the first. */
+/** A code works once, so a second effect of the same page reuses the first answer. */
 let underWay: { code: string; result: Promise<void> } | null = null
 
 function verify(code: string): Promise<void> {

@@ -3,12 +3,12 @@ import { session } from '@/api/session'
 import { draftStore } from '../drafts/drafts'
 import { onLogoutElsewhere } from './otherTabs'
 
-/** Whoever logs out leaves every tab: none of them shows the clinic's patients to whoever sits down next. */
+/** Logs out every tab of this browser, so that none shows patients to the next person. */
 export function followLogouts() {
   onLogoutElsewhere((clinicId) => {
     if (clinicId !== session.snapshot().clinicId) return
     draftStore.clear()
-    // Each tab has a bearer of its own to give back.
+    // Each tab has its own bearer token to revoke.
     logout()
   })
 }

@@ -2,13 +2,13 @@ import type { Location } from 'react-router-dom'
 
 const NOTICES = ['registered', 'passwordChanged', 'emailVerified'] as const
 
-/** What a screen has to say to the one that it leads to; kept in the history, out of the address. */
+/** What a screen tells the login screen; kept in the history entry and not in the URL. */
 export interface LoginState {
   notice?: (typeof NOTICES)[number]
   email?: string
 }
 
-/** The state that a screen left for /login; rubbish counts as none. */
+/** The history state of /login; empty if it is not valid. */
 export function loginState(location: Location): LoginState {
   const state: unknown = location.state
   if (typeof state !== 'object' || state === null) return {}

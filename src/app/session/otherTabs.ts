@@ -2,7 +2,7 @@ export const CHANNEL = 'logout'
 
 let opened: BroadcastChannel | undefined
 
-/** One for the page: what it says there itself, it does not hear. Null where the browser keeps its tabs apart. */
+/** One channel for the page, which does not receive its own messages. Null if the browser does not allow it. */
 function channel(): BroadcastChannel | null {
   try {
     return (opened ??= new BroadcastChannel(CHANNEL))

@@ -9,7 +9,7 @@ const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 
 const UNAVAILABLE: AddressLookupState = { suggestions: [], loading: false, unavailable: true }
 
-/** What suggests addresses while the settings are edited, fetched once they are; undefined where nobody is set up to. */
+/** The address service, loaded when the settings are edited; undefined if none is configured. */
 export function useAddressSource(editing: boolean): SettingsFormProps['addressSource'] {
   const provider = addressProvider()
   const lookup = useRef<Promise<AddressLookup | null>>(undefined)

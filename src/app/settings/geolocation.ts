@@ -1,13 +1,13 @@
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 
-/** A tenth of a metre: more digits than that are noise. */
+/** A tenth of a metre; further digits are noise. */
 const DECIMALS = 6
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
 
 /**
- * Where this browser is, in decimal degrees.
- * @throws a `NotSupportedError` where it cannot know, a GeolocationPositionError where it does not say
+ * The position of this device in decimal degrees.
+ * @throws `NotSupportedError` if the browser has no geolocation, GeolocationPositionError if it gives no position
  */
 export function currentPosition(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {

@@ -33,24 +33,24 @@ function askForData(clinicId: string, token: string) {
   // Before a clinic is known to be approved, its other calls are refused (navigation/screenData.ts).
   if (pathname === '/appointments' && isApprovedRecord(stored('clinic') ?? '')) {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
-    // As firstAppointmentsQuery asks, or the client would not take the answer.
+    // The same request as firstAppointmentsQuery makes, or the client ignores the answer.
     const query = apiConfig.extensions ? `?from=${from}&limit=${String(FIRST_ROWS)}` : ''
     askEarly(`/appointments/${id}${query}`, token)
   }
 }
 
-/** The day that app/clock.ts will take for today, or the request would be for another list. */
+/** Today as app/clock.ts computes it, or the request would be for another list. */
 function today() {
   const timeZone = apiConfig.extensions ? timeZoneOfRecord(stored('clinic') ?? '') : undefined
   try {
     return isoDateAt(new Date(), timeZone)
   } catch {
-    // A zone that this browser does not know.
+    // This browser does not know the time zone.
     return isoDateAt(new Date())
   }
 }
 
-// A page's first formatters take milliseconds to make: now, after what it shows, there is time. (Not every browser says when.)
+// Creating the first formatters takes milliseconds: do it after the first paint. Not every browser reports it.
 if ('requestIdleCallback' in window) {
   requestIdleCallback(() => {
     new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format()
@@ -61,13 +61,13 @@ if ('requestIdleCallback' in window) {
 // Redirect logged-in users before the login form is painted.
 if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
 
-// Without the script that it names the page stays as it is: empty, or with a form that nobody answers.
+// If its script does not load, the page stays empty or its form does nothing.
 document.addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
     document.getElementById('code-missing')?.removeAttribute('hidden')
-    // A frame that still seems to load would contradict the alert.
+    // A skeleton beside the alert would look as if it were still loading.
     document.querySelector('#root[data-frame]')?.replaceChildren()
   },
   true,
@@ -76,7 +76,7 @@ document.addEventListener(
 const unready = (form: Element | null) =>
   form instanceof HTMLFormElement && form.method === 'post' && !('ready' in form.dataset)
 
-// A press that comes before the form's own script must not reload the page, nor be lost: keepTyped.ts makes it count.
+// A press before the form's script has loaded must not reload the page. keepTyped.ts repeats it later.
 document.addEventListener(
   'submit',
   (event) => {

@@ -1,8 +1,8 @@
 import { typeInto } from '../drafts/typeInto'
 
 /**
- * Keeps what was typed and pressed in a form that was rendered ahead, over the moment in which React takes it over or puts its
- * own in its place: the fields get their texts back, and a press that came too early (early.ts) counts then.
+ * Keeps what was typed into a prerendered form while React hydrates or replaces it. Then the fields get their texts back, and
+ * an early press (early.ts) is repeated.
  */
 export function keepTyped(root: HTMLElement) {
   const early = root.querySelector('form')
@@ -18,7 +18,7 @@ export function keepTyped(root: HTMLElement) {
 
   const ready = new MutationObserver(() => {
     const form = root.querySelector<HTMLFormElement>('form[data-ready]')
-    // What was typed here, a password too, is for no other screen, and is not kept beyond this one.
+    // Passwords and other texts must not reach another screen.
     const hasLeft = location.pathname !== pathname
     if (!form && !hasLeft) return
     ready.disconnect()

@@ -24,7 +24,7 @@ export async function renderPages() {
   for (const name of screenNames) {
     const { page, module }: Screen = screens[name]
     if (!page) continue
-    // A frame is what somebody sees who is logged in, before the data are there.
+    // A frame shows the dashboard of a logged-in clinic before its data have loaded.
     if (page.kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
     pages.push({
       ...page,

@@ -1,9 +1,8 @@
-/** A page that needs the app's code; the public ones are whole by themselves. */
+/** A page that needs the app's code; public pages do not. */
 const APP_PATHS = ['/login', '/register']
 
 /**
- * Fetches the page that a link leads to, and its code, as soon as somebody points at it. The code is named by the page
- * itself: `<script data-next="/assets/a.js /assets/b.js">`.
+ * Fetches a link's page and its code as soon as somebody points at the link. The current page names the code: `<script data-next="/assets/a.js /assets/b.js">`.
  */
 export function prefetchOnApproach() {
   const next = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next']?.split(' ') ?? []

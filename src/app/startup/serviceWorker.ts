@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { appVersion } from '@/api/appVersion'
 
-/** A page of a front desk stays open for days: look for a new version this often. */
+/** How often to look for a new version, since a page at a front desk stays open for days. */
 const UPDATE_INTERVAL_MS = 60 * 60_000
 
 let worker: Workbox | undefined
@@ -18,8 +18,8 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Loads the newest version. What the worker keeps may be as old as the app that the backend refuses, so an outdated app
- * goes without its worker until the next visit.
+ * Reloads the page with the newest version. If the backend refuses this version, the worker's files may be just as old, so the
+ * worker is removed until the next visit.
  */
 export async function applyUpdate(): Promise<void> {
   const { isOutdated, isUpdateReady } = appVersion.getState()
@@ -28,7 +28,7 @@ export async function applyUpdate(): Promise<void> {
     worker.messageSkipWaiting()
     return
   }
-  // Missing where the page came by plain HTTP.
+  // Missing on pages served over plain HTTP.
   if ('serviceWorker' in navigator) {
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.unregister()
