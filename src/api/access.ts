@@ -24,7 +24,7 @@ const here: Deps = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-/** The provider tells the time of a sign-in in whole seconds. */
+/** The provider gives the time of a sign-in in whole seconds. */
 const SIGN_IN_GRANULARITY = 1_000
 
 export interface LoginAttempt {
@@ -35,7 +35,7 @@ export interface LoginAttempt {
 
 export type LoginResult =
   | { kind: 'entered'; path: string; clinicId: string }
-  /** The mail with the link is on its way, unless the provider would not send another. */
+  /** A new mail with the link was sent, unless the provider refused to send one. */
   | { kind: 'unverified'; mailSent: boolean }
 
 /**
@@ -61,7 +61,7 @@ export async function login(
     }
     const { data } = await ask().catch(async (error: unknown) => {
       if (!extensions || !(error instanceof AnsweredError) || error.status !== 409) throw error
-      // In the second of a logout the backend cannot tell this sign-in from one before it.
+      // Within the second of a logout the backend cannot distinguish this sign-in from an earlier one.
       await deps.wait(SIGN_IN_GRANULARITY)
       await identity.signIn(email, password)
       return ask()
@@ -72,7 +72,7 @@ export async function login(
     session.keepClinic((await clinicOrNull(client, clinicId)) ?? {})
     return { kind: 'entered', path: afterLogin(data.redirectTo, from), clinicId }
   } finally {
-    // The bearer is the session from here on. The provider's refresh token would outlive it.
+    // From here on the bearer token is the session. The provider's refresh token would outlive it.
     await succeeds(identity.signOut())
   }
 }
@@ -88,8 +88,8 @@ async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<W
 const DELETE_TRIES = 3
 
 /**
- * The registration (docs/product.md#registration). Where the backend fails, or its answer is lost, the account just created is deleted; a
- * record left behind by a lost answer gives way to the next registration.
+ * The registration (docs/product.md#registration). If the backend fails or its answer is lost, the new account is deleted. If
+ * the backend has stored a clinic nevertheless, the next registration replaces it.
  * @throws IdentityError, AnsweredError or UnansweredError
  */
 export async function register(
@@ -120,8 +120,8 @@ export async function register(
 }
 
 /**
- * A new account; or the one that an earlier registration could not delete because the network was gone, known by its
- * password and by an e-mail that nobody has verified. Without this its owner could never register.
+ * Creates an account. If an earlier registration could not delete its account without a network, that one is used: its password
+ * matches and its e-mail is not verified. Otherwise its owner could never register.
  */
 async function openAccount(identity: Awaited<ReturnType<Deps['identity']>>, email: string, password: string) {
   try {

@@ -4,11 +4,11 @@ import { addressConfig } from './config'
 import { createGooglePlaces } from './googlePlaces'
 import { createPhoton } from './photon'
 
-/** What is known about the address that is being typed. */
+/** The suggestions for the typed address. */
 export interface AddressLookupState {
   suggestions: readonly AddressMatch[]
   loading: boolean
-  /** The last answer did not come. */
+  /** Whether the last call failed. */
   unavailable: boolean
 }
 
@@ -17,8 +17,8 @@ const NOTHING: AddressLookupState = { suggestions: [], loading: false, unavailab
 export type AddressLookup = ReturnType<typeof createAddressLookup>
 
 /**
- * Looks up what is typed once the typing pauses. The last text wins: an answer to an earlier one is never told. What
- * was suggested before stays until there is something newer, so that nothing jumps under the pointer.
+ * Looks up the text once typing pauses. Answers to earlier texts are ignored. Old suggestions stay until new ones arrive, so
+ * that nothing moves under the pointer.
  */
 export function createAddressLookup(service: AddressService, tell: (state: AddressLookupState) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ export function createAddressLookup(service: AddressService, tell: (state: Addre
   }
 
   return {
-    /** Called with each text typed. */
+    /** Call it with each change of the text. */
     ask(typed: string) {
       stop()
       const text = typed.trim()
@@ -58,7 +58,7 @@ export function createAddressLookup(service: AddressService, tell: (state: Addre
       timer = setTimeout(() => void find(text, call), ADDRESS_QUERY_PAUSE)
     },
 
-    /** @returns where a chosen match is, null where nobody knows */
+    /** @returns the position of a chosen match, null if unknown */
     async locate(match: AddressMatch): Promise<LocatedAddress | null> {
       stop()
       set({ ...state, loading: false })
@@ -67,18 +67,18 @@ export function createAddressLookup(service: AddressService, tell: (state: Addre
       return service.locate?.(match, call.signal).catch(() => null) ?? null
     },
 
-    /** Forgets what was asked; nothing is told any more. */
+    /** Drops open calls; their answers are ignored. */
     stop,
   }
 }
 
 /**
- * The lookup of the service that this deployment has chosen.
- * @throws where the geocoder's address is none
+ * The lookup with the configured service.
+ * @throws if the geocoder's URL is invalid
  */
 export function configuredAddressLookup(tell: (state: AddressLookupState) => void): AddressLookup {
   const { googleKey, geocoderUrl } = addressConfig
-  // Asked at each call, so that a mock put in place later is met.
+  // Read at each call, so that a later mock is used.
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init)
   const service = googleKey
     ? createGooglePlaces(googleKey, fetch)

@@ -13,24 +13,24 @@ export interface AddressMatch extends Partial<Position> {
   label: string
 }
 
-/** Where a match is, and its address in full where the service says more than in the match. */
+/** The position of a match, and its full address if it is longer than that of the match. */
 export interface LocatedAddress extends Position {
   address?: string
 }
 
-/** Somebody who knows addresses. Its calls reject where no answer comes, or none that can be read. */
+/** An address service. Its calls reject if there is no answer or it does not fit. */
 export interface AddressService {
   /** Best first. */
   find: (text: string, signal: AbortSignal) => Promise<AddressMatch[]>
-  /** Only where a match does not say where it is. */
+  /** Only for services whose matches have no position. */
   locate?: (match: AddressMatch, signal: AbortSignal) => Promise<LocatedAddress>
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * What the service answers, parsed. These are other people's hosts: no cookie and no bearer goes there.
- * @throws for anything but JSON with a good status within `ANSWER_TIMEOUT`
+ * The parsed answer of a service of another company: no cookie and no bearer token is sent.
+ * @throws unless JSON with a status of success arrives within `ANSWER_TIMEOUT`
  */
 export async function askService(
   fetch: Fetch,
@@ -49,12 +49,12 @@ export async function askService(
 const isDegrees = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit
 
-/** @returns null where the two are no place on earth */
+/** @returns null if these are no coordinates */
 export function positionOf(latitude: unknown, longitude: unknown): Position | null {
   return isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : null
 }
 
-/** An answer that cannot be read: not this service, or another version of it. */
+/** The answer does not fit: another service, or another version of it. */
 export function unreadable(): Error {
   return new Error('The address service answered something else')
 }

@@ -6,9 +6,9 @@ import { hearServerTime } from './serverClock'
 import { isObject, shapeOf, UNFIT } from './shapes'
 
 /**
- * The body of an answer, in the shape of the call; undefined where the body is empty.
- * @param body what JSON.parse makes of it, or UNFIT
- * @throws AnsweredError where it is a failure (docs/product.md#failures) or cannot be read
+ * The body of an answer in the shape of its call; undefined if it is empty.
+ * @param body the result of JSON.parse, or UNFIT
+ * @throws AnsweredError if it is a failure (docs/product.md#failures) or does not fit
  */
 function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status }: Response): unknown {
   const error = isObject(body) ? body['error'] : undefined
@@ -30,12 +30,12 @@ function parse(text: string): unknown {
 
 const entryCounts = new WeakMap<Response, number>()
 
-/** How many entries a list was answered with, also those that could not be read and were left out. */
+/** Number of entries in an answered list, including those dropped because they do not fit. */
 export const entryCount = (response: Response) => entryCounts.get(response) ?? 0
 
 const timeoutRestarts = new WeakMap<Request, () => void>()
 
-/** Restarts the timeout of a request whose body is still on the way. */
+/** Restarts the timeout of a request while its body is being sent. */
 export const stillSending = (request: Request) => timeoutRestarts.get(request)?.()
 
 interface CallOptions {
@@ -50,8 +50,8 @@ type Send = (
 ) => Promise<{ data?: string; error?: unknown; response: Response }>
 
 /**
- * The same client, whose calls reject with an AnsweredError or an UnansweredError. A call counts as unanswered when no
- * headers come for `ANSWER_TIMEOUT`, or when the body then takes longer than that.
+ * Wraps the client so that its calls reject with AnsweredError or UnansweredError. A call is unanswered if no headers
+ * arrive within `ANSWER_TIMEOUT`, or the body takes longer than that.
  */
 export function withAnswers(client: Client<paths>): Client<paths> {
   const send = client.request as unknown as Send

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
 interface AppVersion {
-  /** A newer version is loaded and waits to be applied. */
+  /** Whether a newer version has loaded and can be applied. */
   isUpdateReady: boolean
-  /** The backend refuses the contract version of this app (docs/adr/0020-service-worker.md). */
+  /** Whether the backend refuses the contract version of this app (docs/adr/0020-service-worker.md). */
   isOutdated: boolean
 }
 

@@ -17,7 +17,7 @@ export interface AppointmentList {
   appointments: readonly Appointment[]
   /** False for the first rows of a longer list. */
   complete: boolean
-  /** The backend's tag of the whole list, null where it sends none. */
+  /** The `ETag` of the whole list, null if there is none. */
   etag: string | null
 }
 
@@ -25,8 +25,8 @@ const byId = (appointments: readonly Wire.Appointment[]) =>
   appointmentsOf(appointments.toSorted((a, b) => a.id - b.id))
 
 /**
- * The first appointments by when they are due, at most `FIRST_ROWS`. With fewer, or with more from a backend that ignores
- * `limit`, they are the whole list. Needs extensions.
+ * The first `FIRST_ROWS` appointments that are due. Fewer rows, or more from a backend that ignores `limit`, are the whole
+ * list. Needs extensions.
  */
 export const firstAppointmentsQuery = (clinicId: string, from: IsoDate) => {
   const params = { path: { clinicId }, query: { from, limit: FIRST_ROWS } }
@@ -36,16 +36,16 @@ export const firstAppointmentsQuery = (clinicId: string, from: IsoDate) => {
       const { data = [], response } = await client.GET(LIST, { params, signal })
       return { appointments: byId(data), complete: entryCount(response) !== FIRST_ROWS, etag: null }
     },
-    // After a failure the whole list is asked for instead.
+    // After a failure the whole list is fetched instead.
     retry: false,
     structuralSharing: false,
   })
 }
 
 /**
- * All appointments of the clinic. Without a list to show it first reads the first rows, and asks for nothing more where
- * those are all.
- * @param from leaves out older ones, where the backend knows how (extension)
+ * All appointments of the clinic. If there is no list to show, it fetches the first rows first, and nothing more if those are
+ * all.
+ * @param from leaves out older ones if the backend supports it (extension)
  */
 export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
   const params = { path: { clinicId }, ...(apiConfig.extensions && { query: { from } }) }
@@ -69,7 +69,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
         throw failure
       }
     },
-    // At midnight `from` moves on: yesterday's list stays until today's is there.
+    // `from` changes at midnight: yesterday's list stays until today's has loaded.
     placeholderData: keepPreviousData,
     ...KEPT_FRESH,
     // Comparing thousands of rows takes longer than rendering the few that are on the screen.
@@ -101,8 +101,8 @@ export const fetchFirstAppointments = (
   apiConfig.extensions ? readFirst(cache, clinicId, from) : cache.query(appointmentsQuery(clinicId, from))
 
 /**
- * The clinic's appointments: the first rows as soon as they are there, then the whole list. `failed` says that the whole list
- * could not be read, and stays true while a retry of an incomplete list runs. An ended session is no failure.
+ * The clinic's appointments: first the first rows, then the whole list. `failed`: the whole list could not be loaded; it stays
+ * true during a retry of an incomplete list. An expired session is no failure.
  */
 export function useAppointments(clinicId: string, from: IsoDate) {
   const whole = useQuery(appointmentsQuery(clinicId, from))

@@ -19,10 +19,10 @@ session.onEnd(() => {
   booker = newBooker()
 })
 
-/** Call it when the appointment of that number was declined or cancelled; see {@link createBooker}. */
+/** Call it when the appointment with that number was declined or cancelled; see {@link createBooker}. */
 export const forgetBooking = (number: string) => booker.forget(number)
 
-/** Books under a number that it draws, and resolves to that number; see {@link createBooker}. */
+/** Books under a new random number and resolves to it; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({
     mutationKey: ['post', '/book_appointment'],

@@ -12,7 +12,7 @@ function isNumberTaken(error: unknown): boolean {
   return error instanceof AnsweredError && error.status === 409 && !/fully booked/i.test(error.message)
 }
 
-/** The backend may have booked: there was no answer, a server or proxy failed, or the answer is not the contract's. */
+/** Whether the backend may have booked: no answer, a failed server or proxy, or an answer outside of the contract. */
 function mayHaveBooked(error: unknown): boolean {
   if (!(error instanceof AnsweredError)) return isUnanswered(error)
   return error.status >= 500 || (error.status < 400 && !error.message)
@@ -21,10 +21,10 @@ function mayHaveBooked(error: unknown): boolean {
 /**
  * Books each appointment once, even when answers get lost.
  *
- * - A booking that may have been made keeps its number until an answer says that it is made. When a person sends it again,
- *   an idempotent backend does not book twice.
+ * - A booking that may have been made keeps its number until an answer confirms it. If a person sends it again, an idempotent
+ *   backend does not book twice.
  * - With `mayResend`, a request without an answer is sent again under the same number after 1 and 2 seconds, and a taken
- *   number is replaced by a new one. After a lost answer the number is kept: this very booking may have taken it.
+ *   number is replaced by a new one. After a lost answer the number stays, since the first request may have taken it.
  * - Without `mayResend`, each call of `book` sends one request. A backend that is not idempotent would book twice.
  *
  * @returns `book`, which resolves to the appointment number and rejects with AnsweredError or UnansweredError, and `forget`

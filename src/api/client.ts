@@ -11,17 +11,17 @@ import { session as tabSession, type Session } from './session'
 export type ApiClient = Client<paths>
 
 interface ClientOptions {
-  /** Base of the calls; a path of the own origin or a whole address. */
+  /** Base URL of the calls; absolute or a path of this origin. */
   base: string
   extensions: boolean
   session: Pick<Session, 'snapshot' | 'expire'>
 }
 
-/** Calls that carry no bearer. Without extensions /recent carries none either (docs/product.md#extensions). */
+/** Calls without a bearer token. Without extensions /recent has none either (docs/product.md#extensions). */
 const WITHOUT_BEARER = ['/login', '/register']
 const WITHOUT_BEARER_TO_THE_LETTER = [...WITHOUT_BEARER, '/recent']
 
-/** A call that needs a bearer and has none fails as the backend would let it fail, without asking. */
+/** Answers 401 without a request if a call needs a bearer token and there is none. */
 function bearer({ extensions, session }: ClientOptions): Middleware {
   const open = extensions ? WITHOUT_BEARER : WITHOUT_BEARER_TO_THE_LETTER
   return {
@@ -37,7 +37,7 @@ function bearer({ extensions, session }: ClientOptions): Middleware {
   }
 }
 
-/** Tells the session that its bearer was refused; an answer that comes after another login tells nothing. */
+/** Ends the session when its bearer token was refused; ignores late answers to an earlier session. */
 function expiry({ session }: ClientOptions): Middleware {
   return {
     onResponse({ request, response }) {
@@ -48,7 +48,7 @@ function expiry({ session }: ClientOptions): Middleware {
   }
 }
 
-/** Names the contract version of this app, and remembers when the backend refuses it. */
+/** Sends the contract version of this app, and notes when the backend refuses it. */
 const contractVersion: Middleware = {
   onRequest({ request }) {
     request.headers.set(CONTRACT_VERSION_HEADER, CONTRACT_VERSION)
@@ -59,13 +59,12 @@ const contractVersion: Middleware = {
 }
 
 /**
- * The one client of the contract. Its calls reject with AnsweredError or UnansweredError and never resolve with an
- * `error`.
+ * The API client. Its calls reject with AnsweredError or UnansweredError and never resolve with an `error`.
  */
 export function createApiClient(options: ClientOptions): ApiClient {
   const client = createClient<paths>({
     baseUrl: options.base,
-    // Asked at each call, so that a mock put in place later is met.
+    // Read at each call, so that a later mock is used.
     fetch: (request) => takeEarly(request) ?? globalThis.fetch(request),
   })
   client.use(bearer(options), expiry(options), ...(options.extensions ? [contractVersion] : []))

@@ -1,9 +1,9 @@
 const env = import.meta.env
 
-/** Where the calls go and how they are made; the names are those of `.env.example`. */
+/** Settings of the API client, named as in `.env.example`. */
 export const apiConfig = {
   base: env.VITE_API_BASE || '/api',
-  /** False sends the sixteen calls only, for a backend that refuses anything more (docs/product.md#extensions). */
+  /** False for a backend that knows only the sixteen specified calls (docs/product.md#extensions). */
   extensions: env.VITE_API_EXTENSIONS !== 'off',
 } as const
 
@@ -18,10 +18,10 @@ export const identityConfig = {
   },
 } as const
 
-/** Who suggests addresses: Google where there is a key, else the geocoder, else nobody. Read when editing starts. */
+/** The address service: Google if there is a key, else the geocoder, else none. Read when editing starts. */
 export const addressConfig = {
   googleKey: env.VITE_GOOGLE_MAPS_KEY || '',
-  /** Where a Photon-compatible geocoder answers `?q=…`; a whole address or a path of the own origin. */
+  /** URL of a Photon-compatible geocoder that answers `?q=…`; absolute or a path of this origin. */
   geocoderUrl: env.VITE_GEOCODER_URL || '',
 }
 

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '@/domain/contractVersion'
 import { apiConfig } from './config'
 
-/** An answer older than this may be no longer true. */
+/** Older answers are ignored. */
 const FRESH = 10_000
 
 interface EarlyCall {
@@ -9,16 +9,16 @@ interface EarlyCall {
   /** Milliseconds since the page was opened. */
   askedAt: number
   answer: Promise<Response>
-  /** Ends it, its body too. */
+  /** Aborts the call and its body. */
   abort: AbortController
 }
 
 declare global {
-  /** What the page has asked for before its script arrived, by address. */
+  /** Calls that the page made before its script loaded, by URL. */
   var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
-/** Asks at once, for the client to take the answer when it makes this call. `path` as openapi-fetch writes it. */
+/** Makes a call early; the client uses its answer when it makes the same call. `path` as openapi-fetch writes it. */
 export function askEarly(path: string, token: string) {
   const url = new URL(apiConfig.base + path, location.href).href
   const abort = new AbortController()
@@ -27,13 +27,13 @@ export function askEarly(path: string, token: string) {
     ...(apiConfig.extensions && { [CONTRACT_VERSION_HEADER]: CONTRACT_VERSION }),
   }
   const answer = fetch(url, { headers, signal: abort.signal })
-  // The client tells of a failure.
+  // The client reports a failure.
   answer.catch(() => undefined)
   globalThis.earlyCalls ??= new Map()
   globalThis.earlyCalls.set(url, { token, askedAt: performance.now(), answer, abort })
 }
 
-/** The answer of that very call, where the page has asked for it already; once. It ends when the call does. */
+/** The answer to a call that the page made early, once. It is aborted with the call. */
 export function takeEarly(request: Request): Promise<Response> | undefined {
   const early = globalThis.earlyCalls?.get(request.url)
   if (!early || request.method !== 'GET') return undefined

@@ -1,8 +1,8 @@
-/** The backend answered, and the answer is a failure, or none that the contract knows (HTML, a wrong shape). */
+/** The backend answered with a failure, or with something outside of the contract (HTML, a wrong shape). */
 export class AnsweredError extends Error {
   override readonly name = 'AnsweredError'
 
-  /** `message` holds the server's own words and is empty where it gave none. */
+  /** `message` is the server's text, empty if it gave none. */
   constructor(
     readonly status: number,
     message = '',

@@ -1,5 +1,5 @@
 /**
- * How many appointments the first request asks for. It is the most that the contract allows: 7 kB compressed, and enough for
- * 13 pages, or for the first page of any filter that lets one row in 13 through.
+ * Rows of the first request, the most that the contract allows: 7 kB compressed, 13 pages, or the first page of a filter that
+ * one row in 13 passes.
  */
 export const FIRST_ROWS = 200

@@ -12,9 +12,9 @@ const PLACES = 'https://places.googleapis.com/v1'
 const LANGUAGE = 'en'
 
 /**
- * Google's Places API (New), by its REST calls: they answer pages of other origins, so none of Google's scripts runs
- * here. Suggestions and the one place that is chosen of them share a token, and are billed as one session.
- * @param key a browser's key, which anybody can read: Google's console restricts it to the dashboard's address
+ * Google's Places API (New) over REST, which allows other origins, so no Google script runs here. Suggestions and the chosen
+ * place share a token and are billed as one session.
+ * @param key a browser key, which anybody can read: restrict it to the dashboard's origin in Google's console
  * @param newToken at most 36 characters that fit a URL
  */
 export function createGooglePlaces(key: string, fetch: Fetch, newToken = randomToken): AddressService {
@@ -23,7 +23,7 @@ export function createGooglePlaces(key: string, fetch: Fetch, newToken = randomT
   const ask = (path: string, fields: string, init: RequestInit & { signal: AbortSignal }) =>
     askService(fetch, `${PLACES}/${path}`, {
       ...init,
-      // The page itself tells nobody where it was; a key that is restricted to it needs to be told.
+      // The pages send no referrer, but a restricted key needs it.
       referrerPolicy: 'strict-origin',
       headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
     })
@@ -36,7 +36,7 @@ export function createGooglePlaces(key: string, fetch: Fetch, newToken = randomT
         body: JSON.stringify({ input: text, sessionToken: token, languageCode: LANGUAGE }),
         signal,
       })
-      // Google leaves the list out where it is empty.
+      // Google omits an empty list.
       const { suggestions = [] } = isObject(body) ? body : { suggestions: null }
       if (!Array.isArray(suggestions)) throw unreadable()
       return suggestions.flatMap((each: unknown) => matchOf(each) ?? [])
@@ -44,7 +44,7 @@ export function createGooglePlaces(key: string, fetch: Fetch, newToken = randomT
 
     async locate({ id }, signal) {
       const query = new URLSearchParams({ sessionToken: token, languageCode: LANGUAGE })
-      // Asking for a place ends the session, also where no answer comes.
+      // Requesting a place ends the session, even without an answer.
       token = newToken()
       const path = `places/${encodeURIComponent(id)}?${query.toString()}`
       const body = await ask(path, 'formattedAddress,location', { signal })
@@ -67,7 +67,7 @@ function matchOf(suggestion: unknown): AddressMatch | null {
   return typeof placeId === 'string' && typeof label === 'string' ? { id: placeId, label } : null
 }
 
-/** `crypto.randomUUID` is missing where a page came over plain HTTP. */
+/** `crypto.randomUUID` is missing on pages served over plain HTTP. */
 function randomToken(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

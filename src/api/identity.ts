@@ -29,8 +29,8 @@ export interface IdentityUser {
 let auth: Auth | null = null
 
 /**
- * Opens the provider once. In memory: a refresh token opens new sessions for ever, so it must not outlive the login that it was given for.
- * Without a pop-up resolver, which nothing here needs and which weighs as much as the rest.
+ * Initialises the provider once. In memory only, since a refresh token never expires and must not outlive its login. Without a
+ * pop-up resolver, which nothing uses and which is as large as the rest.
  */
 function open(): Auth {
   if (auth) return auth
@@ -39,7 +39,7 @@ function open(): Auth {
   return auth
 }
 
-/** Runs a call of the provider; its failures become IdentityErrors, and some of them end the session (docs/product.md#identity-errors). */
+/** Makes a call to the provider. Failures become IdentityErrors; some end the session (docs/product.md#identity-errors). */
 async function ask<T>(call: (auth: Auth) => Promise<T>): Promise<T> {
   try {
     return await call(open())
@@ -53,7 +53,7 @@ async function ask<T>(call: (auth: Auth) => Promise<T>): Promise<T> {
   }
 }
 
-/** As `ask`, for the person who is signed in. */
+/** Like `ask`, for the account that is signed in. */
 function askAs<T>(call: (user: User) => Promise<T>): Promise<T> {
   return ask(async (auth) => {
     await auth.authStateReady()

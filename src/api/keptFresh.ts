@@ -1,6 +1,6 @@
 import { NOTIFICATION_POLL } from '@/domain/constants'
 
-/** Options of a query whose screen stays open for hours: it is read again every 5 minutes and whenever the window gets the focus. */
+/** Options of a query whose screen stays open for hours: fetched again every 5 minutes and when the window gets the focus. */
 export const KEPT_FRESH = {
   refetchInterval: NOTIFICATION_POLL,
   refetchIntervalInBackground: false,

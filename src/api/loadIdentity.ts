@@ -6,7 +6,7 @@ let loading: Promise<Identity> | null = null
 let failures = 0
 let failedFile: string | undefined
 
-/** The identity provider, fetched at first need. A fetch that fails is tried again at the next. */
+/** Loads the identity provider's code at its first use. A failed load is repeated at the next use. */
 export function loadIdentity(): Promise<Identity> {
   loading ??= fetchIdentity().catch((error: unknown) => {
     loading = null
@@ -17,7 +17,7 @@ export function loadIdentity(): Promise<Identity> {
   return loading
 }
 
-/** Chromium remembers a file that failed as long as the page lives, by its address: then it is asked for by another. */
+/** Chromium remembers failed imports by URL until the page closes, so a retry needs another URL. */
 async function fetchIdentity(): Promise<Identity> {
   if (!failedFile) return import('./identity')
   const again: unknown = await import(/* @vite-ignore */ `${failedFile}?again=${failures}`)

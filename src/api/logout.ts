@@ -4,8 +4,8 @@ import { session as tabSession, type Session } from './session'
 const here = { session: tabSession as Pick<Session, 'end' | 'snapshot'>, ...apiConfig }
 
 /**
- * Ends the session here at once; the backend revokes its bearer when it hears of it. Without the client of all other calls:
- * a tab may have to end on a screen that makes none.
+ * Ends the session in this tab at once and asks the backend to revoke the bearer token. Does not use the API client, since
+ * screens without calls do not load it.
  */
 export function logout({ session, base, extensions }: typeof here = here) {
   const { token } = session.snapshot()

@@ -11,9 +11,8 @@ import { isObject } from './shapes'
 const LIMIT = '5'
 
 /**
- * A geocoder that speaks as Photon does (https://github.com/komoot/photon): `GET url?q=…&limit=…&lang=…`, answered with
- * GeoJSON.
- * @param url a whole address; may hold parameters of its own, such as a key
+ * A geocoder with the API of Photon (https://github.com/komoot/photon): `GET url?q=…&limit=…&lang=…` answers GeoJSON.
+ * @param url absolute; may have parameters, such as a key
  */
 export function createPhoton(url: string, fetch: Fetch): AddressService {
   return {
@@ -29,7 +28,7 @@ export function createPhoton(url: string, fetch: Fetch): AddressService {
   }
 }
 
-/** Null for what is no address, or nowhere. */
+/** Null if it is no address or has no position. */
 function matchOf(feature: unknown): AddressMatch | null {
   if (!isObject(feature) || !isObject(feature['properties']) || !isObject(feature['geometry'])) return null
   const { coordinates } = feature['geometry']
@@ -39,7 +38,7 @@ function matchOf(feature: unknown): AddressMatch | null {
   return position && label ? { id: label, label, ...position } : null
 }
 
-/** The parts of an address as it is written on an envelope; a street is its own name, a city too. */
+/** The parts of an address in the order of an envelope. */
 function labelOf(properties: Record<string, unknown>): string {
   const part = (name: string) => {
     const value = properties[name]
@@ -56,7 +55,7 @@ function labelOf(properties: Record<string, unknown>): string {
   return parts.filter((each, index) => each && parts.indexOf(each) === index).join(', ')
 }
 
-/** The map knows some places more than once. */
+/** Some places are on the map more than once. */
 function distinct(matches: AddressMatch[]): AddressMatch[] {
   return matches.filter(({ id }, index) => matches.findIndex((each) => each.id === id) === index)
 }

@@ -21,15 +21,15 @@ const api = createQueries(client)
 const READ_RETRIES = 2
 
 /**
- * The cache of one login. Reads that got no answer are asked again after 1 and 2 seconds; an answer, and anything that
- * writes, is never repeated here. Calls are made offline too: no answer is an answer a person can be shown.
+ * The cache of one login. Queries without an answer are repeated after 1 and 2 seconds; answered queries and mutations are not.
+ * Calls are made offline too, so that the screen can report the failure.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // Which asking always would turn off: what failed without a network is read again once there is one.
+        // `networkMode: 'always'` turns this off, but failed queries must be repeated when the network returns.
         refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error: unknown) => isUnanswered(error) && failures < READ_RETRIES,
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The clinic, which a pending clinic may request too. The session of that clinic stores the answer. */
+/** The clinic; allowed before approval. The answer is stored in the session of that clinic. */
 export const clinicQuery = (clinicId: string) => {
   const options = api.queryOptions(
     'get',
@@ -53,7 +53,7 @@ export const clinicQuery = (clinicId: string) => {
     queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
       const record = await options.queryFn(context)
       const { token, clinicId: loggedIn } = session.snapshot()
-      // After a late answer another clinic may have logged in, or nobody be logged in.
+      // If the answer is late, another clinic or nobody may be logged in.
       if (token && loggedIn === clinicId) session.keepClinic(record)
       return record
     },
@@ -72,7 +72,7 @@ export const clinicDoctorsQuery = (clinicId: string) =>
     { select: doctorSummariesOf },
   )
 
-/** One doctor. What the address says already, and even the name, may be missing in the answer. */
+/** One doctor. The answer may lack any field, even the name. */
 export const doctorQuery = (id: number, clinicId: string) =>
   api.queryOptions(
     'get',
@@ -98,7 +98,7 @@ export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>
     { ...KEPT_FRESH, select: doctorAppointmentsOf },
   )
 
-/** The weekly slots of a doctor, by name. Never taken from the cache: places go while one looks. */
+/** The weekly slots of a doctor, by name. Never cached, since slots fill up. */
 export const slotsQuery = (doctorName: string) =>
   api.queryOptions(
     'get',
@@ -118,7 +118,7 @@ function useReload(...stale: (keyof paths)[]) {
   return () => Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
 }
 
-/** Asks anew for everything that a booking or a change of status shows up in. */
+/** Invalidates every query that a booking or a change of status affects. */
 export const useReloadAppointments = () =>
   useReload(
     '/appointments/{clinicId}',
@@ -128,11 +128,11 @@ export const useReloadAppointments = () =>
     '/wallet/{clinicId}',
   )
 
-/** Asks anew for everything that a doctor's association shows up in. */
+/** Invalidates every query that a doctor's association affects. */
 export const useReloadDoctors = () =>
   useReload('/doctors/{id}/{clinicId}', '/doctor/{clinicId}', '/clinics/{clinicId}')
 
-/** Asks a doctor to work at the clinic, who counts as asked from then on, even where that cannot be read anew. */
+/** Requests that a doctor joins the clinic. The request shows at once, even if it cannot be fetched again. */
 export function useAddDoctor() {
   const cache = useQueryClient()
   return api.useMutation('post', '/addToClinic/{doctorId}/{clinicId}', {
@@ -148,7 +148,7 @@ export function useAddDoctor() {
 interface StatusChange {
   appointmentId: number
   to: AppointmentStatus
-  /** The patient's code, where one was typed; sent as an extension. */
+  /** The typed code of the patient, if any; sent as an extension. */
   otp?: string | undefined
 }
 
@@ -162,5 +162,5 @@ export const useUpdateStatus = () =>
       }),
   })
 
-/** Asks the backend about a code that it keeps to itself (extension). */
+/** Lets the backend check a code that it does not send (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')

@@ -1,9 +1,9 @@
-/** By less than this a clock is not wrong enough to change the day, and an answer may have been on its way for a while. */
+/** Smaller differences rarely change the day, and may be the time that an answer took. */
 const TOLERANCE = 60 * 60_000
 
 let ahead = 0
 
-/** Hears what time it is at the backend, from an answer that has just come. */
+/** Reads the backend's time from an answer that has just arrived. */
 export function hearServerTime({ headers }: Pick<Response, 'headers'>) {
   const difference = Date.parse(headers.get('Date') ?? '') - Date.now()
   if (Number.isNaN(difference)) return
@@ -11,7 +11,7 @@ export function hearServerTime({ headers }: Pick<Response, 'headers'>) {
 }
 
 /**
- * Milliseconds by which the backend is ahead of this computer; 0 where both agree or the backend does not say. Slots are
- * booked by its day, so that a computer whose clock is a day off must not go by its own.
+ * Milliseconds by which the backend is ahead of this computer; 0 if both agree or it is unknown. The backend's day decides
+ * about slots, so a computer whose clock is a day off must not use its own.
  */
 export const serverAhead = () => ahead

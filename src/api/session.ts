@@ -1,9 +1,9 @@
 const KEYS = ['uid', 'token', 'clinicId', 'clinic'] as const
 type Key = (typeof KEYS)[number]
 
-/** What the tab knows of who is logged in. Null where a key is missing; `clinic` is JSON. */
+/** The stored session of this tab. Missing keys are null; `clinic` is JSON. */
 export type SessionState = Readonly<Record<Key, string | null>> & {
-  /** The backend refused the bearer. `clinicId` still names the clinic whose forms are open. */
+  /** The backend refused the bearer token. `clinicId` still names the clinic whose forms are open. */
   readonly expired: boolean
   /** The person has logged out, and nobody has logged in since. */
   readonly ended: boolean
@@ -13,7 +13,7 @@ export type Session = ReturnType<typeof createSession>
 
 /**
  * The session (docs/product.md#sessions) in `storage`. Keys that cannot be written, because it is blocked or full, live in memory.
- * @param storage asked at each use, since a browser that blocks it throws at the mere mention
+ * @param storage called at each use, since a browser that blocks storage throws when it is accessed
  */
 export function createSession(storage: () => Storage) {
   const unwritten = new Map<Key, string>()
@@ -38,7 +38,7 @@ export function createSession(storage: () => Storage) {
       storage().setItem(key, value)
       if (storage().getItem(key) === value) unwritten.delete(key)
     } catch {
-      // Full, blocked, or it does not give back what it takes.
+      // The storage is full or blocked, or does not keep the value.
     }
   }
 
@@ -47,7 +47,7 @@ export function createSession(storage: () => Storage) {
     try {
       for (const key of KEYS) storage().removeItem(key)
     } catch {
-      // Blocked: nothing was ever written there.
+      // The storage is blocked, so it holds nothing.
     }
   }
 
@@ -64,7 +64,7 @@ export function createSession(storage: () => Storage) {
     }
   }
 
-  /** The state now; the same object for as long as nothing has changed. */
+  /** The current state; the same object until something changes. */
   function snapshot(): SessionState {
     const next = read()
     const compared = [...KEYS, 'expired', 'ended'] as const
@@ -84,7 +84,7 @@ export function createSession(storage: () => Storage) {
       return () => void listeners.delete(listener)
     },
 
-    /** Runs `clear` at each `end`: what belongs to one login must not reach the next. */
+    /** Calls `clear` at each `end`, since data of one login must not reach the next. */
     onEnd(clear: () => void) {
       endings.add(clear)
       return () => void endings.delete(clear)
@@ -99,7 +99,7 @@ export function createSession(storage: () => Storage) {
       tell()
     },
 
-    /** Keeps the JSON of `GET /clinics/{clinicId}`, or `{}` where that failed. */
+    /** Stores the JSON of `GET /clinics/{clinicId}`, or `{}` if that call failed. */
     keepClinic(clinic: object) {
       const json = JSON.stringify(clinic)
       if (get('clinic') === json) return
@@ -107,7 +107,7 @@ export function createSession(storage: () => Storage) {
       tell()
     },
 
-    /** The bearer was refused. The first call clears the storage; open forms stay. */
+    /** Called when the bearer token was refused. The first call clears the storage; open forms stay. */
     expire() {
       if (expired || ended) return
       snapshot()

@@ -32,7 +32,7 @@ export function settingsForm(update: SettingsUpdate): FormData {
   return form
 }
 
-/** What is saved once `update` has been, with the picture's name as the answer gives it. */
+/** The settings after `update` was saved, with the picture's name from the answer. */
 export function savedSettings(
   before: Wire.Settings,
   update: SettingsUpdate,
@@ -50,7 +50,7 @@ export function savedSettings(
   }
 }
 
-/** A fetch that tells how much of a picture is sent; the call's silence counts from the last that was. */
+/** A fetch that reports the progress of a picture; each report restarts the call's timeout. */
 const uploading = (onProgress: (percent: number) => void) => (request: Request) =>
   sendWithProgress(request, (percent) => {
     stillSending(request)
@@ -58,8 +58,8 @@ const uploading = (onProgress: (percent: number) => void) => (request: Request) 
   })
 
 /**
- * How the settings are saved: what was saved is shown at once, and read anew beside that.
- * @param tellSent told how much of a picture is on its way, as `sent` of {@link useSaveSettings}
+ * The mutation that saves the settings. The saved values show at once and are fetched again.
+ * @param tellSent called with the progress of a picture, see `sent` of {@link useSaveSettings}
  */
 export function savingSettings(cache: QueryClient, tellSent: (sent?: number | null) => void) {
   const { queryKey } = settingsQuery()
@@ -76,7 +76,7 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
       return session.snapshot().clinicId
     },
     onSuccess: ({ data }, update, clinicId) => {
-      // After a late answer the settings in the cache may be those of the clinic that has logged in meanwhile.
+      // If the answer is late, another clinic may have logged in and the cache may hold its settings.
       if (session.snapshot().clinicId !== clinicId) return
       cache.setQueryData<Wire.Settings>(
         queryKey,
@@ -97,14 +97,14 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
           },
       )
       if (record && isLoggedIn(session.snapshot())) session.keepClinic(record)
-      // The backend counts other weeks in another zone.
+      // Weeks begin at another time in another zone.
       if (timeZone) void cache.invalidateQueries({ queryKey: ['get', '/wallet/{clinicId}'] })
     },
     onSettled: () => tellSent(undefined),
   })
 }
 
-/** Saves the settings. `sent` says how much of a picture is on its way, in percent; null while nobody knows, undefined while none is. */
+/** Saves the settings. `sent` is the percentage of the picture that was sent, null if unknown, undefined without a picture. */
 export function useSaveSettings() {
   const cache = useQueryClient()
   const [sent, setSent] = useState<number | null>()

@@ -12,10 +12,10 @@ export type Operation = {
   }[Method]
 }[keyof paths]
 
-/** What a shape makes of an answer that it can do nothing with. */
+/** The result of a shape for an answer that does not fit. */
 export const UNFIT = Symbol('unfit')
 
-/** Makes of a parsed answer what the contract says it is, or UNFIT. */
+/** Converts a parsed answer to the contract's type, or to UNFIT. */
 export type Shape = (body: unknown) => unknown
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -27,21 +27,21 @@ const text: Shape = (value) => {
   return typeof value === 'number' ? String(value) : UNFIT
 }
 
-/** A text that goes into addresses. JSON may hold half of a character; an address made of it would break the screen. */
+/** A text used in URLs. JSON may contain half a surrogate pair, which encodeURIComponent refuses. */
 const addressed: Shape = (value) => {
   const read = text(value)
   return typeof read === 'string' ? read.replace(/\p{Surrogate}/gu, '\ufffd') : read
 }
 
-/** HHMM; a backend that keeps it as a number has lost the zero in front. */
+/** HHMM; a backend that stores a number loses the leading zero. */
 const time: Shape = (value) => (typeof value === 'number' ? String(value).padStart(4, '0') : text(value))
 
-/** A day; a backend may send a timestamp of that day. */
+/** A date; a backend may send a timestamp of that day. */
 const day: Shape = (value) => {
   const read = text(value)
   return typeof read === 'string' ? dayOfTimestamp(read) : read
 }
-/** A zone that this browser has no clock for is of no use here. */
+/** A time zone; UNFIT if this browser does not know it. */
 const timeZone: Shape = (value) => (typeof value === 'string' && timeZoneNamed(value)) || UNFIT
 
 const number: Shape = (value) => {
@@ -76,7 +76,7 @@ const accepted: Shape = (value) => {
   return Number.isInteger(read) ? read : Number(value !== false)
 }
 
-/** An object; of its optional fields, one that holds something else than it should is left out. */
+/** An object; optional fields with a wrong type are left out. */
 function object<Schema>(
   fields: Record<keyof Schema, Shape>,
   required: readonly (keyof Schema & string)[] = [],
@@ -97,7 +97,7 @@ function object<Schema>(
   }
 }
 
-/** As the shape, but with at least one of the fields, of which the contract requires none. */
+/** Like the shape, but at least one of its optional fields must be there. */
 const withAny =
   (shape: Shape, ...fields: string[]): Shape =>
   (value) => {
@@ -105,7 +105,7 @@ const withAny =
     return isObject(read) && fields.some((field) => field in read) ? read : UNFIT
   }
 
-/** A list without what does not fit into it; where nothing does, it is none. */
+/** A list without the entries that do not fit; UNFIT if none of them does. */
 const listOf =
   (entry: Shape): Shape =>
   (value) => {
@@ -203,11 +203,11 @@ const walletFields: Record<keyof Schemas['WalletStats'], Shape> = {
   ),
 }
 
-/** Of an outcome only the words are read, so it may be empty. */
+/** Only the message of an outcome is used, so it may be empty. */
 const outcome: Shape = (body) =>
   body === undefined ? body : object<Schemas['Outcome']>({ message: text, error: text })(body)
 
-/** What is made of the answer to each call. An empty answer is undefined. */
+/** The shape of each call's answer. An empty answer is undefined. */
 export const SHAPES: Record<Operation, Shape> = {
   'POST /login': object<Schemas['LoginResponse']>({
     token: text,

@@ -3,7 +3,7 @@ import { clinicOf } from './mapping/clinic'
 import { session } from './session'
 import type * as Wire from './wire'
 
-/** The clinic as the session keeps it, null where it was never read. */
+/** The stored clinic, null if it was never fetched. */
 export function storedClinic(): Clinic | null {
   try {
     const record: unknown = JSON.parse(session.snapshot().clinic ?? '{}')

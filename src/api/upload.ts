@@ -1,9 +1,9 @@
-/** Statuses whose answer has no body; a Response refuses one. */
+/** Statuses without a body: the Response constructor throws if it gets one. */
 const BODILESS = [204, 205, 304]
 
 /**
- * `fetch` for a request with a large body: only XMLHttpRequest tells how much of it has been sent. Fails as fetch does,
- * with the signal's reason or a TypeError.
+ * Like `fetch`, for requests with a large body, since only XMLHttpRequest reports upload progress. Rejects like fetch, with
+ * the signal's reason or a TypeError.
  * @param onProgress percent of the body, from 0 to 100; called with 100 once all of it is sent
  */
 export async function sendWithProgress(

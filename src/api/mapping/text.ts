@@ -1,4 +1,4 @@
-/** The text, or null where the backend left it out or sent an empty one. */
+/** The text, or null if the backend sent none or an empty one. */
 export function textOf(text: string | null | undefined): string | null {
   return text || null
 }
