@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SORTS, type AppointmentSort } from '@/components/clinic/appointments/columns'
+import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import { typeAhead } from '../drafts/typeAhead'
 import { useFrame } from '../layouts/frame'
 import { appointmentSearch, readAddress, type AppointmentAddress } from './address'
@@ -40,6 +41,13 @@ export function useAppointmentAddress() {
 
   /** Paints the press first and its result one frame later. */
   const later = (...going: Parameters<typeof go>) => startTransition(() => go(...going))
+
+  const isForgotten = address.sort === null && chosenSort.get() !== DEFAULT_SORT
+  const keepSort = useEffectEvent(() => go({ sort: chosenSort.get() }, { state: entry, replace: true }))
+  // In the URL the order survives a reload.
+  useEffect(() => {
+    if (isForgotten) keepSort()
+  }, [isForgotten])
 
   return {
     address,

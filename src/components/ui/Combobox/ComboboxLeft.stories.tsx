@@ -148,6 +148,36 @@ export const OptionsArriveAfterTheText = meta.story({
   },
 })
 
+export const LeftBeforeTheOptionsArrive = meta.story({
+  ...OptionsArriveAfterTheText.input,
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    const arrive = canvas.getByRole('button', { name: 'Arrive' })
+    await userEvent.type(input, 'meera')
+    await userEvent.tab()
+    await expect(arrive).toHaveFocus()
+    await expect(input).toHaveValue('meera')
+    arrive.click()
+    await waitFor(() => expect(input).toHaveValue('Dr. Meera Nair'))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('3')
+  },
+})
+
+export const EnterWithAnotherTextThanTheChoice = meta.story({
+  ...inAForm,
+  tags: ['!visual'],
+  args: { value: '1' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'meera{Escape}')
+    await listGone()
+    await userEvent.keyboard('{Enter}')
+    await expect(submitted).not.toHaveBeenCalled()
+    await waitFor(() => expect(highlighted(input)).toHaveTextContent('Meera Nair'))
+  },
+})
+
 export const EnterInAnOpenListNeverSubmits = meta.story({
   ...inAForm,
   tags: ['!visual'],

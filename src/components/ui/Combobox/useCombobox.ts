@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { matchesText, stepTo, type ComboboxOption } from './matching'
 
 export type ComboboxState = {
@@ -41,7 +41,11 @@ export function useCombobox({
   /** Value of the option that an arrow key or the pointer went to; null before either. */
   const [pointedAt, setPointedAt] = useState<string | null>(null)
   /** What is being typed; null while the text is just the chosen option's. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [kept, setTyped] = useState<string | null>(null)
+  /** Left while the options were loading: what was typed is matched when they arrive. */
+  const [isLeft, setLeft] = useState(false)
+  const isSettled = isLeft && !busy
+  const typed = isSettled ? null : kept
 
   const chosen = freeText ? undefined : options.find((option) => option.value === value)
   const text = freeText ? value : (typed ?? chosen?.label ?? '')
@@ -62,6 +66,7 @@ export function useCombobox({
 
   const select = (option: ComboboxOption) => {
     if (option.disabled) return
+    setLeft(false)
     setTyped(null)
     setOpen(false)
     onValueChange(freeText ? option.label : option.value)
@@ -69,6 +74,7 @@ export function useCombobox({
   }
 
   const type = (next: string) => {
+    setLeft(false)
     setTyped(next)
     show()
     if (freeText) onValueChange(next)
@@ -78,9 +84,22 @@ export function useCombobox({
   /** Leaving takes back what was typed and not chosen; leaving it empty chooses nothing. */
   const leave = () => {
     setOpen(false)
+    if (busy && typed && !freeText) {
+      setLeft(true)
+      return
+    }
     if (typed === '' && !freeText && value !== '') onValueChange('')
+    setLeft(false)
     setTyped(null)
   }
+
+  const chooseTheOnlyMatch = useEffectEvent(() => {
+    const [match, another] = options.filter((each) => !each.disabled && matchesText(each, kept ?? ''))
+    if (match && !another) onValueChange(match.value)
+  })
+  useEffect(() => {
+    if (isSettled) chooseTheOnlyMatch()
+  }, [isSettled])
 
   const step = (by: 1 | -1) => {
     if (open) setPointedAt(shown[stepTo(shown, active, by)]?.value ?? null)
@@ -98,7 +117,13 @@ export function useCombobox({
         else setOpen(false)
         return
       case 'Enter':
-        if (!open) return
+        if (!open) {
+          // The form must not be submitted with another option than the text shows, nor before there are options.
+          if (freeText || (typed === null && !busy)) return
+          event.preventDefault()
+          show()
+          return
+        }
         // An open list takes the key, with or without a match: the form below it must not be submitted.
         event.preventDefault()
         if (option) select(option)
@@ -106,6 +131,8 @@ export function useCombobox({
         return
       case 'Tab':
         if (option && typed) select(option)
+        // Closed before the focus moves: a list that closes with the focus on its way would take it.
+        else setOpen(false)
         return
       case 'Escape':
         // The popup hears it where there is one; suggestions that come later must not open it again.

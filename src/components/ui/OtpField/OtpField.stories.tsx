@@ -126,6 +126,24 @@ export const Backspace = meta.story({
   },
 })
 
+export const OneDigitCorrected = meta.story({
+  tags: ['!visual'],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const input = inputOf(canvas)
+    for (const [typed, position, digit, corrected] of [
+      ['276', 2, '6', '266'],
+      ['934', 1, '1', '134'],
+      ['8341', 3, '9', '8391'],
+    ] as const) {
+      await userEvent.clear(input)
+      await userEvent.keyboard(typed)
+      await clickBox(canvasElement, input, position)
+      await userEvent.keyboard(`{Backspace}${digit}`)
+      await expect(input).toHaveValue(corrected)
+    }
+  },
+})
+
 export const EnterSubmitsItsForm = meta.story({
   args: { value: '4719' },
   decorators: [

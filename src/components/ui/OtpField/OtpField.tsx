@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import { useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
@@ -26,9 +27,18 @@ export type OtpFieldProps = Omit<
  * A code of digits: one input, drawn as one box a digit, so that paste, autofill and scanners fill it at once.
  * Put it in a `<Field>`, or name it with `aria-label`. Rest props and `ref` go to the input.
  */
-export function OtpField({ length = 4, className, onValueChange, onClick, ref, ...rest }: OtpFieldProps) {
+export function OtpField({
+  length = 4,
+  className,
+  onValueChange,
+  onClick,
+  onKeyDown,
+  ref,
+  ...rest
+}: OtpFieldProps) {
   const { labelId: _, ...field } = useFieldControl(rest)
   const { disabled } = rest
+  const gap = useGap()
   return (
     <OTPInput
       data-slot="otp-field"
@@ -45,7 +55,12 @@ export function OtpField({ length = 4, className, onValueChange, onClick, ref, .
       // A text without digits stays as it is, and is refused by the pattern: an empty one would delete the selected digit.
       pasteTransformer={(pasted) => pasted.replace(/\D/g, '') || pasted}
       onChange={onValueChange}
+      onKeyDown={(event) => {
+        gap.onKeyDown(event)
+        onKeyDown?.(event)
+      }}
       onClick={(event) => {
+        gap.forget()
         selectDigitAt(event, length)
         onClick?.(event)
       }}
@@ -56,6 +71,26 @@ export function OtpField({ length = 4, className, onValueChange, onClick, ref, .
       }
     />
   )
+}
+
+/**
+ * After Backspace on a digit in the middle the next digit goes into the gap. Without this it would replace a neighbour, since
+ * input-otp always selects a digit.
+ */
+function useGap() {
+  const gap = useRef<number>(null)
+  return {
+    forget: () => (gap.current = null),
+    onKeyDown: ({ key, currentTarget: input }: React.KeyboardEvent<HTMLInputElement>) => {
+      const { selectionStart: start, selectionEnd: end, value } = input
+      if (key === 'Backspace' && start !== null && end !== null && end > start) {
+        gap.current = end < value.length ? start : null
+        return
+      }
+      if (gap.current !== null && /^\d$/.test(key)) input.setSelectionRange(gap.current, gap.current)
+      gap.current = null
+    },
+  }
 }
 
 /** The input's own text is not spaced like the boxes, so the browser cannot tell which box was clicked. */

@@ -11,7 +11,7 @@ import { Select } from '../../../ui/Select/Select'
 import { cx } from '../../../ui/classNames'
 import { SORT_COLUMNS, type AppointmentSort as Sort, type SortColumn } from '../columns'
 
-/** A column and a direction, such as `date-descending`, or the default order. */
+/** A column and a direction, such as `-date` for descending dates, or the default order. */
 export type AppointmentSort = Sort
 
 export type AppointmentSortProps = Omit<React.ComponentProps<'div'>, 'children'> & {
