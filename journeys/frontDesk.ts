@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 
@@ -132,22 +133,19 @@ export async function manage(page: Page, patient: string): Promise<Locator> {
   return dialog
 }
 
-export type StatusAction = 'Accept' | 'Decline' | 'Complete' | 'Cancel'
+type LabelOf<Status extends NextStatus> = (typeof en)['appointments']['change']['to'][Status]
+export type StatusAction = LabelOf<NextStatus>
 
 const STATUS_AFTER = {
   Accept: 'accepted',
   Decline: 'declined',
   Complete: 'completed',
   Cancel: 'cancelled',
-} as const
+} as const satisfies { [Status in NextStatus as LabelOf<Status>]: Status }
 
-/** The actions that the status dialog offers (docs/product.md#status). */
-async function offered(dialog: Locator): Promise<string[]> {
-  const names = Object.keys(STATUS_AFTER)
-  const counts = await Promise.all(
-    names.map((name) => dialog.getByRole('button', { name, exact: true }).count()),
-  )
-  return names.filter((_, index) => counts[index] === 1)
+/** All actions that the status dialog offers (docs/product.md#status). */
+function offered(dialog: Locator): Promise<string[]> {
+  return dialog.locator('[data-slot=dialog-footer]').getByRole('button').allTextContents()
 }
 
 /** Waits until the dialog offers exactly these actions. */
@@ -168,7 +166,9 @@ export async function typeOtp(dialog: Locator, code: string, verdict: string) {
 export async function pressAction(where: Page | Locator, action: StatusAction) {
   await where.getByRole('button', { name: action, exact: true }).click()
   // Every appointment of a journey is on a later day, so Complete asks too.
-  if (action !== 'Accept') await where.getByRole('button', { name: `${action} appointment` }).click()
+  const status = STATUS_AFTER[action]
+  if (status === 'accepted') return
+  await where.getByRole('button', { name: en.appointments.change.confirm[status] }).click()
 }
 
 /** Waits for the message of success, then moves the clock past the moment at which the dialog closes. */

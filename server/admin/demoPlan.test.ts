@@ -52,7 +52,7 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
     }
   })
 
-  it('completes only what has begun, and shows all five states and both kinds of patients', () => {
+  it('completes only what has begun, and shows every state and both kinds of patients', () => {
     const completed = appointments.filter(({ status }) => status === 'completed')
     expect(completed.every(({ date }) => date <= today)).toBe(true)
     for (const name of STATUSES) {

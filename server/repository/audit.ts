@@ -33,21 +33,30 @@ export interface AuditLine {
   description: string
 }
 
-const SHOWN_TO_CLINIC: AuditAction[] = [
-  'clinic-registered',
-  'clinic-approved',
-  'clinic-suspended',
-  'settings-saved',
-  'doctor-requested',
-  'doctor-accepted',
-  'appointment-booked',
-  'appointment-requested',
-  'appointment-accepted',
-  'appointment-completed',
-  'appointment-declined',
-  'appointment-cancelled',
-  'appointment-paused',
-]
+const IS_SHOWN_TO_CLINIC: Record<AuditAction, boolean> = {
+  'clinic-registered': true,
+  'clinic-retired': false,
+  'clinic-approved': true,
+  'clinic-suspended': true,
+  'session-opened': false,
+  'session-closed': false,
+  'sessions-ended': false,
+  'settings-saved': true,
+  'doctor-requested': true,
+  'doctor-accepted': true,
+  'doctor-imported': false,
+  'slots-imported': false,
+  'appointment-booked': true,
+  'appointment-requested': true,
+  'appointment-accepted': true,
+  'appointment-completed': true,
+  'appointment-declined': true,
+  'appointment-cancelled': true,
+  'appointment-paused': true,
+}
+const SHOWN_TO_CLINIC = Object.entries(IS_SHOWN_TO_CLINIC).flatMap(([action, isShown]) =>
+  isShown ? action : [],
+)
 const RECENT = 10
 /** Lines in memory at a time, however long the audit is. */
 export const AUDIT_PAGE = 1000

@@ -6,6 +6,7 @@ import {
   STATUS_NUMBERS,
   statusOfNumber,
   type AppointmentStatus,
+  type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
 import { rowsOf, type Db } from '../db/database'
@@ -21,7 +22,7 @@ interface Subject {
 
 type Trial = 'right' | 'wrong' | 'paused' | 'changed'
 
-const ACTIONS: Partial<Record<AppointmentStatus, AuditAction>> = {
+const ACTIONS: Record<NextStatus, AuditAction> = {
   accepted: 'appointment-accepted',
   completed: 'appointment-completed',
   declined: 'appointment-declined',
@@ -61,7 +62,7 @@ export async function changeStatus(
 async function move(
   tx: Db,
   { clinicId, appointmentId }: Subject,
-  { from, to }: { from: AppointmentStatus; to: AppointmentStatus },
+  { from, to }: { from: AppointmentStatus; to: NextStatus },
   now: Date,
 ): Promise<boolean> {
   const moved = await rowsOf(
@@ -76,7 +77,7 @@ async function move(
       where ${releasesSlot(to)} and ${slotDay.slotId} = moved.slot_id and ${slotDay.date} = moved.date
     )
     insert into ${audit} (at, actor, action, clinic_id, appointment_id)
-    select ${sql.param(now, audit.at)}, 'clinic', ${ACTIONS[to] ?? null}, clinic_id, id from moved
+    select ${sql.param(now, audit.at)}, 'clinic', ${ACTIONS[to]}, clinic_id, id from moved
     returning id
   `,
   )

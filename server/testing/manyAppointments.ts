@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import type { SceneClinic, SceneDoctor, Stage } from './scene'
 
 /** Appointments are dated 2026-12-01 and the days before, the same number on each. */
 const DAYS = 1000
 
 /**
- * Adds appointments of one doctor at a clinic: in all five statuses, three of each phone number, the older half booked by app
+ * Adds appointments of one doctor at a clinic: in every status, three of each phone number, the older half booked by app
  * users. They do not count against the slot's limit.
  */
 export async function makeManyAppointments(
@@ -25,8 +26,8 @@ export async function makeManyAppointments(
       select 'Clinora' || lpad((1000000 + n)::text, 7, '0'), ${clinicId}, ${id}, ${slotId},
         case when n > ${count}::int / 2 then (select min(id) from patient) + n % 1000 end,
         'Patient ' || n, n % 90, 'Female', lpad((5550000000 + n % (${count}::int / 3))::text, 10, '0'),
-        date '2026-12-01' - n % ${DAYS}::int, lpad((n % 24)::text, 2, '0') || '30', n % 5, 450, 45.5,
-        1, ${now}::timestamptz - n * interval '1 minute', 1000 + n % 9000, 'seed ' || n
+        date '2026-12-01' - n % ${DAYS}::int, lpad((n % 24)::text, 2, '0') || '30',
+        n % ${STATUSES.length}::int, 450, 45.5, 1, ${now}::timestamptz - n * interval '1 minute', 1000 + n % 9000, 'seed ' || n
       from generate_series(${from + 1}::int, ${Math.min(from + perStatement, count)}::int) n`)
   }
 }

@@ -5,6 +5,7 @@ import {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
 } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
+import type { AskedStatus } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'
@@ -67,11 +68,7 @@ export const codeField = (dialog: OpenDialog) =>
   dialog.getByRole('textbox', { name: en.appointments.change.otp })
 
 /** Presses an action that asks for confirmation, and confirms it. */
-export async function confirm(
-  userEvent: Pick<UserEvent, 'click'>,
-  dialog: OpenDialog,
-  next: 'declined' | 'completed' | 'cancelled',
-) {
+export async function confirm(userEvent: Pick<UserEvent, 'click'>, dialog: OpenDialog, next: AskedStatus) {
   const { to, confirm } = en.appointments.change
   await userEvent.click(await dialog.findByRole('button', { name: to[next] }))
   await userEvent.click(dialog.getByRole('button', { name: confirm[next] }))

@@ -1,3 +1,4 @@
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { linearRgb, type ColourToken } from './tokens'
 
 const FAMILIES: [title: string, pattern: RegExp][] = [
@@ -5,7 +6,7 @@ const FAMILIES: [title: string, pattern: RegExp][] = [
   ['Ink, lines and shade', /^(ink|muted|line.*|scrim|shade)$/],
   ['Accent and focus', /^(accent.*|on-accent|focus)$/],
   ['Meaning', /^(danger|on-danger|success|warning|info)/],
-  ['Status of an appointment', /^(pending|accepted|completed|declined|cancelled)-/],
+  ['Status of an appointment', new RegExp(`^(${STATUSES.join('|')})-`)],
 ]
 
 export type ColourFamily = { title: string; colours: ColourToken[] }

@@ -1,3 +1,5 @@
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
+
 /** One colour in each theme, as written in tokens.css. */
 export type ColourToken = { name: string; light: string; dark: string }
 
@@ -9,17 +11,16 @@ export function readColourTokens(css: string): ColourToken[] {
 
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'hover']
 const tones = ['accent', 'danger', 'success', 'warning', 'info']
-const statuses = ['pending', 'accepted', 'completed', 'declined', 'cancelled']
 
 /** What is written on what: each text colour with the backgrounds that it may stand on (4.5:1). */
 export const textOn: Record<string, string[]> = {
-  ink: [...surfaces, ...[...tones, ...statuses].map((name) => `${name}-soft`)],
+  ink: [...surfaces, ...[...tones, ...STATUSES].map((name) => `${name}-soft`)],
   muted: [...surfaces, 'accent-soft'],
   'on-accent': ['accent', 'accent-hover'],
   'on-danger': ['danger', 'danger-hover'],
   'accent-hover': [...surfaces, 'accent-soft'],
   ...Object.fromEntries(tones.map((name) => [name, [...surfaces, `${name}-soft`]])),
-  ...Object.fromEntries(statuses.map((name) => [`${name}-fg`, [...surfaces, `${name}-soft`]])),
+  ...Object.fromEntries(STATUSES.map((name) => [`${name}-fg`, [...surfaces, `${name}-soft`]])),
 }
 
 /** Edges of controls and focus rings, with the backgrounds that they may stand on (3:1). */

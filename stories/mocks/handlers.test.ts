@@ -1,6 +1,7 @@
 import { getResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { moments, storyNow } from '../../.storybook/clock'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
 import { contract, faults } from './contract'
@@ -122,10 +123,10 @@ describe('variants of the fixtures', () => {
     expect(fixtures.appointments.some(({ date }) => date === '2026-12-05')).toBe(false)
   })
 
-  it('hold sixty appointments in all five states, walk-ins and app users, both sides of the 30-day rule', () => {
+  it('hold sixty appointments in every state, walk-ins and app users, both sides of the 30-day rule', () => {
     const { appointments } = fixtures
     expect(appointments).toHaveLength(60)
-    expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4]))
+    expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(Object.values(STATUS_NUMBERS)))
     expect(appointments.some(({ user_id }) => user_id === 0)).toBe(true)
     expect(appointments.some(({ user_id }) => user_id !== 0)).toBe(true)
     expect(appointments.some(({ date }) => date === '2026-10-21')).toBe(true)

@@ -136,7 +136,7 @@ describe('all filters together', () => {
     )
   })
 
-  it('the five states part the rows of a known state', () => {
+  it('the states part the rows of a known state', () => {
     fc.assert(
       fc.property(fc.array(listed), (rows) => {
         const known = rows.filter(({ status }) => status !== null)

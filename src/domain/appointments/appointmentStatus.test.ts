@@ -6,6 +6,7 @@ import {
   isFinal,
   isOtpNumber,
   isOverdue,
+  needsConfirmation,
   needsOtp,
   nextStatuses,
   otpText,
@@ -27,11 +28,15 @@ const allowed: [AppointmentStatus, AppointmentStatus][] = [
 const allPairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
 
 describe('status machine', () => {
-  it('numbers the five states as the specification does', () => {
+  it('numbers the states as the specification does', () => {
     expect(STATUS_NUMBERS).toEqual({ pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 })
   })
 
-  it('allows four changes and no other', () => {
+  it('lists the states in the order of their numbers, without a gap', () => {
+    expect(STATUSES.map((status) => STATUS_NUMBERS[status])).toEqual([...STATUSES.keys()])
+  })
+
+  it('allows these changes and no other', () => {
     expect(allPairs.filter(([from, to]) => canChange(from, to))).toEqual(allowed)
     expect(allPairs.filter(([from, to]) => nextStatuses(from).some((next) => next === to))).toEqual(allowed)
   })
@@ -71,6 +76,19 @@ describe('status machine', () => {
   it('gives the place back with declined and cancelled, and counts every other status', () => {
     expect(STATUSES.filter(releasesSlot)).toEqual(['declined', 'cancelled'])
     expect(COUNTED_STATUS_NUMBERS).toEqual([0, 1, 2])
+  })
+})
+
+describe('what asks for confirmation', () => {
+  const today = '2026-11-20'
+  const changes = [...new Set(STATUSES.flatMap(nextStatuses))]
+  const askedOn = (date: string | null) => changes.filter((next) => needsConfirmation(next, { date }, today))
+
+  it('is declining and cancelling, and completing before the day', () => {
+    expect(askedOn(today)).toEqual(['declined', 'cancelled'])
+    expect(askedOn('2026-11-19')).toEqual(['declined', 'cancelled'])
+    expect(askedOn(null)).toEqual(['declined', 'cancelled'])
+    expect(askedOn('2026-11-21')).toEqual(['declined', 'completed', 'cancelled'])
   })
 })
 

@@ -1,19 +1,36 @@
 import type { IsoDate } from '../calendar'
 import { OTP_DIGITS } from '../constants'
 
-/** The five states of an appointment, in the order of their numbers (docs/product.md#status). */
-export const STATUSES = ['pending', 'accepted', 'completed', 'declined', 'cancelled'] as const
-export type AppointmentStatus = (typeof STATUSES)[number]
+interface StatusRule {
+  /** How requests, responses and the database write it: 0, 1, 2 … without a gap. */
+  number: number
+  /** What it may become. A status that nothing follows is final. */
+  next: readonly string[]
+  /** Such an appointment counts neither against the capacity of its slot nor in the weekly counts. */
+  releasesSlot: boolean
+  /** When the dialog asks for confirmation before it changes an appointment to this status. */
+  asks: 'never' | 'always' | 'before its day'
+}
 
-/** How requests, responses and the database write a status. */
-export const STATUS_NUMBERS = {
-  pending: 0,
-  accepted: 1,
-  completed: 2,
-  declined: 3,
-  cancelled: 4,
-} as const satisfies Record<AppointmentStatus, number>
-export type StatusNumber = (typeof STATUS_NUMBERS)[AppointmentStatus]
+/** Every rule of the states of an appointment, in the order of their numbers (docs/product.md#status). */
+const STATUS_RULES = {
+  pending: { number: 0, next: ['accepted', 'declined'], releasesSlot: false, asks: 'never' },
+  accepted: { number: 1, next: ['completed', 'cancelled'], releasesSlot: false, asks: 'never' },
+  completed: { number: 2, next: [], releasesSlot: false, asks: 'before its day' },
+  declined: { number: 3, next: [], releasesSlot: true, asks: 'always' },
+  cancelled: { number: 4, next: [], releasesSlot: true, asks: 'always' },
+} as const satisfies Record<string, StatusRule>
+
+type StatusRules = typeof STATUS_RULES
+export type AppointmentStatus = keyof StatusRules
+/** In the order of their numbers. */
+export const STATUSES: readonly AppointmentStatus[] = Object.keys(STATUS_RULES) as AppointmentStatus[]
+
+type StatusNumbers = { readonly [Status in AppointmentStatus]: StatusRules[Status]['number'] }
+export const STATUS_NUMBERS = Object.fromEntries(
+  STATUSES.map((status) => [status, STATUS_RULES[status].number]),
+) as StatusNumbers
+export type StatusNumber = StatusNumbers[AppointmentStatus]
 
 /** The status of a number, null for any other number. */
 export function statusOfNumber(number: number | null | undefined): AppointmentStatus | null {
@@ -21,25 +38,24 @@ export function statusOfNumber(number: number | null | undefined): AppointmentSt
 }
 
 /** A status that an appointment can be changed to. */
-export type NextStatus = Exclude<AppointmentStatus, 'pending'>
+export type NextStatus = Extract<StatusRules[AppointmentStatus]['next'][number], AppointmentStatus>
 
 /** A status that ends an appointment. */
-export type FinalStatus = Exclude<NextStatus, 'accepted'>
+export type FinalStatus = {
+  [Status in AppointmentStatus]: StatusRules[Status]['next'] extends readonly [] ? Status : never
+}[AppointmentStatus]
 
-const ARROWS: Record<AppointmentStatus, readonly NextStatus[]> = {
-  pending: ['accepted', 'declined'],
-  accepted: ['completed', 'cancelled'],
-  completed: [],
-  declined: [],
-  cancelled: [],
-}
+/** A status that the dialog may ask about before it changes an appointment to it. */
+export type AskedStatus = {
+  [Status in NextStatus]: StatusRules[Status]['asks'] extends 'never' ? never : Status
+}[NextStatus]
 
 /** Where an appointment may go from here: nothing from a final or an unknown status. */
 export function nextStatuses(status: AppointmentStatus | null): readonly NextStatus[] {
-  return status === null ? [] : ARROWS[status]
+  return status === null ? [] : STATUS_RULES[status].next
 }
 
-export function canChange(from: AppointmentStatus | null, to: AppointmentStatus): boolean {
+export function canChange(from: AppointmentStatus | null, to: AppointmentStatus): to is NextStatus {
   return nextStatuses(from).some((next) => next === to)
 }
 
@@ -49,14 +65,24 @@ export function isFinal(status: AppointmentStatus | null): status is FinalStatus
 }
 
 /** An appointment in this status no longer counts against the capacity of its slot, nor in the weekly counts. */
-export function releasesSlot(status: AppointmentStatus): status is 'declined' | 'cancelled' {
-  return status === 'declined' || status === 'cancelled'
+export function releasesSlot(status: AppointmentStatus): boolean {
+  return STATUS_RULES[status].releasesSlot
 }
 
 /** The numbers of the statuses that count against the capacity of a slot and in the weekly counts. */
 export const COUNTED_STATUS_NUMBERS: readonly StatusNumber[] = STATUSES.filter(
   (status) => !releasesSlot(status),
 ).map((status) => STATUS_NUMBERS[status])
+
+/** Whether the dialog asks for confirmation before it changes an appointment of that date to this status. */
+export function needsConfirmation(
+  next: NextStatus,
+  { date }: { date: IsoDate | null },
+  today: IsoDate,
+): next is AskedStatus {
+  const { asks } = STATUS_RULES[next]
+  return asks === 'always' || (asks === 'before its day' && date !== null && date > today)
+}
 
 /** Its day has passed, and it is still pending or accepted. */
 export function isOverdue(

@@ -9,7 +9,9 @@ import {
   SORT_COLUMNS,
   sortAppointments,
   SORTS,
+  TABLE_COLUMNS,
   type AppointmentSort,
+  type SortColumn,
 } from './columns'
 
 fc.configureGlobal({ seed: 20261120 })
@@ -38,17 +40,23 @@ const nothing: Appointment = {
   symptoms: null,
 }
 const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'strasse')
-const row = fc.record({
-  patientName: fc.option(name),
-  isWalkIn: fc.option(fc.boolean()),
-  doctorName: fc.option(name),
-  status: fc.option(fc.constantFrom(...STATUSES)),
-  date: fc.option(fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21')),
-  time: fc.option(fc.constantFrom('0900', '1030')),
-  phone: fc.option(fc.constantFrom('5550100001', '5550100002')),
-  amount: fc.option(fc.constantFrom(0, 9, 10, 100, 99.5)),
-  paidOnline: fc.option(fc.boolean()),
-})
+/** What a row holds for each column that sorts the list. */
+const valuesOf: Record<SortColumn, fc.Arbitrary<Partial<Appointment>>> = {
+  patient: fc.record({ patientName: fc.option(name) }),
+  bookedBy: fc.record({ isWalkIn: fc.option(fc.boolean()) }),
+  doctor: fc.record({ doctorName: fc.option(name) }),
+  status: fc.record({ status: fc.option(fc.constantFrom(...STATUSES)) }),
+  date: fc.record({
+    date: fc.option(fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21')),
+  }),
+  time: fc.record({ time: fc.option(fc.constantFrom('0900', '1030')) }),
+  phone: fc.record({ phone: fc.option(fc.constantFrom('5550100001', '5550100002')) }),
+  amount: fc.record({ amount: fc.option(fc.constantFrom(0, 9, 10, 100, 99.5)) }),
+  payment: fc.record({ paidOnline: fc.option(fc.boolean()) }),
+}
+const row = fc
+  .tuple(...Object.values(valuesOf))
+  .map((parts) => parts.reduce((all, part) => ({ ...all, ...part }), {}))
 const rows = fc
   .array(row, { maxLength: 30 })
   .map((all) => all.map((each, id): Appointment => ({ ...nothing, ...each, id })))
@@ -68,6 +76,17 @@ describe('the columns', () => {
     const places = APPOINTMENT_FIELDS.flatMap((each) => appointmentColumns[each][place] ?? [])
     expect(places.length).toBeGreaterThan(0)
     expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('of the table all have a value that the list is sorted by', () => {
+    expect(SORT_COLUMNS).toEqual(TABLE_COLUMNS)
+    for (const column of SORT_COLUMNS) {
+      const values = fc.sample(valuesOf[column], 50).map((each) => ({ ...nothing, ...each }))
+      expect(
+        values.some((each) => !isMissing(each, column)),
+        column,
+      ).toBe(true)
+    }
   })
 
   it('sort the list in both directions', () => {

@@ -5,6 +5,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { en } from '@/messages'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
+import { CARD_FACTS } from '../columns'
 import { AppointmentCard } from './AppointmentCard'
 
 const {
@@ -108,7 +109,7 @@ export const LongNames = meta.story({
 export const MissingFields = meta.story({
   args: { appointment: bare },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(8)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(CARD_FACTS.length + 2)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
   },
 })

@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
   isFinal,
+  needsConfirmation,
   needsOtp,
   nextStatuses,
   releasesSlot,
+  type AskedStatus,
   type FinalStatus,
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
@@ -50,7 +52,7 @@ export function AppointmentStatusForm({
   const t = useTranslations('appointments')
   const [otp, setOtp] = useState<string | null>(null)
   const [pressed, setPressed] = useState<NextStatus | null>(null)
-  const [asked, setAsked] = useState<FinalStatus | null>(null)
+  const [asked, setAsked] = useState<AskedStatus | null>(null)
   const askedBy = useRef<HTMLButtonElement>(null)
   const press = useSubmitOnce(busy, (next: NextStatus) => {
     setPressed(next)
@@ -120,11 +122,6 @@ export function AppointmentStatusForm({
       )}
     </>
   )
-}
-
-function needsConfirmation(next: NextStatus, { date }: Appointment, today: IsoDate): next is FinalStatus {
-  const isLaterDay = date !== null && date > today
-  return releasesSlot(next) || (next === 'completed' && isLaterDay)
 }
 
 /** Why there is nothing to press. */

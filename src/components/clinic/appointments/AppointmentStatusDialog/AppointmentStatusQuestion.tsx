@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { FinalStatus } from '@/domain/appointments/appointmentStatus'
+import type { AskedStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
@@ -10,7 +10,7 @@ import { cx } from '../../../ui/classNames'
 import { shortDay } from '../AppointmentField/shortDay'
 
 interface AppointmentStatusQuestionProps {
-  next: FinalStatus
+  next: AskedStatus
   appointment: Appointment
   today: IsoDate
   busy: boolean

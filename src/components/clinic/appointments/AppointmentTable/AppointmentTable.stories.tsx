@@ -1,26 +1,16 @@
 import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { appointmentOf } from '@/api/mapping/appointments'
+import { isFinal, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import type { AppointmentSort } from '../columns'
+import { appointmentColumns, TABLE_COLUMNS, type AppointmentSort } from '../columns'
 import { AppointmentTable } from './AppointmentTable'
 
-const {
-  pending,
-  accepted,
-  acceptedWalkIn,
-  completed,
-  declined,
-  cancelled,
-  longNames,
-  bare,
-  unknownStatus,
-  overdue,
-  forAnother,
-} = samples.appointment
+const { pending, accepted, acceptedWalkIn, completed, longNames, bare, unknownStatus, overdue, forAnother } =
+  samples.appointment
 const page = samples.appointments.slice(0, PAGE_SIZE_ALL)
 const texts = en.appointments
 
@@ -141,26 +131,16 @@ export const JustBookedBelow = meta.story({
 })
 
 export const EachStatus = meta.story({
-  args: { appointments: [pending, accepted, acceptedWalkIn, completed, declined, cancelled] },
+  args: { appointments: STATUSES.map((status, id) => ({ ...pending, id, status })) },
   play: async ({ canvas }) => {
     const cells = bodyRows(canvas.getByRole('table')).map((row) =>
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     )
-    const { status } = en.ui
-    await expect(cells.map((row) => row.at(-2))).toEqual([
-      status.pending,
-      status.accepted,
-      status.accepted,
-      status.completed,
-      status.declined,
-      status.cancelled,
-    ])
-    await expect(cells.map((row) => row.at(-1))).toEqual([
-      ...Array<string>(3).fill(texts.manage),
-      ...Array<string>(3).fill(texts.view),
-    ])
+    await expect(cells.map((row) => row.slice(-2))).toEqual(
+      STATUSES.map((status) => [en.ui.status[status], isFinal(status) ? texts.view : texts.manage]),
+    )
   },
 })
 
@@ -193,7 +173,9 @@ export const WithoutDoctor = meta.story({
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table')
     await expect(headings(table)).not.toContain(texts.fields.doctor)
-    for (const row of bodyRows(table)) await expect(within(row).getAllByRole('cell')).toHaveLength(9)
+    // One less for the doctor, one more for the action.
+    for (const row of bodyRows(table))
+      await expect(within(row).getAllByRole('cell')).toHaveLength(TABLE_COLUMNS.length)
   },
 })
 
@@ -217,7 +199,7 @@ export const LongNames = meta.story({
 export const MissingFields = meta.story({
   args: { appointments: [bare] },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(8)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(TABLE_COLUMNS.length - 1)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
     await expect(canvas.getByRole('button')).toHaveAccessibleName('View appointment of unnamed patient')
   },
@@ -254,6 +236,23 @@ export const TextsOfAnotherForm = meta.story({
     await expect(within(odd).getByText('9 am')).toBeVisible()
     await expect(within(odd).getAllByText(en.shell.missing)).toHaveLength(2)
     await expect(within(named).getByText('Ruth Abebe')).toBeVisible()
+  },
+})
+
+/** At each width from which on a column is shown, all columns fit. */
+export const EachWidthWithAnotherColumn = meta.story({
+  args: { onSort: sortBy },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    const container = table.closest<HTMLElement>('[data-slot=appointment-table]')
+    const scroll = table.closest('[data-slot=table-scroll]')
+    if (!container || !scroll) throw new Error('The table has no container.')
+    const shownFrom = TABLE_COLUMNS.map((name) => appointmentColumns[name].shownFrom ?? 0)
+    for (const width of new Set(shownFrom.filter((each) => each > 0))) {
+      container.style.width = `${width}rem`
+      await expect(headings(table)).toHaveLength(shownFrom.filter((each) => each <= width).length + 1)
+      await expect(scroll.scrollWidth, `at ${width}rem`).toBe(scroll.clientWidth)
+    }
   },
 })
 
@@ -316,7 +315,8 @@ export const RowPressed = meta.story({
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
-    const [patient, , , , , , , , , action] = canvas.getAllByRole('columnheader')
+    const columns = canvas.getAllByRole('columnheader')
+    const [patient, action] = [columns[0], columns.at(-1)]
     const left = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
     await expect(left(patient)).toBeGreaterThan(left(action))
     const name = canvas.getByText('Ng')
