@@ -92,7 +92,7 @@ export const OrderRemembered = meta.story({
     await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })
     await userEvent.click(main.getByRole('link', { name: en.app.screens.appointments }))
     const rows = await seeList({ canvas }, all)
-    await expect(address()).toBe('/appointments')
+    await expect(address()).toBe('/appointments?sort=patient')
     await expect(patientsIn(rows)[0]).toBe('Never')
     await expect(canvas.getByRole('columnheader', { name: fields.patient })).toHaveAttribute(
       'aria-sort',
