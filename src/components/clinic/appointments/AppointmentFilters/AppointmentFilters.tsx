@@ -116,8 +116,8 @@ function Total({ total }: { total: number | undefined }) {
   const toHear = useSettled(total, READ_OUT_AFTER)
   return (
     // Keeps its height while the total is unknown, so that nothing moves.
-    <div className="grow text-end text-sm text-muted tabular-nums max-md:w-full max-md:text-start md:pb-1.5 md:whitespace-nowrap">
-      <p aria-hidden className="min-h-5">
+    <div className="grow text-end text-sm text-muted tabular-nums max-md:w-full max-md:text-start md:pb-1.5">
+      <p aria-hidden className="min-h-5 md:whitespace-nowrap">
         {total !== undefined && t('total', { total })}
       </p>
       <VisuallyHidden role="status">{toHear !== undefined && t('found', { total: toHear })}</VisuallyHidden>
