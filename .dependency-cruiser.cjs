@@ -1,4 +1,4 @@
-// The arrows of the house: app -> components, api -> domain; server -> domain, messages; stories -> anything.
+// Allowed imports: app -> components, api -> domain; server -> domain, messages; stories -> anything.
 const notShipped = '[.](stories[.]tsx|test[.]tsx?)$'
 
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
@@ -7,25 +7,25 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid('no-circular', 'A circle has no first thing to read.', {}, { circular: true }),
-    forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid('no-circular', 'Modules must not import each other in a circle.', {}, { circular: true }),
+    forbid('resolvable', 'The imported module does not exist.', {}, { couldNotResolve: true }),
     forbid(
       'domain-is-pure',
-      'Rules and constants alone: no React, no I/O, no other layer.',
+      'src/domain imports no React, no I/O and no other layer.',
       { path: '^src/domain/', pathNot: notShipped },
       {
         pathNot: ['^src/domain/', '^node_modules/valibot/'],
       },
     ),
     forbid(
-      'messages-stand-alone',
-      'Texts know nobody.',
+      'messages-import-nothing',
+      'src/messages imports only use-intl.',
       { path: '^src/messages/', pathNot: notShipped },
       { pathNot: ['^src/messages/', '^node_modules/use-intl/'] },
     ),
     forbid(
       'components-take-props',
-      'The design system knows the domain and the texts; never the shell, the router or the network.',
+      'Components import the domain and the texts, but no app shell, router or network code.',
       { path: '^src/components/', pathNot: notShipped },
       {
         path: [
@@ -35,26 +35,26 @@ module.exports = {
       },
     ),
     forbid(
-      'wire-stays-in-api',
-      'The field names of the contract end where src/api/mapping turns responses into domain types.',
+      'wire-types-stay-in-api',
+      'Only src/api reads the field names of the contract; src/api/mapping returns domain types.',
       { path: '^src/(app|components|domain|messages)/', pathNot: notShipped },
       { path: '^src/api/(wire|schema[.]d)[.]ts$|^src/api/mapping/' },
     ),
     forbid(
-      'api-stands-on-domain',
-      'The network layer knows the domain, never a screen or a text.',
+      'api-imports-domain-only',
+      'The network layer imports the domain, but no screen and no text.',
       { path: '^src/api/', pathNot: notShipped },
       { path: ['^src/(app|components|messages)/', '^(server|stories|journeys|scripts)/'] },
     ),
     forbid(
       'app-stays-in-the-browser',
-      'The shell reaches the backend by the contract only.',
+      'The app reaches the backend through the contract only.',
       { path: '^src/app/', pathNot: notShipped },
       { path: '^(server|stories|journeys|scripts)/' },
     ),
     forbid(
-      'addresses-weigh-little',
-      'Every screen writes links to the lists; what works through a list comes with it.',
+      'paths-stay-small',
+      'Every screen loads paths.ts, so it must not pull in the code that filters and searches a list.',
       { path: '^src/app/paths[.]ts$' },
       {
         path: '^src/domain/appointments/filterAppointments[.]ts$|^src/components/|^src/domain/textSearch[.]ts$',
@@ -62,38 +62,38 @@ module.exports = {
       },
     ),
     forbid(
-      'one-identity',
-      'One file knows the identity provider.',
+      'one-firebase-import',
+      'Only src/api/identity.ts imports Firebase.',
       { pathNot: '^src/api/identity[.]ts$' },
       { path: '^node_modules/(firebase|@firebase)/' },
     ),
     forbid(
-      'server-stands-on-domain',
-      'The backend shares rules, texts and the types of the contract with the browser, nothing else.',
+      'server-imports-domain-only',
+      'The backend shares only rules, texts and the types of the contract with the browser.',
       { path: '^server/' },
       { path: ['^src/(app|components|api)/', '^(stories|journeys)/'], pathNot: '^src/api/schema[.]d[.]ts$' },
     ),
     forbid(
-      'stories-are-for-stories',
+      'no-stories-in-product',
       'Fixtures and mocks never ship.',
-      { pathNot: ['^stories/', '[.]stories[.]tsx$', '^journeys/'] },
+      { pathNot: ['^stories/', '^[.]storybook/', '[.]stories[.]tsx$', '^journeys/'] },
       { path: ['^stories/', '[.]stories[.]tsx$'] },
     ),
     forbid(
-      'tests-are-leaves',
-      'Nothing stands on a test.',
+      'no-import-of-tests',
+      'No module imports a test.',
       { pathNot: '[.](test[.]tsx?|journey[.]ts)$' },
       { path: '[.](test[.]tsx?|journey[.]ts)$' },
     ),
     forbid(
       'tools-stay-outside',
-      'Journeys and scripts see the product from outside; of its source, rules and texts alone. What fails is the mocks.',
+      'Journeys and scripts use the running product. They import only rules, texts and the stories’ mocks.',
       { path: '^(journeys|scripts)/' },
       { path: '^(src/(app|components|api)|stories)/', pathNot: '^stories/mocks/' },
     ),
     forbid(
       'shipped-code-has-shipped-packages',
-      'A package that ships is in dependencies, or a peer of the components.',
+      'A package that ships is listed in dependencies, or is a peer of the components.',
       { path: '^(src|server)/', pathNot: [notShipped, '^server/testing/'] },
       {
         dependencyTypes: ['npm-dev'],

@@ -7,16 +7,16 @@ import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
-import { DRAWING_FLAGS, screenshotExpectation, screenshotProject } from './scripts/screenshotProject.mjs'
+import { RENDERING_FLAGS, screenshotExpectation, screenshotProject } from './scripts/screenshotProject.mjs'
 import { findChromium } from './scripts/chromium.mjs'
 import { pageTexts } from './scripts/pageTexts.mjs'
 
-/** One zone for every test, far enough from UTC that a mixed-up date shows. */
-const testZone = 'Asia/Kolkata'
+/** The time zone of every test. It differs enough from UTC that a mistake in time zones changes the date. */
+const TEST_TIME_ZONE = 'Asia/Kolkata'
 
 /**
- * Vitest parses each module for dynamic imports that it could mock, megabytes of bundled dependencies too, and sends
- * them with maps thrice their size. It passes over code that it finds wrapped already; none of these is ever mocked.
+ * Vitest parses each module for dynamic imports that a test may mock, and adds source maps. For the bundled dependencies this is
+ * slow, and no test mocks them. Vitest skips a module that contains `wrapDynamicImport`.
  */
 const unparsedDependencies = (): Plugin => ({
   name: 'unparsed-dependencies',
@@ -27,20 +27,21 @@ const unparsedDependencies = (): Plugin => ({
       : undefined,
 })
 
-/** Those that take their tests from a table, start whole products or wait for moved clocks. */
-const LONG = /\/(journeys\/(failures\/|faults\/|leaving[.]|day[.])|server\/(start[.]|main[.]|reliability\/))/
+/** Test files that run longest: they generate tests from tables, start whole products or wait for clocks. */
+const SLOW_TEST_FILES =
+  /\/(journeys\/(failures\/|faults\/|leaving[.]|day[.])|server\/(start[.]|main[.]|reliability\/))/
 
 /**
- * Without times of an earlier run Vitest takes a larger file for a longer one and begins with it. The longest are not
- * the largest: begun last, one of them ran alone while a core had nothing to do.
+ * Starts the slowest test files first. Without the durations of an earlier run Vitest starts with the largest files. A slow file
+ * that starts last runs alone while the other core is idle.
  */
 class LongestFirst implements TestSequencer {
   constructor(private readonly vitest: Vitest) {}
 
   async sort(files: TestSpecification[]) {
     const sorted = await (await this.usual()).sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW_TEST_FILES.test(moduleId)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
 
   async shard(files: TestSpecification[]) {
@@ -48,25 +49,25 @@ class LongestFirst implements TestSequencer {
   }
 
   private async usual() {
-    // Only for tests: a build reads this file, too.
+    // Imported here because builds load this file too and need no vitest.
     const { BaseSequencer } = await import('vitest/node')
     return new BaseSequencer(this.vitest)
   }
 }
 
-/** `visual` has its own stories. */
+/** Projects that do not run all stories; `visual` configures its own. */
 const PROJECTS_WITHOUT_STORIES = ['unit', 'coverage', 'server', 'package', 'journeys', 'visual']
 
 interface StoryRun {
   /** Toolbar globals for the whole run. */
   initialGlobals?: Record<string, unknown>
   motion?: BrowserContextOptions
-  /** Compare screenshots of the tagged stories instead of trying accessibility and contrast. */
+  /** Compares screenshots of the tagged stories instead of checking accessibility and contrast. */
   visual?: boolean
 }
 
-/** The components as people meet them. */
-const stories = (
+/** Returns a Vitest project that runs the stories in Chromium. */
+const storyProject = (
   name: string,
   { initialGlobals = {}, motion = {}, visual = false }: StoryRun = {},
 ): TestProjectConfiguration => ({
@@ -80,7 +81,7 @@ const stories = (
     unparsedDependencies(),
     ...(visual ? [screenshotProject()] : []),
   ],
-  // A dependency found in the middle of a cold run reloads the page under the running test.
+  // If Vite finds a new dependency in the middle of a cold run, it reloads the page and breaks the running test.
   optimizeDeps: {
     include: [
       '@formatjs/icu-messageformat-parser',
@@ -126,7 +127,7 @@ const stories = (
     name,
     env: { HARD: process.env['HARD'] ?? '' },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
-    // One page after the other in one frame, as in Storybook itself, and a frame for each core.
+    // As in Storybook itself, the stories of a worker share one frame. One worker for each core.
     isolate: false,
     maxWorkers: 2,
     browser: {
@@ -136,9 +137,9 @@ const stories = (
       provider: playwright({
         launchOptions: {
           executablePath: findChromium(),
-          args: ['--no-sandbox', ...(visual ? DRAWING_FLAGS : [])],
+          args: ['--no-sandbox', ...(visual ? RENDERING_FLAGS : [])],
         },
-        contextOptions: { timezoneId: testZone, locale: 'en-US', ...motion },
+        contextOptions: { timezoneId: TEST_TIME_ZONE, locale: 'en-US', ...motion },
       }),
       instances: [{ browser: 'chromium' }],
       ...(visual && { api: { allowWrite: true }, expect: { toMatchScreenshot: screenshotExpectation } }),
@@ -154,14 +155,14 @@ const askedProjects = process.argv.flatMap((word, at, words) =>
       : [],
 )
 
-/** Storybook's plugin reads all of Storybook's settings and stories, which a run of other projects need not wait for. */
+/** Runs of other projects skip Storybook's plugin: it is slow, because it reads all stories. */
 const withStories =
   askedProjects.length === 0 || !askedProjects.every((name) => PROJECTS_WITHOUT_STORIES.includes(name))
 
 const hardStories = () => [
-  stories('stories-dark', { initialGlobals: { theme: 'dark' } }),
-  stories('stories-rtl', { initialGlobals: { direction: 'rtl' } }),
-  stories('stories-phone', { initialGlobals: { viewport: { value: 'phone' } } }),
+  storyProject('stories-dark', { initialGlobals: { theme: 'dark' } }),
+  storyProject('stories-rtl', { initialGlobals: { direction: 'rtl' } }),
+  storyProject('stories-phone', { initialGlobals: { viewport: { value: 'phone' } } }),
 ]
 
 export default defineConfig({
@@ -170,7 +171,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // A font inlined as a data: address would need a weaker content security policy.
+    // A font inlined as a data: URL would need a weaker content security policy.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   test: {
@@ -182,16 +183,16 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          setupFiles: ['scripts/freshModules.ts'],
+          setupFiles: ['scripts/resetModules.ts'],
           include: ['{src,scripts,stories,.storybook}/**/*.test.ts'],
-          env: { TZ: testZone },
+          env: { TZ: TEST_TIME_ZONE },
         },
       },
-      // Nothing waits for a fade; the hard runs do.
-      ...(withStories ? [stories('stories', { motion: { reducedMotion: 'reduce' } })] : []),
-      // Too long for a run of all projects.
+      // Motion is reduced so that no test waits for a transition. The hard runs have motion.
+      ...(withStories ? [storyProject('stories', { motion: { reducedMotion: 'reduce' } })] : []),
+      // Only on request: it takes too long for a run of all projects.
       ...(askedProjects.includes('visual')
-        ? [stories('visual', { motion: { reducedMotion: 'reduce' }, visual: true })]
+        ? [storyProject('visual', { motion: { reducedMotion: 'reduce' }, visual: true })]
         : []),
       ...(withStories && process.env['HARD'] ? hardStories() : []),
       {
@@ -204,11 +205,11 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           maxWorkers: 2,
-          // No test changes what another file sees, nor mocks a module that one may have loaded: none need load the backend anew.
+          // Test files share their modules, so that the backend loads once. No test mocks a module or changes shared state.
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts'],
-          env: { TZ: testZone },
+          env: { TZ: TEST_TIME_ZONE },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -230,9 +231,9 @@ export default defineConfig({
           environment: 'node',
           include: ['journeys/**/*.journey.ts'],
           globalSetup: ['journeys/setup.ts'],
-          // Three windows on two cores: one of them mostly waits for a pause, a lost answer or a restart.
+          // Three browsers on two cores: one of them usually waits for a timeout or a restart.
           maxWorkers: 3,
-          // What a journey changes are products and windows of its own: no file need load Playwright and the mocks anew.
+          // Test files share their modules, so that Playwright and the mocks load once. Each journey has its own product and browser.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

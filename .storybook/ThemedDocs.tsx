@@ -3,12 +3,13 @@ import { useEffect, useState, type PropsWithChildren } from 'react'
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
 import { globalsInAddress } from './conditions'
+import { PageGlobals } from './pageBlocks'
 import { themes } from './themes'
 import { toolbarDefaults } from './toolbar'
 
 type Globals = Record<string, unknown>
 
-/** The docs page in the toolbar's theme. The key remounts stories and frames, which read the globals only once. */
+/** Renders the docs page in the toolbar's theme. The key remounts stories and frames, which read the globals only once. */
 export function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   const globals = useGlobals()
   const theme = globals['theme'] === 'dark' ? 'dark' : 'light'
@@ -17,7 +18,7 @@ export function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContain
   }, [theme])
   return (
     <DocsContainer {...props} theme={themes[theme]} key={globalsInAddress(globals)}>
-      {children}
+      <PageGlobals value={globals}>{children}</PageGlobals>
     </DocsContainer>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The moments that the toolbar offers, in local time, so that "today" is the same date in every time zone. Tests use the
- * first.
+ * The times that the toolbar offers. They are local times, so "today" is the same date in every time zone. Tests use the first
+ * one.
  */
 export const moments = {
   morning: { title: 'Fri 20 Nov 2026, 10:00', at: new Date(2026, 10, 20, 10, 0) },
@@ -13,7 +13,7 @@ export const moments = {
 /** The time of every story, unless the toolbar sets another. */
 export const storyNow: Date = moments.morning.at
 
-/** The moment of the toolbar's `clock`. */
+/** Returns the time for a value of the toolbar's `clock`. */
 export function momentOf(clock: unknown): Date {
   return (moments as Record<string, { at: Date } | undefined>)[String(clock)]?.at ?? storyNow
 }
@@ -21,8 +21,8 @@ export function momentOf(clock: unknown): Date {
 const RealDate = Date
 
 /**
- * Stops `Date` at a moment. Timers run on, so play functions can wait. It uses a proxy and not a subclass, so that
- * `instanceof Date` holds for dates created before and after.
+ * Stops `Date` at a time. Timers still run, so play functions can wait. A proxy, unlike a subclass, keeps `instanceof Date` true
+ * for dates created before and after.
  * @returns a function that restores the clock
  */
 export function freezeClock(moment: Date): () => void {

@@ -4,19 +4,19 @@ import { toolbarDefaults } from './toolbar'
 
 type Globals = Record<string, unknown>
 
-/** The toolbar's tools that a story reads only at its start. Theme and direction apply to a running story too. */
+/** The values of the tools that a story reads only at its start. Theme and direction apply to a running story too. */
 export const conditionsOf = (globals: Globals) =>
   ['language', 'network', 'clock'].map((name) => String(globals[name])).join()
 
-/** Our tools' values in the form of Storybook's URLs: `theme:dark;network:slow`. */
+/** The values of our tools as in Storybook's URLs: `theme:dark;network:slow`. */
 export const globalsInAddress = (globals: Globals) =>
   Object.keys(toolbarDefaults)
     .map((name) => `${name}:${String(globals[name])}`)
     .join(';')
 
 /**
- * Reloads the frame when the story's conditions change; Storybook itself only re-renders the story. The reload ends a running
- * play function, whose errors and clicks must not reach the next one.
+ * Reloads the frame when the story's conditions change. Storybook alone would only re-render the story, and the errors and clicks
+ * of a running play function would reach the next one.
  */
 export function followToolbar() {
   const channel = addons.getChannel()
@@ -25,7 +25,7 @@ export function followToolbar() {
     const before = conditions
     conditions = conditionsOf(globals)
     const inAddress = globalsInAddress(globals)
-    // Storybook builds the URLs of a docs page's frames from this. `embed` turns off their play functions.
+    // Storybook builds the URLs of a docs page's frames from PREVIEW_URL. `embed` turns off their play functions.
     Object.assign(globalThis, {
       PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inAddress })}`,
     })

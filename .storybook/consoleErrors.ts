@@ -4,7 +4,7 @@ import { inTest } from './testRun'
 
 let errors: string[] = []
 
-/** Returns the errors written to the console since its last call. */
+/** Returns the errors that were written to the console since the last call of this function. */
 export function takeErrors(): string[] {
   const taken = errors
   errors = []
@@ -12,8 +12,8 @@ export function takeErrors(): string[] {
 }
 
 /**
- * Records `console.error`, where React reports missing keys, invalid nesting and the like. A story that provokes an error spies
- * on `console.error` in its own `beforeEach`.
+ * Records `console.error`, where React reports mistakes such as missing keys and invalid nesting. A story that expects an error
+ * mocks `console.error` in its own `beforeEach`.
  * @returns a function that stops listening
  */
 export function listenToErrors(): () => void {
@@ -29,7 +29,7 @@ export function listenToErrors(): () => void {
   }
 }
 
-/** Shows the faults as unhandled errors in the Interactions panel, and keeps the story. */
+/** Shows the faults as unhandled errors in the Interactions panel. The story stays visible. */
 export function reportInPanel(faults: string[]) {
   addons.getChannel().emit(
     UNHANDLED_ERRORS_WHILE_PLAYING,

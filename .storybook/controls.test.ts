@@ -8,7 +8,7 @@ const enhanced = (argType: object) =>
     'variant'
   ]
 
-test('no control offers null, whether its options are chosen yet or not', () => {
+test('a control offers no null, in its type and in its options', () => {
   const value = ['danger', 'primary', null]
   expect(enhanced({ type: { name: 'enum', value }, options: value })).toMatchObject({
     type: { value: ['danger', 'primary'] },
@@ -16,7 +16,7 @@ test('no control offers null, whether its options are chosen yet or not', () => 
   })
 })
 
-test('the table leaves null out of a type', () => {
+test('the table of props shows a type without null', () => {
   expect(enhanced({ table: { type: { summary: '"sm" | "md" | null' } } })).toMatchObject({
     table: { type: { summary: '"sm" | "md"' } },
   })

@@ -1,8 +1,8 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types'
 
 /**
- * Removes controls of no use: for callbacks, which cannot be typed, and `null` for a cva variant, which removes the variant's
- * classes and does not choose the default.
+ * Removes the controls for callbacks, and the choice `null` of a cva variant: null removes the variant's classes instead of
+ * choosing the default.
  */
 export const readableControls: ArgTypesEnhancer = ({ argTypes }) =>
   Object.fromEntries(
@@ -15,7 +15,7 @@ export const readableControls: ArgTypesEnhancer = ({ argTypes }) =>
           ...argType,
           ...(/^on[A-Z]/.test(name) && { control: false as const }),
           ...(options && { options: withoutNull(options) }),
-          // Storybook may choose the control later, from the type.
+          // Storybook may derive the control from the type later.
           ...(type?.name === 'enum' && { type: { ...type, value: withoutNull(type.value) } }),
           ...(summary && {
             table: { ...table, type: { ...table.type, summary: summary.replace(/ \| null$/, '') } },

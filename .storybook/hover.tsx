@@ -2,17 +2,17 @@ import type { Decorator } from '@storybook/react-vite'
 import { useLayoutEffect, type PropsWithChildren } from 'react'
 import { expect, waitFor } from 'storybook/test'
 
-/** Has the specificity of `:hover`, so that the copied rules keep their precedence. */
+/** A selector with the specificity of `:hover`, so that the copied rules keep their precedence. */
 const HOVERED = ':is(:hover, [data-hovered] *)'
 
-/** A copy of all rules of the page in which `:hover` matches the stories' hovered elements. */
+/** Copies all rules of the page and replaces `:hover` by a selector that matches everything in `data-hovered`. */
 function hoverSheet(): CSSStyleSheet {
   const rules = [...document.styleSheets].flatMap((each) => [...each.cssRules])
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     rules
       .filter((rule) => !(rule instanceof CSSFontFaceRule))
-      // In a class name `:hover` follows a backslash.
+      // In a class name a backslash precedes `:hover`.
       .map(({ cssText }) => cssText.replaceAll(/(?<!\\):hover\b/g, HOVERED))
       .join('\n'),
   )
@@ -34,14 +34,14 @@ function Hovered({ children }: PropsWithChildren) {
   )
 }
 
-/** Shows a story in its hovered state, since a script cannot move the pointer. */
+/** Renders a story in its hovered state: a script cannot move the pointer. */
 export const hovered: Decorator = (Story) => (
   <Hovered>
     <Story />
   </Hovered>
 )
 
-/** Waits until an element's colour is that of a token. */
+/** Waits until a colour of an element equals a token's. `token` is the variable's name without `--`. */
 export async function expectColour(
   element: Element,
   property: 'color' | 'backgroundColor' | 'borderTopColor',

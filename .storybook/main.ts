@@ -1,9 +1,23 @@
 import { defineMain } from '@storybook/react-vite/node'
+import remarkGfm from 'remark-gfm'
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx', '../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: [
+    '../src/**/*.mdx',
+    '../src/**/*.stories.tsx',
+    '../stories/**/*.mdx',
+    '../stories/**/*.stories.tsx',
+  ],
+  addons: [
+    {
+      name: '@storybook/addon-docs',
+      // Tables in MDX.
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+    },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   staticDirs: [
     './public',
     { from: '../public/favicon.svg', to: '/favicon.svg' },
@@ -14,17 +28,20 @@ export default defineMain({
     sidebarOnboardingChecklist: false,
     // The toolbar's theme sets the background.
     backgrounds: false,
-    // Takes snippets from the stories' source, since frames and minified names leave none. Tests need no snippets.
+    // Takes snippets from the stories' source: frames and minified names give no usable ones. Tests need no snippets.
     experimentalCodeExamples: !process.env['VITEST'],
   },
   typescript: {
-    // The faster docgen does not resolve VariantProps, so variants would have no choices. Tests show no tables of props.
+    // The faster docgen does not resolve VariantProps, so variants would offer no choices. Tests need no tables of props.
     reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       include: ['src/**/*.tsx'],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
-      propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
+      propFilter: ({ declarations = [], parent }) =>
+        ![...declarations, ...(parent ? [parent] : [])].some(({ fileName }) =>
+          fileName.includes('node_modules'),
+        ),
     },
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messageMatcher, messagesOf } from './messagePattern'
 
-describe('a message', () => {
+describe('messageMatcher', () => {
   it.each([
     ['Login failed.', 'Login failed.', true],
     ['Login failed.', 'Login failed!', false],
@@ -13,14 +13,16 @@ describe('a message', () => {
     ['{count, plural, one {# place} other {# places}} left', 'many places left', false],
     ['Read <link>the terms</link> first.', 'Read the terms first.', true],
     ['{status, select, open {Open} other {Closed (for now)}}', 'Closed (for now)', true],
-  ])('of “%s”: “%s” %s', (message, text, fits) => expect(messageMatcher(message)(text) !== null).toBe(fits))
+  ])('“%s” matches the text “%s”: %s', (message, text, matches) =>
+    expect(messageMatcher(message)(text) !== null).toBe(matches),
+  )
 })
 
-it('tells the arguments of a message', () => {
+it('the matcher returns the arguments of a message', () => {
   expect(messageMatcher('{screen} · Clinora')('Log in · Clinora')).toEqual(['Log in'])
 })
 
-it('a catalogue is listed with dotted keys', () => {
+it('lists a catalogue with dotted keys', () => {
   expect(messagesOf({ login: { failed: 'No.', steps: ['One', 'Two'] } })).toEqual([
     { key: 'login.failed', message: 'No.' },
     { key: 'login.steps.0', message: 'One' },

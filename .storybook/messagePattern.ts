@@ -8,14 +8,14 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 
-/** Every text of a catalogue with its key, such as `errors.login.failed`. */
+/** Lists every text of a catalogue with its key, such as `errors.login.failed`. */
 export function messagesOf(part: unknown, key = ''): { key: string; message: string }[] {
   if (typeof part === 'string') return [{ key, message: part }]
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([name, each]) => messagesOf(each, key ? `${key}.${name}` : name))
 }
 
-/** Matches texts that may be formatted from an ICU message: returns their arguments, else null. */
+/** Returns a function that matches texts formatted from an ICU message: it returns their arguments, or null. */
 export function messageMatcher(message: string): (text: string) => string[] | null {
   const elements = parse(message)
   if (elements.every(isLiteralElement)) {

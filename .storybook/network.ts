@@ -4,9 +4,9 @@ import { en } from '@/messages'
 /** The states of the network that the toolbar offers. Tests use the first. */
 export const networks = {
   fast: { title: 'Fast', right: 'as the story mocks it' },
-  slow: { title: 'Slow', right: 'each answer 3 s later' },
+  slow: { title: 'Slow', right: 'each response 3 s later' },
   failing: { title: 'Failing', right: 'each call answers 500' },
-  offline: { title: 'Offline', right: 'no call is answered' },
+  offline: { title: 'Offline', right: 'each call fails' },
 } as const
 
 const SLOW_MS = 3000
@@ -17,11 +17,11 @@ const identity = ['https://identitytoolkit.googleapis.com/*', 'https://securetok
 const onAll = (paths: string[], resolve: HttpResponseResolver): HttpHandler[] =>
   paths.map((path) => http.all(path, resolve))
 
-/** Handlers before the story's own; none for a fast network. */
+/** Returns the handlers that run before the story's own; none for a fast network. */
 export function networkHandlers(network: unknown): HttpHandler[] {
   switch (network) {
     case 'slow':
-      return onAll([api, ...identity], lateOnce())
+      return onAll([api, ...identity], delayOnce())
     case 'failing':
       return [
         ...onAll([api], () => HttpResponse.json({ error: en.server.unavailable }, { status: 500 })),
@@ -36,8 +36,8 @@ export function networkHandlers(network: unknown): HttpHandler[] {
   }
 }
 
-/** A resolver that delays each call once, even if it runs twice, and leaves the answer to the next handler. */
-function lateOnce(): HttpResponseResolver {
+/** Returns a resolver that delays each call once and passes it to the next handler. MSW may run a resolver twice for a call. */
+function delayOnce(): HttpResponseResolver {
   const delayed = new Set<string>()
   return async ({ requestId }) => {
     if (delayed.has(requestId)) return

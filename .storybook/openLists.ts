@@ -1,6 +1,6 @@
 /**
- * Keeps Radix's lists open when the window loses the focus to Storybook's panels or to the other half of side by side, so that
- * they can be looked at.
+ * Keeps Radix's lists open when the focus moves to Storybook's panels or to the other frame of side by side. Otherwise nobody
+ * could inspect an open list.
  */
 export function keepListsOpen() {
   addEventListener(

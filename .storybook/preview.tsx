@@ -2,10 +2,7 @@ import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
-import { Direction } from 'radix-ui'
 import { configure } from 'storybook/test'
-import { IntlProvider } from 'use-intl'
-import { en } from '@/messages'
 import tailwind from '../node_modules/tailwindcss/theme.css?raw'
 import './styles.css'
 import tokens from '@/components/tokens.css?raw'
@@ -14,41 +11,28 @@ import { conditionsOf, followToolbar } from './conditions'
 import { listenToErrors, reportInPanel, takeErrors } from './consoleErrors'
 import { readableControls } from './controls'
 import { keepListsOpen } from './openLists'
-import { keepToOwnTab } from './ownTab'
-import { pseudoCatalogue } from './pseudo'
-import { proof } from './proof'
+import { isolateBroadcastChannel } from './broadcastChannel'
+import { directionOf, Product } from './Product'
+import { storyChecks } from './storyChecks'
 import { screenshots } from './screenshots'
 import { inTest } from './testRun'
 import { ThemedDocs } from './ThemedDocs'
 import { toolbar, toolbarDefaults } from './toolbar'
-import { UsageCanvas } from './usage'
 import { readBreakpoints, viewportsFor } from './viewports'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
 
-// Far above what a story takes: a busy machine is no failure.
+// Much longer than any story needs, so that no story fails on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-const pseudo = pseudoCatalogue(en)
-
-/** Storybook reads this parameter of docs pages without declaring its type. */
-const blocks = { components: { Canvas: UsageCanvas } }
-
 keepListsOpen()
-keepToOwnTab()
+isolateBroadcastChannel()
 if (!inTest) followToolbar()
 
 export default definePreview({
-  addons: [screenshots, proof, addonDocs(), addonA11y(), addonMsw(startWorker)],
-  tags: ['autodocs'],
+  addons: [screenshots, storyChecks, addonDocs(), addonA11y(), addonMsw(startWorker)],
   parameters: {
-    a11y: {
-      test: 'error',
-      // In a test `looks.ts` tries the contrast, once for each kind of place, and nobody reads what axe has passed.
-      ...(inTest && {
-        config: { rules: [{ id: 'color-contrast', enabled: false }] },
-        options: { resultTypes: ['violations', 'incomplete'] },
-      }),
-    },
+    // In a test run `storyChecks.ts` runs axe, which skips screens whose parts were all checked before.
+    a11y: { test: inTest ? 'off' : 'error' },
     controls: { expanded: true },
     layout: 'centered',
     options: {
@@ -57,6 +41,11 @@ export default definePreview({
           'Foundations',
           [
             'Introduction',
+            'Getting started',
+            'Choosing a component',
+            'Theming',
+            'Layout',
+            'Accessibility',
             'Colour',
             'Type',
             'Space',
@@ -68,22 +57,26 @@ export default definePreview({
             'Voice',
             'Messages',
             'Publishing',
+            'Changelog',
           ],
-          'Components',
+          'Actions',
+          'Forms',
+          'Overlays',
+          'Feedback',
+          'Navigation',
+          'Data display',
           'Clinic',
-          'Dialogs',
           'Screens',
           'Flows',
-          'Toolbar',
+          'Tests',
         ],
       },
     },
     viewport: { options: viewportsFor(readBreakpoints(tailwind, tokens)) },
     docs: {
       container: ThemedDocs,
-      ...blocks,
-      // A story with a play function shows what a component does. Docs pages play nothing, so it would look like the first.
-      stories: { filter: ({ playFunction }: { playFunction?: unknown }) => !playFunction },
+      codePanel: true,
+      toc: { headingSelector: 'h2', title: 'On this page' },
     },
   },
   argTypesEnhancers: [readableControls],
@@ -91,27 +84,16 @@ export default definePreview({
   initialGlobals: toolbarDefaults,
   decorators: [
     (Story, { globals, storyGlobals, viewMode }) => {
-      const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr'
-      const inPseudo = globals['language'] === 'pseudo'
-      const lang = inPseudo ? 'en-XA' : 'en'
-      // Of two halves this one is light; the manager shows the dark one beside it.
+      const direction = directionOf(globals)
+      const lang = globals['language'] === 'pseudo' ? 'en-XA' : 'en'
+      // Side by side, this frame is light: the manager adds the dark frame.
       const theme = globals['theme'] === 'dark' ? 'dark' : 'light'
       const story = (
-        <Direction.Provider dir={direction}>
-          <IntlProvider
-            locale="en"
-            messages={inPseudo ? pseudo : en}
-            onError={(error) => {
-              throw error
-            }}
-            now={momentOf(globals['clock'])}
-            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-          >
-            <Story />
-          </IntlProvider>
-        </Direction.Provider>
+        <Product globals={globals}>
+          <Story />
+        </Product>
       )
-      // Among others on a page, a story decides about itself alone.
+      // A docs page shows several stories, so each sets the attributes on its own wrapper.
       if (viewMode === 'docs') {
         return (
           <div
@@ -127,7 +109,7 @@ export default definePreview({
       const page = document.documentElement
       page.dir = direction
       page.lang = lang
-      // Before anything is drawn or plays.
+      // Set during render, so the theme applies before the first paint and the play function.
       page.dataset['theme'] = theme
       return story
     },
@@ -135,7 +117,7 @@ export default definePreview({
   beforeEach: ({ globals, msw }) => {
     sessionStorage.clear()
     localStorage.clear()
-    // As another tab's clear would: the app keeps what it has read from there.
+    // The app caches values from the storage. This event makes it read the empty storage.
     window.dispatchEvent(new StorageEvent('storage'))
     takeUnmocked()
     takeErrors()
@@ -145,7 +127,7 @@ export default definePreview({
     return () => cleanUps.forEach((cleanUp) => cleanUp())
   },
   afterEach: ({ globals }) => {
-    // Play functions expect the defaults; under another language or network their failures mean nothing.
+    // Play functions expect the default language, network and clock: with others their failures mean nothing.
     if (conditionsOf(globals) !== conditionsOf(toolbarDefaults)) return
     const faults = [
       ...takeUnmocked().map((call) => `Call without a mock: ${call}`),

@@ -12,7 +12,7 @@ import { pseudoCatalogue, pseudoMessage } from './pseudo'
 
 type Elements = ReturnType<typeof parse>
 
-/** A message without its words: arguments with their formats, tags, and plural rules. */
+/** Removes the words of a message: arguments with their formats, tags and plural rules are left. */
 function skeleton(elements: Elements): unknown[] {
   return elements.flatMap((element): unknown[] => {
     if (isLiteralElement(element)) return []
@@ -41,7 +41,7 @@ describe('pseudoCatalogue', () => {
     expect(changed.map(([path]) => path)).toEqual([])
   })
 
-  it('has each text of the catalogue, and leaves none in English', () => {
+  it('translates each text of the catalogue', () => {
     expect([...pseudo.keys()]).toEqual(english.map(([path]) => path))
     expect(english.filter(([path, text]) => pseudo.get(path) === text)).toEqual([])
   })

@@ -8,7 +8,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
-/** Latin-1 only, so that the product's font draws every letter and widths are real. */
+/** Latin-1 only: the product's font has all these letters, so their widths are real. */
 const accents = new Map(
   Array.from('aáeéiíoöuüyýcçnñAÅEÉIÎOØUÛYÝCÇNÑ'.matchAll(/(.)(.)/gu), ([, plain = '', accented = '']) => [
     plain,
@@ -16,12 +16,12 @@ const accents = new Map(
   ]),
 )
 
-/** Length of a text in another language, relative to English. */
+/** The length of a translated text, relative to English. */
 const LENGTH_FACTOR = 1.4
 
 /**
- * A catalogue in a pseudo-language: accented, about 40 % longer and in brackets. A plain text on the page is not from the
- * catalogue, a text without its last bracket does not fit, and a text with brackets inside is concatenated.
+ * Translates a catalogue into a pseudo-language: accented, about 40 % longer and in brackets. It shows mistakes: a text without
+ * accents is not from the catalogue, a text without its last bracket is cut off, and brackets inside a text mean concatenation.
  */
 export function pseudoCatalogue<T>(catalogue: T): T {
   return mapTexts(catalogue, pseudoMessage) as T
@@ -36,7 +36,7 @@ function mapTexts(part: unknown, change: (text: string) => string): unknown {
 
 const print: (elements: MessageFormatElement[]) => string = printAST
 
-/** One ICU message in the pseudo-language; arguments, tags and plural rules stay. */
+/** Translates one ICU message. Arguments, tags and plural rules stay as they are. */
 export function pseudoMessage(message: string): string {
   const elements = parse(message)
   elements.forEach(lengthenIn)

@@ -1,19 +1,19 @@
 import { definePreviewAddon } from 'storybook/internal/csf'
-import { LAYERS } from './looks'
+import { OVERLAYS } from './pageChecks'
 import { testRun } from './testRun'
 
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** A longer page is cut off here. */
+/** Longer pages are cut off. */
 const MAX_HEIGHT_PX = 1600
 
-/** Beside a component in its screenshot, for its focus ring and shadow. */
+/** Space around a component in its screenshot, for its focus ring and shadow. */
 const PADDING_PX = 16
 
-const isOpen = (layer: Element) => layer.getBoundingClientRect().height > 0
-const isCovered = () => Array.from(document.querySelectorAll(LAYERS)).some(isOpen)
+const isOpen = (overlay: Element) => overlay.getBoundingClientRect().height > 0
+const isCovered = () => Array.from(document.querySelectorAll(OVERLAYS)).some(isOpen)
 
-/** A screenshot shows the root element: this makes it as high as the page, or as the window if something covers it. */
+/** Sets the height of the root element, which a screenshot shows: the window's height if an overlay is open, else the page's. */
 async function fitPage(width: number, height: number, isScreen: boolean) {
   const root = document.documentElement
   await testRun.resizeForScreenshot?.(width, height)
@@ -32,8 +32,8 @@ async function fitPage(width: number, height: number, isScreen: boolean) {
 }
 
 /**
- * In the `visual` project, compares what a story shows at its end with its baselines. The tag `visual` stands for one
- * screenshot, `visual-screen` for three: a desk in light and dark, and a phone.
+ * In the `visual` project, compares the final state of a story with its baselines. The tag `visual` takes one screenshot,
+ * `visual-screen` three: desktop in light and dark, and phone.
  */
 export const screenshots = definePreviewAddon({
   beforeEach: ({ parameters }) => {
@@ -54,7 +54,7 @@ export const screenshots = definePreviewAddon({
       await matchScreenshot(name)
       return
     }
-    await fitPage(DESK.width, DESK.height, true)
+    await fitPage(DESKTOP.width, DESKTOP.height, true)
     await matchScreenshot(name)
     document.documentElement.dataset['theme'] = 'dark'
     await matchScreenshot(`${name}-dark`)

@@ -3,17 +3,17 @@ import { messageMatcher, messagesOf } from './messagePattern'
 
 const messages = messagesOf(en).map(({ key, message }) => ({ key, match: messageMatcher(message) }))
 
-/** What a story has shown, to prove that a text, a variant or an answer of the backend has a story. */
+/** The texts, parts and calls of one story. The coverage tests use them to find texts, variants and responses without a story. */
 export interface Seen {
   /** The keys of the messages on the page, such as `errors.login.failed`. */
   messages: string[]
-  /** Every element with a `data-slot`: the slot and the other data attributes, such as `button size=md variant=primary`. */
+  /** Each element with a `data-slot`: the slot and its other data attributes, such as `button size=md variant=primary`. */
   parts: string[]
-  /** Every call of the API and its outcome, such as `GET /api/doctors success`. */
+  /** Each call of the API with its outcome, such as `GET /api/doctors success`. */
   calls: string[]
 }
 
-/** Attributes that hold texts. */
+/** Attributes that contain texts. */
 const TEXT_ATTRIBUTES = [
   'alt',
   'aria-description',
@@ -24,18 +24,20 @@ const TEXT_ATTRIBUTES = [
   'title',
 ] as const
 
-/** A longer element is a section of the page, not a text with markup. */
-const LONGEST_WITH_MARKUP = 400
+/** In characters. An element with child elements and more text is a section of the page, not a text with markup. */
+const MAX_MARKUP_TEXT_LENGTH = 400
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Watches the page. @returns a function that stops and returns what was seen */
+/** Records the page's texts, parts and calls. @returns a function that stops and returns the record */
 export function watch(): () => Seen {
   const texts = new Set<string>()
   const parts = new Set<string>()
   const calls = new Set<string>()
 
   const note = (element: Element) => {
+    // A stylesheet has no messages, and its length overflows the stack in `keysIn`.
+    if (element.matches('style, script')) return
     for (const name of TEXT_ATTRIBUTES) {
       const text = element.getAttribute(name)
       if (text) texts.add(plain(text))
@@ -52,7 +54,7 @@ export function watch(): () => Seen {
         ].join(' '),
       )
     const text = element.childNodes.length > 0 ? element.textContent : ''
-    const isOneText = element.childElementCount === 0 || text.length <= LONGEST_WITH_MARKUP
+    const isOneText = element.childElementCount === 0 || text.length <= MAX_MARKUP_TEXT_LENGTH
     if (isOneText && text) texts.add(plain(text))
     for (const child of element.childNodes) {
       if (child.nodeType === Node.TEXT_NODE && child.nodeValue) texts.add(plain(child.nodeValue))
@@ -108,12 +110,12 @@ function watchCalls(calls: Set<string>): () => void {
   }
 }
 
-/** Cache of the messages from which a text may be formatted, since stories repeat texts. */
+/** Caches the keys for each text, since stories repeat texts. */
 const keysOfText = new Map<string, string[]>()
 
 const keysOf = (texts: Iterable<string>) => [...new Set([...texts].flatMap(keysIn))]
 
-/** The messages of a text, and those of its arguments, such as a screen's name in the page's title. */
+/** Returns the keys of the messages that match a text or one of its arguments, such as a screen's name in the page's title. */
 function keysIn(text: string): string[] {
   const known = keysOfText.get(text)
   if (known) return known
@@ -127,7 +129,7 @@ function keysIn(text: string): string[] {
 
 async function isFailure(response: Response): Promise<boolean> {
   if (!response.ok) return true
-  // A list is no failure, and its reader may read it while it is arriving.
+  // A list is never a failure. Read only its start: the list may still be arriving.
   const reader = response.clone().body?.getReader()
   const start = new TextDecoder().decode((await reader?.read())?.value)
   void reader?.cancel()

@@ -1,2 +1,2 @@
-/** The name of the report in which a story's test stores what it has shown. */
+/** The type of the report that holds the record of a story. */
 export const SEEN = 'clinora/seen'

@@ -5,13 +5,13 @@ import { SEEN } from './seenReport'
 import type { Seen } from './seen'
 import { seenFile } from './seenFile'
 
-/** Storybook's metadata of a test. */
+/** The metadata that Storybook adds to a test. */
 interface StoryMeta {
   storyId?: string
   reports?: { type: string; result: Seen }[]
 }
 
-/** Writes what each story has shown, by the story's id, for the tests of stories/coverage. */
+/** Writes the record of each passed story for the tests of stories/coverage. */
 export default class SeenReporter implements Reporter {
   readonly #seen: Record<string, Seen> = {}
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { Button } from '@/components'
 
 const NAME = 'button'
-/** Where `scripts/screenshotProject.mjs` expects the baseline of this file. */
+/** The path at which `scripts/screenshotProject.mjs` expects this file's baseline. */
 const BASELINE = `../.cache/sensitivity/${NAME}.png`
 
 const frame = document.createElement('div')
@@ -14,7 +14,7 @@ let unmount: () => void
 
 beforeEach(async () => {
   document.documentElement.dataset['theme'] = 'light'
-  // Above the story that ran before in this window.
+  // Covers the story that ran before in this window.
   frame.style.cssText =
     'position: fixed; inset: 0 auto auto 0; z-index: 9999; padding: 8px; background: white'
   frame.style.setProperty('--accent', 'rgb(0 98 93)')
@@ -33,29 +33,29 @@ afterEach(() => {
   frame.remove()
 })
 
-const seeDifference = () =>
+const expectDifference = () =>
   expect(expect(frame).toMatchScreenshot(NAME)).rejects.toThrow(/\d+ pixels .* differ/)
 
-it('accepts what has not changed', async () => {
+it('accepts an unchanged element', async () => {
   await expect(frame).toMatchScreenshot(NAME)
 })
 
-it('notices a shift by one pixel', async () => {
+it('fails after a shift by one pixel', async () => {
   const button = frame.querySelector('button')
   button?.style.setProperty('translate', '1px')
-  await seeDifference()
+  await expectDifference()
   button?.style.removeProperty('translate')
   await expect(frame).toMatchScreenshot(NAME)
 })
 
-it('notices one step of one colour channel', async () => {
+it('fails after a change of one colour channel by 1', async () => {
   frame.style.setProperty('--accent', 'rgb(0 99 93)')
-  await seeDifference()
+  await expectDifference()
 })
 
-it('notices one step in the antialiased corners alone', async () => {
+it('fails after a change of antialiased pixels only', async () => {
   const button = frame.querySelector('button')
   const radius = button ? parseFloat(getComputedStyle(button).borderRadius) : NaN
   button?.style.setProperty('border-radius', `${radius + 0.25}px`)
-  await seeDifference()
+  await expectDifference()
 })

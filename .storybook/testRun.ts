@@ -1,13 +1,13 @@
-/** What a run of the tests lends to the stories; empty where somebody looks at them in Storybook. */
+/** Functions and settings that a test run gives to the stories. Empty in Storybook itself. */
 export const testRun: {
-  /** In the projects that try each story in other looks. */
+  /** Set in the projects that check accessibility and layout. Sizes in CSS pixels. */
   resize?: (width: number, height: number) => Promise<void>
-  /** Try each screen in other looks, not only those with something new. */
+  /** Checks accessibility and layout of each screen, also if its parts were all checked before. */
   everyScreen?: boolean
-  /** In the project that compares screenshots. */
+  /** Set in the project that compares screenshots. */
   matchScreenshot?: (name: string) => Promise<void>
   resizeForScreenshot?: (width: number, height: number) => Promise<void>
 } = {}
 
-/** Known before the run has lent anything. */
+/** Set before the setup files fill `testRun`. */
 export const inTest = '__vitest_browser__' in globalThis

@@ -1,11 +1,11 @@
 import { create, type ThemeVars } from 'storybook/theming'
 
-/** The toolbar's theme that shows light and dark beside each other. */
+/** The toolbar's theme that shows a story in light and in dark. */
 export const SIDE_BY_SIDE = 'side by side'
 
 /**
- * The tokens of the same names in sRGB, since Storybook cannot parse oklch. stories/foundations/storybookThemes.test.ts fails
- * when they differ from tokens.css.
+ * The tokens of the same names in sRGB: Storybook cannot parse oklch. stories/foundations/storybookThemes.test.ts fails if they
+ * differ from tokens.css.
  */
 export const colours = {
   light: {

@@ -4,14 +4,14 @@ import { SIDE_BY_SIDE } from './themes'
 
 interface Choice {
   title: string
-  /** A hint that shows in the list only. */
+  /** A hint, shown only in the open list. */
   right?: string
 }
 
 const items = (choices: Record<string, Choice>) =>
   Object.entries(choices).map(([value, { title, right }]) => ({ value, title, ...(right && { right }) }))
 
-/** The tools above every story, beside the viewport. */
+/** The tools of Storybook's toolbar, besides the viewport. */
 export const toolbar = {
   theme: {
     description: 'Theme',
@@ -46,12 +46,12 @@ export const toolbar = {
     toolbar: { title: 'Network', icon: 'lightning', items: items(networks) },
   },
   clock: {
-    description: 'What the clock says',
+    description: 'Date and time',
     toolbar: { title: 'Clock', icon: 'time', items: items(moments) },
   },
 } as const
 
-/** The choices of a test run. */
+/** The initial choices, also those of a test run. */
 export const toolbarDefaults = {
   theme: 'light',
   language: 'en',

@@ -19,30 +19,30 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const widths = Object.values(viewports).map(({ styles }) => Number.parseInt(styles.width))
 
 describe('viewports', () => {
-  it('know the breakpoints that classes of the product name, and no other', () => {
+  it('include exactly the breakpoints that the product’s classes use', () => {
     const named = sources.matchAll(/(?<=[\s'"`])(?:max-)?(sm|md|lg|xl|2xl):(?=[\w-[*])/g)
     expect(Object.keys(breakpoints).sort()).toEqual(
       [...new Set(Array.from(named, ([, name]) => name))].sort(),
     )
   })
 
-  it('are in pixels what the style sheets say in rem', () => {
+  it('convert the style sheets’ rem to pixels', () => {
     expect(breakpoints).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280 })
   })
 
-  it('stand on both sides of each breakpoint', () => {
+  it('have a width on each side of each breakpoint', () => {
     for (const width of Object.values(breakpoints)) {
       expect(widths).toContain(width - 1)
       expect(widths).toContain(width)
     }
   })
 
-  it('cover the widths that the style sheets and scripts ask for by number', () => {
-    const asked = Array.from(
+  it('have a breakpoint for each width in a media query', () => {
+    const queried = Array.from(
       sources.matchAll(/\(width (?:<|>=) ([\d.]+)rem\)/g),
       ([, rem]) => Number(rem) * 16,
     )
-    expect(asked.length).toBeGreaterThan(0)
-    for (const width of asked) expect(Object.values(breakpoints)).toContain(width)
+    expect(queried.length).toBeGreaterThan(0)
+    for (const width of queried) expect(Object.values(breakpoints)).toContain(width)
   })
 })

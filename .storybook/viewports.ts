@@ -1,12 +1,12 @@
-/** The breakpoints that a class of the product names. */
-const USED = ['sm', 'md', 'lg', 'xl']
+/** The breakpoints that the product's classes use. */
+const USED_BREAKPOINTS = ['sm', 'md', 'lg', 'xl']
 
-/** The breakpoints in pixels by name, narrowest first, from `--breakpoint-*` of the style sheets; the last value wins. */
+/** Reads `--breakpoint-*` from style sheets. Returns pixels by name, narrowest first. The last value of a name wins. */
 export function readBreakpoints(...css: string[]): Record<string, number> {
   return Object.fromEntries(
     Array.from(css.join('\n').matchAll(/--breakpoint-(\w+):\s*([\d.]+)rem/g))
       .map(([, name = '', rem]): [string, number] => [name, Number(rem) * 16])
-      .filter(([name]) => USED.includes(name)),
+      .filter(([name]) => USED_BREAKPOINTS.includes(name)),
   )
 }
 
@@ -18,7 +18,7 @@ const viewport = (name: string, width: number, height: number, type: Kind) => ({
   type,
 })
 
-/** Devices used at a front desk, then both sides of each breakpoint, where layouts break first. */
+/** Returns four devices, then a width on each side of each breakpoint, where layouts break first. */
 export function viewportsFor(breakpoints: Record<string, number>) {
   const { md = 0, lg = 0 } = breakpoints
   const kindOf = (width: number) => (width < md ? 'mobile' : width < lg ? 'tablet' : 'desktop')

@@ -4,7 +4,7 @@ import { networkHandlers } from './network'
 
 let unmocked: string[] = []
 
-/** Returns the unmocked calls since its last call, such as `GET /api/doctors`. */
+/** Returns the unmocked calls since the last call of this function, such as `GET /api/doctors`. */
 export function takeUnmocked(): string[] {
   const taken = unmocked
   unmocked = []
@@ -13,18 +13,18 @@ export function takeUnmocked(): string[] {
 
 let network: HttpHandler[] = []
 
-/** Sets the state of the network, before all mocks of the stories. */
+/** Sets the handlers that run before the stories' mocks. `name` is a value of the toolbar's `network`. */
 export function setNetwork(name: unknown) {
   network = networkHandlers(name)
 }
 
 /**
- * Starts the mocking worker with a handler that survives the reset between stories: an unmocked call of the API is answered
- * 501 and fails the story's test.
+ * Starts the mocking worker. Its one initial handler survives the reset between stories: it answers an unmocked call of the API
+ * with 501, and the story's test fails.
  */
 export async function startWorker() {
   const worker = setupWorker(
-    // Not `*/api/*`, which would also match the modules of src/api from the dev server.
+    // `*/api/*` would also match the modules of src/api from the dev server.
     http.all('/api/*', ({ request }) => {
       const call = `${request.method} ${new URL(request.url).pathname}`
       unmocked.push(call)

@@ -29,15 +29,15 @@ type Manifest = {
 const read = (path: string) => readFileSync(path, 'utf8')
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest
 
-// The real path, since a symlinked temporary folder would hide which copy of a package is used.
+// The real path: behind a symlinked temporary folder the tests could not tell which copy of a package is used.
 const outside = realpathSync(mkdtempSync(join(tmpdir(), 'clinora-package-')))
 const desk = join(outside, 'front-desk')
 const installed = join(desk, 'node_modules', 'clinora')
 const { version } = JSON.parse(read(join(root, 'package.json'))) as { version: string }
 const tarball = join(outside, `clinora-${version}.tgz`)
 
-/** The type errors of the example and of the package's declarations, without those of other packages. */
-function typeMistakes() {
+/** Returns the type errors of the example and of the package's declarations, without those of other packages. */
+function typeErrors() {
   const config: unknown = JSON.parse(read(join(desk, 'tsconfig.json')))
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, desk)
   const program = ts.createProgram(fileNames, options)
@@ -62,7 +62,7 @@ function unpack(file: string) {
   execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', installed])
 }
 
-/** Links only the packages that both manifests declare, from this repository's node_modules. */
+/** Links the named packages from this repository's node_modules. */
 function link(names: string[]) {
   for (const name of names) {
     const target = join(desk, 'node_modules', name)
@@ -86,7 +86,7 @@ beforeAll(() => {
 afterAll(() => rmSync(outside, { recursive: true, force: true }))
 
 describe('the manifest', () => {
-  test('names what the components import, and React as a peer', () => {
+  test('lists the packages that the components import, and React as a peer', () => {
     const { dependencies, peerDependencies } = manifestOf(installed)
     expect(Object.keys(peerDependencies ?? {})).toEqual(['react', 'react-dom', 'use-intl'])
     expect(Object.keys(dependencies)).toEqual([
@@ -101,7 +101,7 @@ describe('the manifest', () => {
     ])
   })
 
-  test('and that of the example ask for the versions that were tested', () => {
+  test('and the example’s manifest name the tested versions', () => {
     const repository = manifestOf(root)
     const known: Record<string, string> = { ...repository.dependencies, ...repository.devDependencies }
     const { dependencies, devDependencies } = manifestOf(desk)
@@ -115,11 +115,11 @@ describe('the manifest', () => {
   })
 })
 
-describe('beside the oldest versions that it allows', () => {
+describe('with the oldest allowed peers', () => {
   const consumer = join(outside, 'consumer')
   const oldest = { react: '19.2.0', 'react-dom': '19.2.0', 'use-intl': '4.14.0' }
 
-  test('is installed, and renders in one copy of each peer', () => {
+  test('the package installs one copy of each peer, and renders', () => {
     mkdirSync(consumer)
     const manifest = {
       private: true,
@@ -151,14 +151,14 @@ describe('beside the oldest versions that it allows', () => {
 })
 
 describe('the modules', () => {
-  test('can be imported by Node, which knows no alias and guesses no extension', () => {
+  test('can be imported by Node: they need no alias and no guessed extension', () => {
     const script = `const { Button } = await import('clinora/components'); const { en } = await import('clinora/messages')
       console.log(typeof Button, en.ui.close)`
     const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: desk })
     expect(answer.toString().trim()).toBe('function Close')
   })
 
-  test('hold no story, test, code of the network layer or hidden alias', () => {
+  test('contain no story, no test, no app or server code, and only types of src/api', () => {
     const files = execFileSync('tar', ['-tzf', tarball]).toString().split('\n')
     expect(
       files.filter((file) => /stories|[.]test[.]|[/]api[/].*[.]js$|[/](app|server)[/]/.test(file)),
@@ -166,7 +166,7 @@ describe('the modules', () => {
     expect(files.filter((file) => file.includes('/api/'))).toEqual([])
   })
 
-  test('leave a bundle of one component without the others', async () => {
+  test('are tree-shaken: a bundle of one component contains no other', async () => {
     const { metafile } = await bundle({
       stdin: { contents: `export { Badge } from 'clinora/components'`, resolveDir: desk },
       bundle: true,
@@ -214,21 +214,21 @@ describe('the example', () => {
     return page
   }
 
-  test('agrees with the types, which are those of the props and the contract', () => {
+  test('passes the type check, and wrong props fail it', () => {
     writeFileSync(
-      join(desk, 'src', 'mistakes.tsx'),
+      join(desk, 'src', 'typeErrors.tsx'),
       `import { AppointmentCard, Button } from 'clinora/components'
-      export const mistakes = [
+      export const typeErrors = [
         // @ts-expect-error not a variant
         <Button variant="loud" />,
         // @ts-expect-error a status is a number
         <AppointmentCard appointment={{ id: 1, status: 'Accepted' }} today="2026-11-20" onOpen={() => {}} />,
       ]`,
     )
-    expect(typeMistakes()).toEqual([])
+    expect(typeErrors()).toEqual([])
   })
 
-  test('calls the next patient at the press of a button', async () => {
+  test('removes the next patient when the button is pressed', async () => {
     const page = await open()
     const next = page.getByRole('button', { name: 'Call next' })
     await page.getByText('Gabriel Costa').waitFor()
@@ -238,7 +238,7 @@ describe('the example', () => {
     expect(await next.isDisabled()).toBe(true)
   })
 
-  test('opens the dialog, takes a name, and says so in a toast', async () => {
+  test('adds a patient in the dialog and shows a toast', async () => {
     const page = await open()
     const opener = page.getByRole('button', { name: 'New walk-in' })
     await opener.press('Enter')
@@ -250,31 +250,31 @@ describe('the example', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await opener.press('Enter')
-    // The catalogue's text, from the example's own provider.
+    // The button's text comes from the example's own provider.
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test.each(['light', 'dark'] as const)('is drawn with the tokens and the font: %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('uses the tokens and the font: %s', async (theme) => {
     const page = await open(theme)
     const pair = /--accent: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(
       read(join(root, 'src', 'components', 'tokens.css')),
     )
-    const looks = await page.getByRole('button', { name: 'Call next' }).evaluate((element) => {
+    const style = await page.getByRole('button', { name: 'Call next' }).evaluate((element) => {
       const { backgroundColor, fontFamily, minHeight, transitionDuration } = getComputedStyle(element)
       return { backgroundColor, minHeight, transitionDuration, font: fontFamily.split(',')[0] }
     })
-    expect(looks).toEqual({
+    expect(style).toEqual({
       backgroundColor: pair?.[theme === 'light' ? 1 : 2],
       minHeight: expect.stringMatching(/^[1-9]/) as string,
       transitionDuration: expect.stringMatching(/^0[.]1/) as string,
       font: '"Inter Variable"',
     })
-    const drawn = await page.evaluate(async () => {
+    const loadedFonts = await page.evaluate(async () => {
       await document.fonts.ready
       return [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : []))
     })
-    expect(drawn).toContain('Inter Variable')
+    expect(loadedFonts).toContain('Inter Variable')
   })
 
   test('writes no error to the console', () => {

@@ -23,7 +23,7 @@ describe('a login is refused', () => {
     expect(asked).toEqual([])
   })
 
-  journey('with a wrong password, and let in with the right one', async ({ desk: { page, mayFail } }) => {
+  journey('with a wrong password, then accepted with the right one', async ({ desk: { page, mayFail } }) => {
     const clinic = newClinic('Forgetful')
     await openClinic(product, clinic)
     mayFail('accounts:signInWithPassword')
@@ -37,7 +37,7 @@ describe('a login is refused', () => {
     await arriveAt(page, '/dashboard')
   })
 
-  journey('with an unverified email, each time with a new mail', async ({ desk: { page } }) => {
+  journey('with an unverified email, which gets a new mail each time', async ({ desk: { page } }) => {
     const clinic = newClinic('Hasty')
     await openAccount(product, clinic, false)
     await page.goto(`${product.origin}/login`)
@@ -51,7 +51,7 @@ describe('a login is refused', () => {
     expect(await storedSession(page)).toEqual(nobody)
   })
 
-  journey('where no clinic has this email, in the server’s words', async ({ desk: { page, mayFail } }) => {
+  journey('if no clinic has this email, with the server’s message', async ({ desk: { page, mayFail } }) => {
     const clinic = newClinic('Unknown')
     await openAccount(product, clinic)
     mayFail('/api/login')
@@ -61,7 +61,7 @@ describe('a login is refused', () => {
     expect(await storedSession(page)).toEqual(nobody)
   })
 
-  journey('where the server breaks down', async ({ desk: { page, mayFail } }) => {
+  journey('if the server fails', async ({ desk: { page, mayFail } }) => {
     const clinic = newClinic('Broken')
     await openClinic(product, clinic)
     mayFail('/api/login')
@@ -74,52 +74,58 @@ describe('a login is refused', () => {
     expect(await storedSession(page)).toEqual(nobody)
   })
 
-  journey('offline, and accepted when the line is back', async ({ desk: { page, mayFail } }) => {
-    const clinic = newClinic('Offline')
-    await openClinic(product, clinic)
-    mayFail('accounts:')
-    await page.goto(`${product.origin}/login`)
-    await page.getByLabel('Email').waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
-    await logIn(page, clinic.email, clinic.password)
-    await seeAlert(page, en.errors.identity['network-request-failed'])
-    await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await arriveAt(page, '/dashboard')
-  })
+  journey(
+    'while offline, then accepted after the connection is back',
+    async ({ desk: { page, mayFail } }) => {
+      const clinic = newClinic('Offline')
+      await openClinic(product, clinic)
+      mayFail('accounts:')
+      await page.goto(`${product.origin}/login`)
+      await page.getByLabel('Email').waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await logIn(page, clinic.email, clinic.password)
+      await seeAlert(page, en.errors.identity['network-request-failed'])
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await arriveAt(page, '/dashboard')
+    },
+  )
 })
 
 describe('a forgotten password', () => {
-  journey('is reset by the mail’s link, and the old one is refused', async ({ desk: { page, mayFail } }) => {
-    const clinic = newClinic('Reset')
-    await openClinic(product, clinic)
-    mayFail('accounts:signInWithPassword')
-    await page.goto(`${product.origin}/login`)
-    await page.getByRole('link', { name: 'Forgot Password?' }).click()
-    await arriveAt(page, '/forgot-password')
-    await page.getByLabel('Email').fill(clinic.email)
-    await page.getByRole('button', { name: en.auth.forgotPassword.submit }).click()
-    await see(page, en.outcomes.passwordResetSent)
+  journey(
+    'is reset by the mail’s link, and the old one is refused afterwards',
+    async ({ desk: { page, mayFail } }) => {
+      const clinic = newClinic('Reset')
+      await openClinic(product, clinic)
+      mayFail('accounts:signInWithPassword')
+      await page.goto(`${product.origin}/login`)
+      await page.getByRole('link', { name: 'Forgot Password?' }).click()
+      await arriveAt(page, '/forgot-password')
+      await page.getByLabel('Email').fill(clinic.email)
+      await page.getByRole('button', { name: en.auth.forgotPassword.submit }).click()
+      await see(page, en.outcomes.passwordResetSent)
 
-    const [link = ''] = await mailLinks(product, clinic.email, 'reset')
-    await page.goto(link)
-    const code = new URL(link).searchParams.get('oobCode')
-    await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe(code)
-    await page.getByLabel('New password').fill('second-secret')
-    await page.getByLabel('Confirm password').fill('second-secrets')
-    await page.getByRole('button', { name: en.auth.changePassword.submit }).click()
-    await see(page, en.errors.changePassword.mismatch)
-    await page.getByLabel('Confirm password').fill('second-secret')
-    await page.getByRole('button', { name: en.auth.changePassword.submit }).click()
-    await arriveAt(page, '/login')
-    await see(page, en.outcomes.passwordChanged)
+      const [link = ''] = await mailLinks(product, clinic.email, 'reset')
+      await page.goto(link)
+      const code = new URL(link).searchParams.get('oobCode')
+      await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe(code)
+      await page.getByLabel('New password').fill('second-secret')
+      await page.getByLabel('Confirm password').fill('second-secrets')
+      await page.getByRole('button', { name: en.auth.changePassword.submit }).click()
+      await see(page, en.errors.changePassword.mismatch)
+      await page.getByLabel('Confirm password').fill('second-secret')
+      await page.getByRole('button', { name: en.auth.changePassword.submit }).click()
+      await arriveAt(page, '/login')
+      await see(page, en.outcomes.passwordChanged)
 
-    await logIn(page, clinic.email, clinic.password)
-    await seeAlert(page, en.errors.identity['invalid-credential'])
-    await logIn(page, clinic.email, 'second-secret')
-    await arriveAt(page, '/dashboard')
-  })
+      await logIn(page, clinic.email, clinic.password)
+      await seeAlert(page, en.errors.identity['invalid-credential'])
+      await logIn(page, clinic.email, 'second-secret')
+      await arriveAt(page, '/dashboard')
+    },
+  )
 
   journey('is reset by the code typed by hand, which works once', async ({ desk: { page, mayFail } }) => {
     const clinic = newClinic('Typed')
@@ -149,7 +155,7 @@ describe('a forgotten password', () => {
 })
 
 describe('signing out', () => {
-  journey('clears the session here and ends it at the backend', async ({ desk: { page, mayFail } }) => {
+  journey('clears the session of the tab and ends it at the backend', async ({ desk: { page, mayFail } }) => {
     const clinic = newClinic('Leaving')
     await openClinic(product, clinic)
     mayFail('/api/clinics/')

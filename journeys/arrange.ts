@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Registration } from './frontDesk'
 import { command, mailLinks, type Instance } from './stack'
 
-/** Prepares clinics and bookings for journeys: makes the dashboard's calls without a browser. */
+/** Prepares clinics and bookings for journeys by calling the API, without a browser. */
 
 async function post(
   url: string,
@@ -53,25 +53,27 @@ export async function importExamples(product: Instance): Promise<string> {
 }
 
 /** A doctor with more capacity than all journeys use. */
-export const ROOMY_DOCTOR = 'Dr. Ines Okello'
+export const HIGH_CAPACITY_DOCTOR = 'Dr. Ines Okello'
 
-/** The doctor is imported once for each product, since every command starts a process. */
-const roomy = new Map<Instance['dataDir'], Promise<void>>()
+/** The doctor is imported once per product, since every command starts a process. */
+const imports = new Map<Instance['dataDir'], Promise<void>>()
 
-async function importRoomyDoctor(product: Instance) {
+async function importHighCapacityDoctor(product: Instance) {
   const doctors = join(product.dataDir, 'doctors.csv')
   const slots = join(product.dataDir, 'slots.csv')
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => `${ROOMY_DOCTOR},${String(weekday)},1100,500`)
-  await writeFile(doctors, `name\n${ROOMY_DOCTOR}\n`)
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map(
+    (weekday) => `${HIGH_CAPACITY_DOCTOR},${String(weekday)},1100,500`,
+  )
+  await writeFile(doctors, `name\n${HIGH_CAPACITY_DOCTOR}\n`)
   await writeFile(slots, ['doctor,weekday,time,booking_limit', ...weekdays].join('\n'))
   await command(product, 'admin', 'doctors', 'import', doctors)
   await command(product, 'admin', 'slots', 'import', slots)
 }
 
 /** Creates a clinic that can log in and where `ROOMY_DOCTOR` works. */
-export async function openPractice(product: Instance, clinic: Registration) {
-  const imported = roomy.get(product.dataDir) ?? importRoomyDoctor(product)
-  roomy.set(product.dataDir, imported)
+export async function openClinicWithDoctor(product: Instance, clinic: Registration) {
+  const imported = imports.get(product.dataDir) ?? importHighCapacityDoctor(product)
+  imports.set(product.dataDir, imported)
   await imported
   await openClinic(product, clinic)
   const { email, password } = clinic
@@ -81,7 +83,7 @@ export async function openPractice(product: Instance, clinic: Registration) {
   const authorization = `Bearer ${String(login['token'])}`
   const all = await fetch(`${product.origin}/api/doctors`, { headers: { authorization } })
   const doctor = ((await all.json()) as { id: number; name: string }[]).find(
-    ({ name }) => name === ROOMY_DOCTOR,
+    ({ name }) => name === HIGH_CAPACITY_DOCTOR,
   )
   const id = String(doctor?.id)
   await post(`${product.origin}/api/addToClinic/${id}/${String(login['clinicId'])}`, {}, { authorization })
@@ -121,7 +123,7 @@ export async function simulateBookings(
 }
 
 /** Holds back every script of the page until the returned function is called. */
-export async function withoutScripts(page: Page) {
+export async function holdScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(

@@ -4,8 +4,8 @@ import { en } from '@/messages'
 import {
   importExamples,
   openClinic,
-  openPractice,
-  ROOMY_DOCTOR,
+  openClinicWithDoctor,
+  HIGH_CAPACITY_DOCTOR,
   simulateBookings,
   type AppBooking,
 } from './arrange'
@@ -19,18 +19,19 @@ import {
   expectOffered,
   logIn,
   manage,
+  OFFERED_WHEN_ACCEPTED,
   newClinic,
   rowOf,
   scheduleWalkIn,
   see,
-  seeItDone,
+  seeSuccess,
 } from './frontDesk'
 import { command } from './stack'
 
 const product = inject('empty')
 
 describe('on an empty database', () => {
-  journey('doctors come from files, one is asked, accepts, and is booked', async ({ desk: { page } }) => {
+  journey('doctors are imported, one is requested, accepts, and is booked', async ({ desk: { page } }) => {
     const doctor = await importExamples(product)
     const clinic = newClinic('Firstday')
     await openClinic(product, clinic)
@@ -67,7 +68,7 @@ describe('on an empty database', () => {
     await arriveAt(page, '/appointments')
     await see(page, en.appointments.empty.title)
     const dialog = await scheduleWalkIn(page, { doctor, patient: 'Nina First', symptoms: 'Cough' })
-    await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await see(rowOf(page, 'Nina First'), doctor)
     await see(rowOf(page, 'Nina First'), en.ui.status.pending)
   })
@@ -77,7 +78,7 @@ describe('a clinic’s day', () => {
   const clinic = newClinic('Workday')
   let booked: AppBooking[]
   beforeAll(async () => {
-    await openPractice(product, clinic)
+    await openClinicWithDoctor(product, clinic)
     booked = await simulateBookings(product, clinic.clinicName, 3)
   })
 
@@ -87,13 +88,13 @@ describe('a clinic’s day', () => {
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
     const dialog = await scheduleWalkIn(page, {
-      doctor: ROOMY_DOCTOR,
+      doctor: HIGH_CAPACITY_DOCTOR,
       patient: 'Wilma Walk',
       gender: 'Female',
       age: '0',
       symptoms: 'Itching',
     })
-    await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await see(rowOf(page, 'Wilma Walk'), en.appointments.bookedBy.walkIn)
 
     const status = await manage(page, 'Wilma Walk')
@@ -102,7 +103,7 @@ describe('a clinic’s day', () => {
     await status.waitFor({ state: 'hidden' })
     await changeStatus(page, 'Wilma Walk', 'Accept')
     const accepted = await manage(page, 'Wilma Walk')
-    await expectOffered(accepted, ['Complete', 'Cancel'])
+    await expectOffered(accepted, OFFERED_WHEN_ACCEPTED)
     expect(await codeField(accepted).count()).toBe(0)
     await page.keyboard.press('Escape')
     await accepted.waitFor({ state: 'hidden' })
@@ -114,7 +115,7 @@ describe('a clinic’s day', () => {
   })
 
   journey(
-    'an app user’s appointment is accepted, and completed with the code',
+    'an app user’s appointment is accepted and completed with the code',
     async ({ desk: { page, mayFail } }) => {
       // The wrong code, which the backend refuses.
       mayFail('/api/verify_appointment_otp/')
@@ -126,7 +127,7 @@ describe('a clinic’s day', () => {
     },
   )
 
-  journey('one is declined, another accepted and cancelled', async ({ desk: { page } }) => {
+  journey('one is declined, another is accepted and cancelled', async ({ desk: { page } }) => {
     const [, declined, cancelled] = booked
     if (!declined || !cancelled) throw new Error('Too few bookings')
     await page.clock.install()

@@ -9,7 +9,7 @@ const product = inject('hidingOtp')
 
 describe('the demo accounts', () => {
   journey(
-    'the approved one shows its figures and its appointments, page by page, and finds them again',
+    'the approved one shows its figures, and its appointments page by page and by search',
     async ({ desk: { page } }) => {
       await page.goto(`${product.origin}/login`)
       await logIn(page, 'demo@clinora.test', 'demo1234')
@@ -60,7 +60,7 @@ describe('the demo accounts', () => {
     },
   )
 
-  journey('the other one waits', async ({ desk: { page } }) => {
+  journey('the pending one waits', async ({ desk: { page } }) => {
     await page.goto(`${product.origin}/login`)
     await logIn(page, 'pending@clinora.test', 'demo1234')
     await arriveAt(page, '/waiting')

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { openPractice } from './arrange'
+import { openClinicWithDoctor } from './arrange'
 import { journey } from './desk'
 import { arriveAt, logIn, newClinic, see, seeAlert, storedSession } from './frontDesk'
 
 const product = inject('empty')
 const clinic = newClinic('Deployment')
 
-beforeAll(() => openPractice(product, clinic))
+beforeAll(() => openClinicWithDoctor(product, clinic))
 
 async function open(page: Page, path: string) {
   await page.goto(`${product.origin}/login?from=${encodeURIComponent(path)}`)
@@ -28,7 +28,7 @@ function countLoads(page: Page) {
 
 const renamed = (text: string) => text.replaceAll(/((?:assets\/|\.\/)[\w.-]+?)\.(js|css)\b/g, '$1.next.$2')
 
-/** Simulates a deployment: every file has a new name from now on, and the old files are gone. */
+/** Simulates a deployment: from now on every file has a new name, and the old files are missing. */
 async function deploy(page: Page) {
   await page.route(
     ({ pathname }) => /\.(js|css)$/.test(pathname),
@@ -51,8 +51,8 @@ async function deploy(page: Page) {
   )
 }
 
-describe('a new deployment under an open tab', () => {
-  journey('leads to the wanted screen all the same, still logged in', async ({ desk }) => {
+describe('a new deployment while a tab is open', () => {
+  journey('navigates to the wanted screen, still logged in', async ({ desk }) => {
     const { page, mayFail } = desk
     mayFail('/assets/')
     await open(page, '/dashboard')
@@ -61,7 +61,7 @@ describe('a new deployment under an open tab', () => {
     const loads = countLoads(page)
     await follow(page, en.shell.payments)
     await page.locator('script[src*="main-"][src*=".next."]').waitFor({ state: 'attached' })
-    // The page comes with the heading; its links load pages until the script has arrived.
+    // The prerendered page has the heading too; its links load pages until the script has run.
     await page.locator('main:not([inert])').getByRole('heading', { name: en.payments.title }).waitFor()
     expect([new URL(page.url()).pathname, loads()]).toEqual(['/payments', 1])
     expect(await storedSession(page)).toMatchObject({ token: before['token'], clinicId: before['clinicId'] })
@@ -74,7 +74,7 @@ describe('a new deployment under an open tab', () => {
     expect(loads()).toBe(1)
   })
 
-  journey('takes nothing that is typed', async ({ desk }) => {
+  journey('does not discard typed text', async ({ desk }) => {
     const { page, mayFail } = desk
     mayFail('/assets/')
     await open(page, '/appointments')
@@ -108,8 +108,8 @@ describe('a new deployment under an open tab', () => {
   })
 })
 
-describe('code that does not come', () => {
-  journey('because none may run: the page says what it needs', async ({ desk: { page } }) => {
+describe('code that fails to load', () => {
+  journey('because scripts are disabled: the page says so', async ({ desk: { page } }) => {
     const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })
     const silent = await context?.newPage()
     await silent?.goto(`${product.origin}/login`)
@@ -117,7 +117,7 @@ describe('code that does not come', () => {
     await context?.close()
   })
 
-  journey('for want of a connection is fetched once it is back, from a phone too', async ({ desk }) => {
+  journey('because of the connection is loaded after it is back, on a phone too', async ({ desk }) => {
     const { page, mayFail } = desk
     mayFail('/')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -141,7 +141,7 @@ describe('code that does not come', () => {
     expect(loads()).toBe(1)
   })
 
-  journey('at all is asked for twice and no more, and its screen alone is missing', async ({ desk }) => {
+  journey('for good is requested twice, and only its screen is missing', async ({ desk }) => {
     const { page, mayFail } = desk
     mayFail('/assets/Payments')
     await open(page, '/dashboard')

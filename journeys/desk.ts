@@ -2,14 +2,14 @@ import { chromium, type Browser, type LaunchOptions, type Page } from 'playwrigh
 import { expect, test } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 
-/** A browser window of a clinic, with its unexpected errors. */
+/** One browser window of a clinic (a front desk), with its unexpected errors. */
 export interface Desk {
   page: Page
   /** Allows a call to fail, which the browser logs as an error. `part` is a part of the call's URL. */
   mayFail: (part: string) => void
 }
 
-async function sitDown(
+async function openDesk(
   browser: Browser,
   serviceWorkers: 'allow' | 'block',
 ): Promise<Desk & { problems: () => string[]; leave: () => Promise<void> }> {
@@ -21,7 +21,7 @@ async function sitDown(
   context.setDefaultTimeout(15_000)
   const problems: { text: string; url: string }[] = []
   await context.exposeFunction('tellRefused', (text: string) => problems.push({ text, url: '' }))
-  await context.addInitScript(tellRefused)
+  await context.addInitScript(reportPolicyViolations)
   const page = await context.newPage()
   const failing: string[] = []
   page.on('pageerror', (error) => problems.push({ text: error.stack ?? error.message, url: '' }))
@@ -42,11 +42,11 @@ async function sitDown(
   }
 }
 
-/** Console lines that a test expects: a failed call by the browser, slots that could not be read by the product. */
+/** Expected lines on the console: the browser's for a failed call, and the product's for unreadable slots. */
 const FAILURE = /^(Failed to load resource|Slots: )/
 
-/** Runs in the page: reports everything that the security policy refuses, also what the browser does not log. */
-function tellRefused() {
+/** Runs in the page: reports every violation of the security policy, also those that the browser does not log. */
+function reportPolicyViolations() {
   const { tellRefused: tell } = globalThis as unknown as { tellRefused: (text: string) => void }
   document.addEventListener('securitypolicyviolation', (event) => {
     const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
@@ -61,8 +61,8 @@ const launchOptions = { ...(executablePath && { executablePath }), args: ['--no-
 export const launch = () => chromium.launch(launchOptions)
 
 /**
- * A test with a new window. It also fails on uncaught errors, unexpected console errors and everything that the security policy
- * refuses. A failed test leaves a screenshot in .cache/journeys.
+ * A test with a new window. It also fails for uncaught errors, unexpected console errors and violations of the security policy. A
+ * failed test leaves a screenshot in .cache/journeys.
  */
 export const journey = test.extend<{
   desk: Desk
@@ -70,7 +70,7 @@ export const journey = test.extend<{
   browser: Browser
   serviceWorkers: 'allow' | 'block'
 }>({
-  // What a worker fetches passes the routes of a journey by; worker.journey.ts allows it.
+  // Requests of a service worker bypass a journey's routes; worker.journey.ts allows the worker.
   serviceWorkers: 'block',
   launchOptions: [launchOptions, { scope: 'worker' }],
   // One browser for all files of a worker.
@@ -83,7 +83,7 @@ export const journey = test.extend<{
     { scope: 'worker' },
   ],
   desk: async ({ browser, serviceWorkers, task }, use) => {
-    const { problems, leave, ...desk } = await sitDown(browser, serviceWorkers)
+    const { problems, leave, ...desk } = await openDesk(browser, serviceWorkers)
     await use(desk)
     if (task.result?.state === 'fail') {
       await desk.page.screenshot({ path: `.cache/journeys/${task.name.replaceAll(/\W+/g, '-')}.png` })

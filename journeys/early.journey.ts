@@ -1,16 +1,16 @@
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { openClinic, withoutScripts } from './arrange'
+import { openClinic, holdScripts } from './arrange'
 import { journey, launch } from './desk'
 import { arriveAt, newClinic, seeAlert } from './frontDesk'
 
 const product = inject('empty')
 
-describe('before its script has arrived', () => {
-  journey('the login keeps what is typed and pressed', async ({ desk: { page } }) => {
+describe('before the script has arrived', () => {
+  journey('the login keeps typed text and clicks', async ({ desk: { page } }) => {
     const clinic = newClinic('Early')
     await openClinic(product, clinic)
-    const arrive = await withoutScripts(page)
+    const arrive = await holdScripts(page)
     await page.goto(`${product.origin}/login`, { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(clinic.email)
     await page.getByLabel('Password', { exact: true }).fill(clinic.password)
@@ -21,35 +21,38 @@ describe('before its script has arrived', () => {
     await arriveAt(page, '/dashboard')
   })
 
-  journey('the registration keeps it too, the focus and the shown password', async ({ desk: { page } }) => {
-    const arrive = await withoutScripts(page)
-    await page.goto(`${product.origin}/register`, { waitUntil: 'commit' })
-    const typed = {
-      'Clinic name': 'Early Clinic',
-      Email: 'early@clinic.test',
-      Phone: '5550142233',
-      Password: 'secret-1',
-    }
-    for (const [name, value] of Object.entries(typed))
-      await page.getByLabel(name, { exact: true }).fill(value)
-    await page.getByRole('button', { name: en.ui.showCharacters }).first().click()
-    await page.getByLabel('Phone').focus()
-    arrive()
-    await page.locator('form[data-ready]').waitFor()
-    for (const [name, value] of Object.entries(typed)) {
-      expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe(value)
-    }
-    await page.locator('input[name=password][type=text]').waitFor()
-    await page.getByRole('button', { name: 'Register' }).click()
-    await seeAlert(page, en.errors.register.required)
-  })
+  journey(
+    'the registration keeps typed text, the focus and the visible password',
+    async ({ desk: { page } }) => {
+      const arrive = await holdScripts(page)
+      await page.goto(`${product.origin}/register`, { waitUntil: 'commit' })
+      const typed = {
+        'Clinic name': 'Early Clinic',
+        Email: 'early@clinic.test',
+        Phone: '5550142233',
+        Password: 'secret-1',
+      }
+      for (const [name, value] of Object.entries(typed))
+        await page.getByLabel(name, { exact: true }).fill(value)
+      await page.getByRole('button', { name: en.ui.showCharacters }).first().click()
+      await page.getByLabel('Phone').focus()
+      arrive()
+      await page.locator('form[data-ready]').waitFor()
+      for (const [name, value] of Object.entries(typed)) {
+        expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe(value)
+      }
+      await page.locator('input[name=password][type=text]').waitFor()
+      await page.getByRole('button', { name: 'Register' }).click()
+      await seeAlert(page, en.errors.register.required)
+    },
+  )
 
-  journey('a login that has something else to say keeps it too', async ({ desk: { page, mayFail } }) => {
+  journey('a login with a message keeps typed text', async ({ desk: { page, mayFail } }) => {
     mayFail('accounts:signInWithPassword')
     await page.goto(`${product.origin}/login`)
     await page.locator('form[data-ready]').waitFor()
     await page.evaluate(() => history.replaceState({ usr: { notice: 'registered' }, key: 'k', idx: 0 }, ''))
-    const arrive = await withoutScripts(page)
+    const arrive = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await page.getByLabel('Email').fill('nobody@clinic.test')
     await page.getByLabel('Password', { exact: true }).fill('secret-1')
@@ -59,7 +62,7 @@ describe('before its script has arrived', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@clinic.test')
   })
 
-  journey('a page whose script never comes says so', async ({ desk: { page, mayFail } }) => {
+  journey('a page whose script never arrives says so', async ({ desk: { page, mayFail } }) => {
     mayFail('/assets/')
     await page.route(
       ({ pathname }) => pathname.endsWith('.js'),
@@ -71,19 +74,19 @@ describe('before its script has arrived', () => {
     }
   })
 
-  journey('whoever is logged in sees no login form', async ({ desk: { page, mayFail } }) => {
+  journey('a logged-in user sees no login form', async ({ desk: { page, mayFail } }) => {
     mayFail('/api/clinics/some-clinic')
     await page.addInitScript(() => {
       sessionStorage.setItem('token', 'some-token')
       sessionStorage.setItem('clinicId', 'some-clinic')
     })
-    await withoutScripts(page)
+    await holdScripts(page)
     await page.goto(`${product.origin}/login`, { waitUntil: 'commit' })
     await page.waitForURL(`${product.origin}/dashboard`, { waitUntil: 'commit' })
   })
 })
 
-journey('the public pages need no script at all', async () => {
+journey('the public pages need no script', async () => {
   const browser = await launch()
   const context = await browser.newContext({
     javaScriptEnabled: false,

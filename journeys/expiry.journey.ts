@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest'
 import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION, NOTIFICATION_POLL } from '@/domain/constants'
 import { en } from '@/messages'
-import { openPractice, ROOMY_DOCTOR } from './arrange'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
 import { journey } from './desk'
 import {
   arriveAt,
@@ -12,31 +12,31 @@ import {
   schedule,
   see,
   seeAlert,
-  seeItDone,
+  seeSuccess,
   storedSession,
 } from './frontDesk'
 import { command } from './stack'
 
 const product = inject('empty')
 
-describe('a session that ends in the middle of the work', () => {
-  journey('keeps the form open, and what was typed is there after the next login', async ({ desk }) => {
+describe('a session that ends during work', () => {
+  journey('keeps the form open, and the typed text is there after the next login', async ({ desk }) => {
     const { page, mayFail } = desk
     const clinic = newClinic('Suspended')
-    await openPractice(product, clinic)
+    await openClinicWithDoctor(product, clinic)
     mayFail('/api/')
     await page.clock.install()
     await page.goto(`${product.origin}/login?from=%2Fappointments`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
-    const dialog = await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Dora Draft' })
+    const dialog = await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Dora Draft' })
 
     await command(product, 'admin', 'suspend', clinic.email)
     await command(product, 'admin', 'approve', clinic.email)
     await schedule(dialog)
     await seeAlert(dialog, en.errors.status.noToken)
     expect(await dialog.getByLabel('Patient name').inputValue()).toBe('Dora Draft')
-    // The rest of the screen is covered.
+    // The rest of the screen is hidden.
     const clinicName = page.getByText(clinic.clinicName)
     expect(await clinicName.count()).toBeGreaterThan(0)
     for (const shown of await clinicName.all()) expect(await shown.isVisible()).toBe(false)
@@ -53,14 +53,14 @@ describe('a session that ends in the middle of the work', () => {
     await again.waitFor()
     expect(await again.getByLabel('Patient name').inputValue()).toBe('Dora Draft')
     await schedule(again)
-    await seeItDone(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
-    await see(rowOf(page, 'Dora Draft'), ROOMY_DOCTOR)
+    await seeSuccess(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await see(rowOf(page, 'Dora Draft'), HIGH_CAPACITY_DOCTOR)
   })
 
-  journey('leads an open dashboard to the login at its next poll, untouched', async ({ desk }) => {
+  journey('leads an idle dashboard to the login at its next poll', async ({ desk }) => {
     const { page, mayFail } = desk
     const clinic = newClinic('Untouched')
-    await openPractice(product, clinic)
+    await openClinicWithDoctor(product, clinic)
     mayFail('/api/')
     await page.clock.install()
     await page.goto(`${product.origin}/login`)
@@ -73,31 +73,28 @@ describe('a session that ends in the middle of the work', () => {
     expect(await page.getByText(clinic.email).count()).toBe(0)
   })
 
-  journey(
-    'leads to the login at once where nothing was typed, and leaves the person there',
-    async ({ desk }) => {
-      const { page, mayFail } = desk
-      const clinic = newClinic('Revoked')
-      await openPractice(product, clinic)
-      mayFail('/api/')
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.clock.install()
-      await page.goto(`${product.origin}/login`)
-      await logIn(page, clinic.email, clinic.password)
-      await arriveAt(page, '/dashboard')
-      await command(product, 'admin', 'suspend', clinic.email)
-      // The next screen's code arrives after the session has ended.
-      await page.route(/\/assets\/Payments.*\.js$/, (route) => released.then(() => route.continue()))
-      await page.getByRole('link', { name: 'Payments', exact: true }).click()
-      await arriveAt(page, '/login')
-      await page.getByLabel('Email').fill(clinic.email)
-      release()
-      await page.clock.fastForward(ANSWER_TIMEOUT)
-      expect(await page.getByLabel('Email').inputValue()).toBe(clinic.email)
-      await page.getByLabel('Password').fill(clinic.password)
-      await page.getByRole('button', { name: 'Log in' }).click()
-      await arriveAt(page, '/waiting')
-    },
-  )
+  journey('leads to the login at once if nothing was typed, and stays there', async ({ desk }) => {
+    const { page, mayFail } = desk
+    const clinic = newClinic('Revoked')
+    await openClinicWithDoctor(product, clinic)
+    mayFail('/api/')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.clock.install()
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+    await command(product, 'admin', 'suspend', clinic.email)
+    // The next screen's code arrives after the session has ended.
+    await page.route(/\/assets\/Payments.*\.js$/, (route) => released.then(() => route.continue()))
+    await page.getByRole('link', { name: 'Payments', exact: true }).click()
+    await arriveAt(page, '/login')
+    await page.getByLabel('Email').fill(clinic.email)
+    release()
+    await page.clock.fastForward(ANSWER_TIMEOUT)
+    expect(await page.getByLabel('Email').inputValue()).toBe(clinic.email)
+    await page.getByLabel('Password').fill(clinic.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await arriveAt(page, '/waiting')
+  })
 })

@@ -1,10 +1,15 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { NextStatus } from '@/domain/appointments/appointmentStatus'
+import {
+  needsOtp,
+  NEXT_STATUSES,
+  nextStatuses,
+  type NextStatus,
+} from '@/domain/appointments/appointmentStatus'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 
-/** The steps of people at a clinic's front desk, with the texts on the screen. */
+/** The actions of people at a clinic's front desk, by the texts on the screen. */
 
 export interface Registration {
   clinicName: string
@@ -15,7 +20,7 @@ export interface Registration {
 
 let clinics = 0
 
-/** A clinic with an unused e-mail. */
+/** The data of a clinic with an unused e-mail. */
 export function newClinic(name: string): Registration {
   clinics += 1
   const unique = `${String(Date.now())}-${String(clinics)}`
@@ -27,7 +32,7 @@ export function newClinic(name: string): Registration {
   }
 }
 
-/** Waits until the page shows that path. */
+/** Waits until the page is at that path. */
 export async function arriveAt(page: Page, path: string) {
   await page.waitForURL((url) => url.pathname === path)
 }
@@ -60,12 +65,12 @@ export async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** All that the tab's session storage holds. */
+/** The contents of the tab's session storage. */
 export async function storedSession(
   page: Page,
 ): Promise<Partial<Record<'uid' | 'token' | 'clinicId' | 'clinic', string>>> {
   const stored = await page.evaluate(() => Object.entries(sessionStorage))
-  // The router keeps scroll positions there.
+  // The router's own entry.
   return Object.fromEntries(stored.filter(([key]) => key !== 'react-router-scroll-positions'))
 }
 
@@ -136,12 +141,19 @@ export async function manage(page: Page, patient: string): Promise<Locator> {
 type LabelOf<Status extends NextStatus> = (typeof en)['appointments']['change']['to'][Status]
 export type StatusAction = LabelOf<NextStatus>
 
-const STATUS_AFTER = {
-  Accept: 'accepted',
-  Decline: 'declined',
-  Complete: 'completed',
-  Cancel: 'cancelled',
-} as const satisfies { [Status in NextStatus as LabelOf<Status>]: Status }
+const { to: LABELS } = en.appointments.change
+const STATUS_AFTER = Object.fromEntries(NEXT_STATUSES.map((next) => [LABELS[next], next])) as {
+  [Status in NextStatus as LabelOf<Status>]: Status
+}
+const changesOfAccepted = nextStatuses('accepted')
+
+/** What the dialog of an accepted appointment offers once the code is right, or if it needs none. */
+export const OFFERED_WHEN_ACCEPTED = changesOfAccepted.map((next) => LABELS[next])
+
+/** What the dialog of an app user's accepted appointment offers until the code is right. */
+export const OFFERED_BEFORE_OTP = changesOfAccepted
+  .filter((next) => !needsOtp({ isWalkIn: false }, next))
+  .map((next) => LABELS[next])
 
 /** All actions that the status dialog offers (docs/product.md#status). */
 function offered(dialog: Locator): Promise<string[]> {
@@ -155,24 +167,24 @@ export async function expectOffered(dialog: Locator, actions: string[]) {
 
 export const codeField = (where: Page | Locator) => where.getByRole('textbox', { name: 'OTP' })
 
-/** Types the patient's code, digit by digit, and waits for the verdict. */
+/** Types the patient's code and waits for the result of the check. */
 export async function typeOtp(dialog: Locator, code: string, verdict: string) {
   await codeField(dialog).click()
   await dialog.page().keyboard.type(code)
   await dialog.getByRole('status').filter({ hasText: verdict }).waitFor()
 }
 
-/** Presses an action of the status dialog and confirms it if the dialog asks. */
+/** Clicks an action of the status dialog and confirms it if the dialog asks. */
 export async function pressAction(where: Page | Locator, action: StatusAction) {
   await where.getByRole('button', { name: action, exact: true }).click()
-  // Every appointment of a journey is on a later day, so Complete asks too.
+  // Complete asks too, since every appointment of a journey is on a later day.
   const status = STATUS_AFTER[action]
   if (status === 'accepted') return
   await where.getByRole('button', { name: en.appointments.change.confirm[status] }).click()
 }
 
-/** Waits for the message of success, then moves the clock past the moment at which the dialog closes. */
-export async function seeItDone(dialog: Locator, words: string, duration: number) {
+/** Waits for the success message, then moves the clock past the time at which the dialog closes. */
+export async function seeSuccess(dialog: Locator, words: string, duration: number) {
   await see(dialog, words)
   await dialog.page().clock.fastForward(duration)
   await dialog.waitFor({ state: 'hidden' })
@@ -188,30 +200,42 @@ export async function changeStatus(page: Page, patient: string, action: StatusAc
 async function press(dialog: Locator, patient: string, action: StatusAction) {
   const status = STATUS_AFTER[action]
   await pressAction(dialog, action)
-  await seeItDone(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION)
+  await seeSuccess(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION)
   await see(rowOf(dialog.page(), patient), en.ui.status[status])
 }
 
 export const wrongCode = (otp: string) => (otp === '1234' ? '4321' : '1234')
 
+interface WithCode {
+  patient: string
+  otp: string
+  /** What the dialog offers until the code is right. */
+  beforeOtp?: string[]
+  /** What it offers then. */
+  afterOtp?: string[]
+}
+
 /** Accepts an app user's pending appointment, tries a wrong code, then the right one, and completes it. */
-export async function completeWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
+export async function completeWithCode(
+  page: Page,
+  { patient, otp, beforeOtp = OFFERED_BEFORE_OTP, afterOtp = OFFERED_WHEN_ACCEPTED }: WithCode,
+) {
   await changeStatus(page, patient, 'Accept')
   const dialog = await manage(page, patient)
-  await expectOffered(dialog, [])
+  await expectOffered(dialog, beforeOtp)
   await typeOtp(dialog, wrongCode(otp), en.errors.status.otpInvalid)
-  await expectOffered(dialog, [])
+  await expectOffered(dialog, beforeOtp)
   // People press Backspace after a wrong code, although the field is already empty.
   await dialog.page().keyboard.press('Backspace')
   await typeOtp(dialog, otp, en.outcomes.otpVerified)
-  await expectOffered(dialog, ['Complete', 'Cancel'])
+  await expectOffered(dialog, afterOtp)
   await press(dialog, patient, 'Complete')
 }
 
 /** Cancels an app user's accepted appointment, which needs the code too (docs/product.md#otp). */
-export async function cancelWithCode(page: Page, { patient, otp }: { patient: string; otp: string }) {
+export async function cancelWithCode(page: Page, { patient, otp }: Pick<WithCode, 'patient' | 'otp'>) {
   const dialog = await manage(page, patient)
-  await expectOffered(dialog, [])
+  await codeField(dialog).waitFor()
   await typeOtp(dialog, otp, en.outcomes.otpVerified)
   await press(dialog, patient, 'Cancel')
 }

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { openPractice, ROOMY_DOCTOR } from './arrange'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
 import { journey } from './desk'
-import { arriveAt, newClinic, rowOf, see, seeItDone } from './frontDesk'
+import { arriveAt, newClinic, rowOf, see, seeSuccess } from './frontDesk'
 
 const product = inject('empty')
 
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator, presses = 80) {
   }
 }
 
-/** Tabs to the target and checks that its focus is visible. */
+/** Tabs to the target and checks that its focus ring is visible. */
 async function tabToSeen(page: Page, target: Locator) {
   await tabTo(page, target)
   const outline = await target.evaluate((element) => {
@@ -31,11 +31,11 @@ async function tabToSeen(page: Page, target: Locator) {
   expect(outline).toBe(true)
 }
 
-describe('without a mouse', () => {
+describe('with the keyboard alone', () => {
   journey('log in, book a walk-in, accept and complete it', async ({ desk: { page } }) => {
     const patient = 'Kay Board'
     const clinic = newClinic('Keyboard')
-    await openPractice(product, clinic)
+    await openClinicWithDoctor(product, clinic)
     const { keyboard } = page
     await page.clock.install()
     await page.goto(`${product.origin}/login`)
@@ -57,9 +57,9 @@ describe('without a mouse', () => {
     const booking = page.getByRole('dialog', { name: 'Schedule appointment' })
     const doctor = booking.getByRole('combobox', { name: 'Doctor' })
     await tabToSeen(page, doctor)
-    await page.getByRole('option', { name: ROOMY_DOCTOR }).waitFor()
+    await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR }).waitFor()
     await keyboard.press('Enter')
-    expect(await doctor.inputValue()).toBe(ROOMY_DOCTOR)
+    expect(await doctor.inputValue()).toBe(HIGH_CAPACITY_DOCTOR)
     const place = booking.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { disabled: false })
     await tabToSeen(page, place.first())
     await keyboard.press('Space')
@@ -73,7 +73,7 @@ describe('without a mouse', () => {
     await keyboard.press('Space')
     await tabToSeen(page, booking.getByRole('button', { name: 'Schedule', exact: true }))
     await keyboard.press('Enter')
-    await seeItDone(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await expect.poll(() => hasFocus(schedule)).toBe(true)
 
     for (const [action, after] of [
@@ -95,7 +95,7 @@ describe('without a mouse', () => {
         await tabToSeen(page, dialog.getByRole('button', { name: 'Complete appointment' }))
         await keyboard.press('Enter')
       }
-      await seeItDone(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
+      await seeSuccess(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
       await see(rowOf(page, patient), en.ui.status[after])
     }
   })

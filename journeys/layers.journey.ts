@@ -4,7 +4,7 @@ import { backendOf } from './mockedBackend'
 
 const product = inject('empty')
 
-journey('a press beside an open list closes it, and reaches nothing else', async ({ desk: { page } }) => {
+journey('a click outside of an open list closes it and does nothing else', async ({ desk: { page } }) => {
   await backendOf(page, {})
   await page.goto(`${product.origin}/appointments`)
   const status = page.getByRole('combobox', { name: 'Status' })
@@ -25,3 +25,29 @@ journey('a press beside an open list closes it, and reaches nothing else', async
   await press()
   await page.getByRole('dialog').waitFor()
 })
+
+for (const pause of [10, 600])
+  journey(
+    `a second press after ${pause} ms leaves the question open and the focus on Keep`,
+    async ({ desk: { page } }) => {
+      await backendOf(page, {})
+      await page.goto(`${product.origin}/appointments`)
+      await page.getByText('40 appointments', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Manage appointment of Patient 0', exact: true }).click()
+      const decline = page.getByRole('button', { name: 'Decline', exact: true })
+      await decline.waitFor()
+      // The dialog moves while it opens.
+      await page.waitForTimeout(1000)
+      const box = await decline.boundingBox()
+      if (!box) throw new Error('The button is not shown.')
+      const changes: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && changes.push(request.url()))
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.click(x, y)
+      await page.waitForTimeout(pause)
+      await page.mouse.click(x, y, { clickCount: pause < 500 ? 2 : 1 })
+      const keep = page.getByRole('button', { name: 'Keep', exact: true })
+      expect(await keep.evaluate((element) => document.activeElement === element)).toBe(true)
+      expect(changes).toEqual([])
+    },
+  )

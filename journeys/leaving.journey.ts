@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { openPractice, ROOMY_DOCTOR } from './arrange'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
 import { journey } from './desk'
 import {
   arriveAt,
@@ -20,7 +20,7 @@ import {
 const product = inject('empty')
 const clinic = newClinic('Leaving')
 
-beforeAll(() => openPractice(product, clinic))
+beforeAll(() => openClinicWithDoctor(product, clinic))
 
 async function openAppointments(page: Page, search = '') {
   await page.goto(`${product.origin}/login?from=${encodeURIComponent(`/appointments${search}`)}`)
@@ -43,13 +43,13 @@ async function hold(page: Page, address: string, method: string) {
   return { release: () => release(), count: () => count }
 }
 
-describe('a dialog is left by the browser’s Back', () => {
+describe('a dialog is closed by the browser’s Back', () => {
   const patient = 'Bea Gone'
 
-  journey('while it books: it books once, and says so on the screen', async ({ desk: { page } }) => {
+  journey('during a booking: it books once, and the screen says so', async ({ desk: { page } }) => {
     await openAppointments(page)
     const held = await hold(page, '**/book_appointment', 'POST')
-    const dialog = await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
+    const dialog = await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
     await schedule(dialog)
     await expect.poll(held.count).toBe(1)
     await page.goBack()
@@ -64,8 +64,8 @@ describe('a dialog is left by the browser’s Back', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     held.release()
-    const told = page.getByRole('status').filter({ hasText: en.outcomes.booked })
-    await told.waitFor()
+    const notice = page.getByRole('status').filter({ hasText: en.outcomes.booked })
+    await notice.waitFor()
     await rowOf(page, patient).waitFor()
     await page.getByRole('button', { name: 'Schedule appointment' }).click()
     const name = dialog.getByLabel('Patient name')
@@ -74,8 +74,8 @@ describe('a dialog is left by the browser’s Back', () => {
     expect(await name.inputValue()).toBe('Next One')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await told.getByRole('button', { name: en.ui.dismiss }).click()
-    await told.waitFor({ state: 'detached' })
+    await notice.getByRole('button', { name: en.ui.dismiss }).click()
+    await notice.waitFor({ state: 'detached' })
     await page.reload()
     await rowOf(page, patient).waitFor()
     expect(await rowOf(page, patient).count()).toBe(1)
@@ -83,7 +83,7 @@ describe('a dialog is left by the browser’s Back', () => {
   })
 
   journey(
-    'while it books in vain: the draft stays, and the screen says why',
+    'during a refused booking: the draft stays, and the screen shows the reason',
     async ({ desk: { page, mayFail } }) => {
       mayFail('/book_appointment')
       await openAppointments(page)
@@ -91,7 +91,7 @@ describe('a dialog is left by the browser’s Back', () => {
         route.fulfill({ status: 400, json: { error: en.server.slotFull } }),
       )
       const held = await hold(page, '**/book_appointment', 'POST')
-      const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Una Lucky' })
+      const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Una Lucky' })
       await expect.poll(held.count).toBe(1)
       await page.goBack()
       await dialog.waitFor({ state: 'hidden' })
@@ -102,7 +102,7 @@ describe('a dialog is left by the browser’s Back', () => {
     },
   )
 
-  journey('the drawer of a small screen goes with its page', async ({ desk: { page } }) => {
+  journey('the drawer of a small screen closes with its page', async ({ desk: { page } }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openAppointments(page)
     const open = page.getByRole('button', { name: en.shell.openMenu })
@@ -120,7 +120,7 @@ describe('a dialog is left by the browser’s Back', () => {
 })
 
 describe('an address', () => {
-  journey('is kept where the clinic was not approved when last read', async ({ desk: { page } }) => {
+  journey('is kept if the clinic was not approved at the last read', async ({ desk: { page } }) => {
     await openAppointments(page)
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('clinic') ?? '{}') as object
@@ -135,23 +135,23 @@ describe('an address', () => {
     expect(new URL(page.url()).search).toBe('?status=pending')
   })
 
-  journey('of an appointment that is not there says so, and can be left', async ({ desk: { page } }) => {
+  journey('of a missing appointment says so, and can be left', async ({ desk: { page } }) => {
     await openAppointments(page, '?appointment=2000000000')
-    const told = page.getByRole('status').filter({ hasText: en.appointments.missing })
-    await told.waitFor()
-    await told.getByRole('button', { name: en.ui.dismiss }).click()
-    await told.waitFor({ state: 'detached' })
+    const notice = page.getByRole('status').filter({ hasText: en.appointments.missing })
+    await notice.waitFor()
+    await notice.getByRole('button', { name: en.ui.dismiss }).click()
+    await notice.waitFor({ state: 'detached' })
     await page.waitForURL((url) => url.search === '')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 })
 
-describe('a row that goes after its change', () => {
-  journey('leaves the focus to the row in its place', async ({ desk: { page } }) => {
+describe('a row that leaves the list after a change', () => {
+  journey('passes the focus to the row that takes its position', async ({ desk: { page } }) => {
     await page.clock.install()
     await openAppointments(page)
     for (const patient of ['Ann First', 'Ben Second']) {
-      const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
+      const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
       await see(dialog, en.outcomes.booked)
       await page.clock.fastForward(STATUS_MESSAGE_DURATION)
       await dialog.waitFor({ state: 'hidden' })

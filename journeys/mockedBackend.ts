@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { addDays, isoDateAt } from '@/domain/calendar'
 
-/** Mocks the backend of a page that is logged in. */
+/** Mocks the backend for a page with a session. */
 
 const today = isoDateAt(new Date())
 const HOSTILE = `</script><img src=x onerror="alert(1)"> {{patient}} & 'co' "${'Ж'.repeat(3)}"`
@@ -36,7 +36,7 @@ const appointments = Array.from({ length: 40 }, (_, index) => ({
   completion_otp: 1234,
 }))
 
-/** Opens a page that is logged in, with these answers of the backend. */
+/** Opens a page with a session, with these answers of the backend. */
 export async function backendOf(
   page: Page,
   answers: { clinic?: object; appointments?: unknown; status?: number; date?: Date },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import { openPractice } from './arrange'
+import { openClinicWithDoctor } from './arrange'
 import { journey } from './desk'
 import { arriveAt, logIn, newClinic, see } from './frontDesk'
 import { startNginx } from './nginx'
@@ -11,14 +11,14 @@ const clinic = newClinic('Nginx')
 
 let host: Awaited<ReturnType<typeof startNginx>>
 beforeAll(async () => {
-  await openPractice(product, clinic)
+  await openClinicWithDoctor(product, clinic)
   host = await startNginx(web, product.origin)
 })
 afterAll(() => host.stop())
 
-describe('the pages on nginx, as docs/nginx.conf has it', () => {
+describe('the pages on nginx with docs/nginx.conf', () => {
   // The journey fails at its end if the policy has refused anything.
-  journey('carry their policy and let a clinic work', async ({ desk: { page } }) => {
+  journey('have their policy and let a clinic work', async ({ desk: { page } }) => {
     await page.goto(`${host.origin}/appointments`)
     await arriveAt(page, '/login')
     await logIn(page, clinic.email, clinic.password)
@@ -36,7 +36,7 @@ describe('the pages on nginx, as docs/nginx.conf has it', () => {
     ['/favicon.svg', 200, 'no-cache', 'image/svg+xml'],
     ['/assets/none.js', 404, null, 'text/html'],
   ] as const
-  journey('are answered with their headers', async () => {
+  journey('have their headers', async () => {
     const seen = await Promise.all(
       answers.map(async ([path]) => {
         const { status, headers } = await fetch(host.origin + path)
@@ -53,7 +53,7 @@ describe('the pages on nginx, as docs/nginx.conf has it', () => {
 })
 
 describe('a host that sends no security header', () => {
-  // With a session the guard stays on these pages. On /login it would redirect.
+  // With a session these pages stay open. /login would redirect.
   const pages = [
     ['/', true],
     ['/login', false],
@@ -62,7 +62,7 @@ describe('a host that sends no security header', () => {
     ['/privacypolicy', true],
   ] as const
   for (const [path, session] of pages) {
-    journey(`${path} refuses what is planted into it, by its own policy`, async ({ desk: { page } }) => {
+    journey(`${path} refuses injected markup by its own policy`, async ({ desk: { page } }) => {
       const options = { dropHeaders: true, session }
       const { planted, refused, close } = await openPlanted(page, host.origin + path, PLANTS, options)
       await expect

@@ -14,7 +14,7 @@ export async function startNginx(folder: string, backend: string) {
     .replace(/ssl_certificate.*;/g, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
     .replace(/root .*;/, `root ${folder};`)
-    // The identity emulator answers on the page's origin too.
+    // Forward the calls to the identity emulator too.
     .replace('^/(api|storage)/', '^/(api|storage|identitytoolkit.googleapis.com|securetoken.googleapis.com)/')
     .replace('http://127.0.0.1:3000', backend)
     .replace(

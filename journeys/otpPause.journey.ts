@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest'
 import { OTP_ATTEMPTS } from '@/domain/constants'
 import { en } from '@/messages'
-import { openPractice, simulateBookings } from './arrange'
+import { openClinicWithDoctor, simulateBookings } from './arrange'
 import { journey } from './desk'
 import {
   arriveAt,
@@ -11,6 +11,7 @@ import {
   logIn,
   manage,
   newClinic,
+  OFFERED_BEFORE_OTP,
   rowOf,
   see,
   seeAlert,
@@ -25,7 +26,7 @@ describe.each([
   journey('five wrong codes pause the appointment, for the right code too', async ({ desk }) => {
     const { page, mayFail } = desk
     const clinic = newClinic('Guessing')
-    await openPractice(product, clinic)
+    await openClinicWithDoctor(product, clinic)
     const [booking] = await simulateBookings(product, clinic.clinicName, 1)
     if (!booking) throw new Error('Nobody booked')
     mayFail('/api/verify_appointment_otp/')
@@ -44,7 +45,7 @@ describe.each([
       await page.keyboard.type(code)
       await expect.poll(() => codeField(dialog).inputValue()).toBe(code)
       await seeAlert(dialog, en.server.otpPaused)
-      await expectOffered(dialog, [])
+      await expectOffered(dialog, OFFERED_BEFORE_OTP)
     }
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

@@ -10,7 +10,7 @@ export const PLANTS = [
   '<base href="https://evil.example/">',
 ]
 
-/** Opens the page at `url` with the plants in its body. The policy's refusals do not fail the journey. */
+/** Opens the page at `url` with the markup in its body. The policy's violations do not fail the journey. */
 export async function openPlanted(
   page: Page,
   url: string,

@@ -16,7 +16,7 @@ const DASHBOARD: Record<string, (page: Page) => Promise<unknown>> = {
   '/doctor-profile/1': (page) => page.getByText(en.doctors.profile.about).waitFor(),
   '/doctor-appointments/1': (page) => page.getByRole('table').waitFor(),
   '/appointments': openEverything,
-  '/payments': drawAll,
+  '/payments': renderAll,
   '/notifications': readAll,
   '/settings': editSettings,
   '/policy': (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
@@ -66,7 +66,7 @@ async function openEverything(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-async function drawAll(page: Page) {
+async function renderAll(page: Page) {
   await page.getByRole('img', { name: en.payments.chart.label }).waitFor()
   await page.getByRole('table').first().waitFor()
 }
@@ -76,7 +76,7 @@ async function readAll(page: Page) {
   await see(page, en.notifications.allRead)
 }
 
-/** Chooses a picture, which shows from memory, and asks for the position. */
+/** Chooses a picture, whose preview is a blob URL, and asks for the position. */
 async function editSettings(page: Page) {
   const { settings: text } = en
   await page.getByRole('button', { name: text.edit }).click()
@@ -105,7 +105,7 @@ function directive(policy: string, name: string): string[] {
 }
 
 describe('the security policy', () => {
-  journey('of each page lets its own inline script in by its hash', async ({ desk: { page } }) => {
+  journey('of each page allows its own inline script by its hash', async ({ desk: { page } }) => {
     const paths = [...PUBLIC, '/waiting', ...Object.keys(DASHBOARD)]
     for (const path of paths) {
       const response = await page.request.get(product.origin + path, { headers: { accept: 'text/html' } })
@@ -124,12 +124,12 @@ describe('the security policy', () => {
         (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
       )
       expect(directive(policy, 'script-src'), `script-src of ${path}`).toEqual(["'self'", ...hashes])
-      // Beside the emulator, no other host is allowed.
+      // Only the emulator's host is allowed.
       expect(policy).not.toMatch(/https?:|\*/)
     }
   })
 
-  journey('refuses nothing on any screen, and no page asks another host', async ({ desk: { page } }) => {
+  journey('refuses nothing on any screen, and no page calls another host', async ({ desk: { page } }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
     await page.context().grantPermissions(['geolocation'])
@@ -168,13 +168,16 @@ describe('the security policy', () => {
     expect([...hosts]).toEqual([new URL(product.origin).host])
   })
 
-  journey('stops a planted script, handler, frame, base and foreign picture', async ({ desk: { page } }) => {
-    const { planted, refused, close } = await openPlanted(page, `${product.origin}/login`, PLANTS)
-    await planted.getByRole('button', { name: en.auth.login.submit }).waitFor()
-    await expect
-      .poll(() => refused())
-      .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
-    expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
-    await close()
-  })
+  journey(
+    'blocks an injected script, handler, frame, base and foreign picture',
+    async ({ desk: { page } }) => {
+      const { planted, refused, close } = await openPlanted(page, `${product.origin}/login`, PLANTS)
+      await planted.getByRole('button', { name: en.auth.login.submit }).waitFor()
+      await expect
+        .poll(() => refused())
+        .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
+      expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
+      await close()
+    },
+  )
 })

@@ -17,7 +17,7 @@ import { accounts, command, mailLinks } from './stack'
 const product = inject('empty')
 
 describe('a clinic registers', () => {
-  journey('verifies its email, waits, is approved, and is let in by itself', async ({ desk: { page } }) => {
+  journey('verifies its email, waits, is approved, and enters by itself', async ({ desk: { page } }) => {
     const clinic = newClinic('Riverside')
     await page.clock.install()
     await page.goto(`${product.origin}/register`)
@@ -55,7 +55,7 @@ describe('a clinic registers', () => {
     await see(page, clinic.email)
   })
 
-  journey('and is told beside the form what is missing or wrong', async ({ desk: { page } }) => {
+  journey('and sees beside the fields what is missing or wrong', async ({ desk: { page } }) => {
     const clinic = newClinic('Typo')
     await page.goto(`${product.origin}/register`)
     await register(page)
@@ -72,7 +72,7 @@ describe('a clinic registers', () => {
 
 describe('a registration that the backend does not confirm', () => {
   journey(
-    'leaves no identity account behind when the backend fails, and the email is free again',
+    'deletes the identity account when the backend fails, and the email is free again',
     async ({ desk: { page, mayFail } }) => {
       const clinic = newClinic('Unlucky')
       mayFail('/api/register')
@@ -93,7 +93,7 @@ describe('a registration that the backend does not confirm', () => {
   )
 
   journey(
-    'leaves none behind when only the answer was lost, and the email is free again',
+    'deletes it when only the answer was lost, and the email is free again',
     async ({ desk: { page, mayFail } }) => {
       const clinic = newClinic('Lost')
       mayFail('/api/register')

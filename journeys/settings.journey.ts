@@ -23,8 +23,8 @@ async function openSettings(page: Page) {
   return page.getByLabel(text.address)
 }
 
-describe('settings that are changed and not saved', () => {
-  journey('hold the browser’s history and its tab until somebody decides', async ({ desk: { page } }) => {
+describe('settings with unsaved changes', () => {
+  journey('block Back and closing the tab until the person decides', async ({ desk: { page } }) => {
     const address = await openSettings(page)
     const question = page.getByRole('alertdialog', { name: text.leave.title })
     await address.fill('4 Mill Lane, Salem')
@@ -50,13 +50,13 @@ describe('settings that are changed and not saved', () => {
     await page.getByRole('button', { name: text.edit }).click()
     expect(await address.inputValue()).toBe('')
 
-    // Without changes neither Back nor closing the tab is stopped.
+    // Without changes neither Back nor closing the tab is blocked.
     await page.goBack()
     await arriveAt(page, '/dashboard')
   })
 })
 
-describe('a picture on a slow line', () => {
+describe('a picture on a slow connection', () => {
   /** A picture of noise, which no format can compress. */
   const noise = (width: number) =>
     sharp({
@@ -71,7 +71,7 @@ describe('a picture on a slow line', () => {
       .png()
       .toBuffer()
 
-  journey('says how far it is, survives a failure, and is shown once it is there', async ({ desk }) => {
+  journey('shows its progress, survives a failure, and is shown after the upload', async ({ desk }) => {
     const { page, mayFail } = desk
     const address = await openSettings(page)
     await address.fill('4 Mill Lane, Salem')

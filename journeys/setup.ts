@@ -12,23 +12,23 @@ declare module 'vitest' {
     /** With demo data and HIDE_OTP. */
     hidingOtp: Instance
     /** A bundle built without extensions, and the port that it calls. */
-    letter: { folder: string; port: number }
+    withoutExtensions: { folder: string; port: number }
     /** The folder of the bundle that `npm start` serves. */
     web: string
   }
 }
 
-const LETTER_FOLDER = '.cache/journeys/letter'
+const WITHOUT_EXTENSIONS_FOLDER = '.cache/journeys/without-extensions'
 const WEB_FOLDER = 'dist/web'
 
 /** Starts two products and builds one more bundle, once for all journeys, since that is slow. */
 export async function setup(project: TestProject) {
-  const letterPort = await freePort()
-  // The first product builds, the other one waits for the build.
+  const specificationPort = await freePort()
+  // The first product builds; the other one waits for the build.
   const starts = await Promise.allSettled([
     startStack({ DEMO_DATA: 'off' }),
     startStack({ HIDE_OTP: '1' }),
-    buildLetter(letterPort),
+    buildWithoutExtensions(specificationPort),
   ])
   const [empty, hidingOtp] = starts
   const stop = async () => {
@@ -49,14 +49,14 @@ export async function setup(project: TestProject) {
   project.provide('empty', empty.value.instance)
   project.provide('hidingOtp', hidingOtp.value.instance)
   project.provide('web', `${root}/${WEB_FOLDER}`)
-  project.provide('letter', { folder: LETTER_FOLDER, port: letterPort })
+  project.provide('withoutExtensions', { folder: WITHOUT_EXTENSIONS_FOLDER, port: specificationPort })
   return stop
 }
 
-async function buildLetter(port: number) {
+async function buildWithoutExtensions(port: number) {
   const child = spawn(
     process.execPath,
-    ['scripts/build.mjs', 'web', '--mode', 'demo', '--out', LETTER_FOLDER],
+    ['scripts/build.mjs', 'web', '--mode', 'demo', '--out', WITHOUT_EXTENSIONS_FOLDER],
     {
       cwd: root,
       env: {
@@ -68,5 +68,5 @@ async function buildLetter(port: number) {
     },
   )
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The bundle to the letter could not be built.')
+  if (code !== 0) throw new Error('The bundle without extensions could not be built.')
 }

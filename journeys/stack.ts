@@ -19,6 +19,7 @@ const READY = 'Sign-in is ready'
 
 /**
  * Starts the whole product with the script of `npm start`, on free ports and in a new folder.
+ *
  * @param settings further environment variables, such as HIDE_OTP
  */
 export async function startStack(settings: Record<string, string>) {

@@ -9,7 +9,7 @@ export const staticFiles = (folder: string) =>
   sirv(folder, {
     extensions: ['html'],
     single: 'app.html',
-    // Like `try_files` of a host: app.html for paths with a file's ending, too.
+    // Send app.html for paths with a file extension too, like `try_files`.
     ignores: false,
     setHeaders: (response, pathname) => {
       const isAsset = pathname.startsWith('/assets/')
@@ -18,8 +18,8 @@ export const staticFiles = (folder: string) =>
   })
 
 /**
- * A host of static files like in docs/deployment.md. It forwards calls of the identity SDK to `identityOrigin`, since the
- * emulator is reached through the page's origin.
+ * Starts a host of static files as in docs/deployment.md. It forwards calls of the identity SDK to `identityOrigin`, since browsers
+ * reach the emulator through the page's origin.
  */
 export async function startStaticHost(folder: string, identityOrigin: string) {
   const sendFile = staticFiles(folder)

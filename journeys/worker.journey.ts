@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { CONTRACT_VERSION_HEADER } from '@/domain/contractVersion'
 import { en } from '@/messages'
-import { openPractice } from './arrange'
+import { openClinicWithDoctor } from './arrange'
 import { journey as base } from './desk'
 import { arriveAt, logIn, newClinic, see } from './frontDesk'
 import { startNginx } from './nginx'
@@ -19,7 +19,7 @@ let folder = ''
 let host: Awaited<ReturnType<typeof startNginx>>
 
 beforeAll(async () => {
-  await openPractice(product, clinic)
+  await openClinicWithDoctor(product, clinic)
   folder = await mkdtemp(join(tmpdir(), 'clinora-worker-'))
   await cp(inject('web'), folder, { recursive: true })
   host = await startNginx(folder, product.origin)
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Logs in on a first visit and waits until the worker keeps the app's files. */
+/** Logs in on a first visit and waits until the worker has cached the app's files. */
 async function visitFirst(page: Page) {
   await page.goto(`${host.origin}/login`)
   await logIn(page, clinic.email, clinic.password)
@@ -37,7 +37,7 @@ async function visitFirst(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** The files that come over the network from now on, pages too. */
+/** The files that are loaded over the network from now on, pages too. */
 function fromNetwork(page: Page) {
   const files: string[] = []
   page.on('response', (response) => {
@@ -47,7 +47,7 @@ function fromNetwork(page: Page) {
   return files
 }
 
-/** Puts another build in the place of the first: each page says so in its title. */
+/** Replaces the build: each page of the new build says so in its title. */
 async function deploy() {
   const pages = (await readdir(folder)).filter((name) => name.endsWith('.html'))
   for (const name of pages) {
@@ -88,35 +88,32 @@ describe('the service worker', () => {
     },
   )
 
-  journey(
-    'announces a new version and applies it on request, not while something is typed',
-    async ({ desk }) => {
-      const { page } = desk
-      await visitFirst(page)
-      await page.goto(`${host.origin}/settings`)
-      await page.getByRole('button', { name: en.settings.edit }).click()
-      await page.getByLabel(en.settings.address).fill('5 New Street')
-      await deploy()
-      await update(page)
-      const notice = page.getByRole('status').filter({ hasText: en.app.update.ready })
-      await notice.getByText(en.app.update.unsaved).waitFor()
-      expect(await notice.getByRole('button').count()).toBe(0)
+  journey('announces a new version and applies it on request, not while text is typed', async ({ desk }) => {
+    const { page } = desk
+    await visitFirst(page)
+    await page.goto(`${host.origin}/settings`)
+    await page.getByRole('button', { name: en.settings.edit }).click()
+    await page.getByLabel(en.settings.address).fill('5 New Street')
+    await deploy()
+    await update(page)
+    const notice = page.getByRole('status').filter({ hasText: en.app.update.ready })
+    await notice.getByText(en.app.update.unsaved).waitFor()
+    expect(await notice.getByRole('button').count()).toBe(0)
 
-      await page.getByRole('button', { name: en.settings.cancel }).click()
-      await notice.getByRole('button', { name: en.app.reload }).click()
-      await page.waitForFunction(() => !document.querySelector('[data-slot=update-notice]'))
-      const keptPage = () =>
-        page.evaluate(async () => {
-          const response = await caches.match('/dashboard', { ignoreSearch: true })
-          return response?.text()
-        })
-      await expect.poll(keptPage).toContain('(new)')
-      await page.goto(`${host.origin}/dashboard`)
-      await see(page, clinic.clinicName)
-    },
-  )
+    await page.getByRole('button', { name: en.settings.cancel }).click()
+    await notice.getByRole('button', { name: en.app.reload }).click()
+    await page.waitForFunction(() => !document.querySelector('[data-slot=update-notice]'))
+    const keptPage = () =>
+      page.evaluate(async () => {
+        const response = await caches.match('/dashboard', { ignoreSearch: true })
+        return response?.text()
+      })
+    await expect.poll(keptPage).toContain('(new)')
+    await page.goto(`${host.origin}/dashboard`)
+    await see(page, clinic.clinicName)
+  })
 
-  journey('of a version that the backend refuses is left behind', async ({ desk: { page, mayFail } }) => {
+  journey('of a version that the backend refuses is replaced', async ({ desk: { page, mayFail } }) => {
     mayFail('/api/')
     await visitFirst(page)
     await page.route('**/api/**', async (route) => {
@@ -133,7 +130,7 @@ describe('the service worker', () => {
   })
 
   journey('keeps the policy of each page', async ({ desk: { page } }) => {
-    // Not the journey's own window, which reports every refusal as a problem.
+    // A separate window: the journey's own window reports every violation as a problem.
     const other = await page.context().browser()?.newContext()
     const planted = await other?.newPage()
     if (!planted) throw new Error('No window')

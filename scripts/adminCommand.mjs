@@ -3,19 +3,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { dataFolder } from './dataFolder.mjs'
-import { prepareProject } from './freshBuild.mjs'
+import { prepareProject } from './prepareProject.mjs'
 import { requireNode } from './install.mjs'
-import { runCommand } from './refusal.mjs'
+import { runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
 /**
- * Exits with the command's exit code.
+ * Runs the command and sets its exit code.
  * @param {string[]} args
  */
 export async function runAdmin(args) {
   requireNode()
   await runCommand(async () => {
-    // A deployment is built already, and lacks the development packages.
+    // In production everything is built, and the development packages are missing.
     if (process.env.NODE_ENV !== 'production') await prepareProject(['server'])
     const child = spawn(
       process.execPath,

@@ -17,7 +17,7 @@ interface Rule {
   to: Side
 }
 
-type Arrow = '-->' | '-. types .->'
+type DiagramEdge = '-->' | '-. types .->'
 
 /** The folders of the diagram. */
 const FOLDERS: Record<string, string> = {
@@ -31,7 +31,7 @@ const FOLDERS: Record<string, string> = {
 const COMPARED = ['path', 'pathNot', 'dependencyTypes', 'dependencyTypesNot']
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: Rule[] }
-/** The rules about which folder may import which; others are about circles, missing files and the like. */
+/** The rules about imports between folders. Other rules are about import circles and missing files. */
 const rules = forbidden.filter(({ to }) => Object.keys(to).every((key) => COMPARED.includes(key)))
 
 const matches = (pattern: string | string[] | undefined, path: string, otherwise: boolean) =>
@@ -50,8 +50,8 @@ function isForbidden(from: string, to: string, type: 'local' | 'type-only') {
   )
 }
 
-/** What the rules let one folder import of another: its modules, its types alone, or nothing. */
-function arrowByRules(from: string, to: string): Arrow | null {
+/** Returns the diagram's arrow for one folder importing another: modules, types only, or null for nothing. */
+function edgeByRules(from: string, to: string): DiagramEdge | null {
   const importer = `${FOLDERS[from] ?? ''}/module.ts`
   const folder = FOLDERS[to] ?? ''
   if (!isForbidden(importer, `${folder}/module.ts`, 'local')) return '-->'
@@ -59,18 +59,18 @@ function arrowByRules(from: string, to: string): Arrow | null {
 }
 
 describe('the diagram of docs/architecture.md', () => {
-  it('has the arrows that lint allows, and no others', () => {
+  it('shows exactly the imports that lint allows', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-    const drawn = Array.from(page.matchAll(/^ +(\w+) (-->|-[.] types [.]->) (\w+)$/gm), (line) =>
+    const shown = Array.from(page.matchAll(/^ +(\w+) (-->|-[.] types [.]->) (\w+)$/gm), (line) =>
       line.slice(1, 4).join(' '),
     )
     const names = Object.keys(FOLDERS)
     const allowed = names.flatMap((from) =>
       names.flatMap((to) => {
-        const arrow = from === to ? null : arrowByRules(from, to)
-        return arrow ? [`${from} ${arrow} ${to}`] : []
+        const edge = from === to ? null : edgeByRules(from, to)
+        return edge ? [`${from} ${edge} ${to}`] : []
       }),
     )
-    expect(drawn.sort()).toEqual(allowed.sort())
+    expect(shown.sort()).toEqual(allowed.sort())
   })
 })

@@ -6,7 +6,7 @@ const MAX_TOTAL_BYTES = 8_000_000
 /** @typedef {{ screenshots?: string[] }} VisualMeta added to each test by .storybook/visual.setup.ts */
 
 /**
- * Fails when a baseline belongs to no story. An update removes such baselines and compresses the new ones.
+ * Fails the run if a baseline belongs to no story. An update removes these baselines and compresses the new ones.
  * @implements {import('vitest/node').Reporter}
  */
 export class BaselinesReporter {
@@ -25,14 +25,14 @@ export class BaselinesReporter {
     const { snapshotOptions, testNamePattern } = project.vitest.config
     const { testFiles } = await project.globTestFiles()
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const isWhole = !testNamePattern && modules.length === testFiles.length
-    // A story that failed may have ended before its screenshot.
-    const orphans = isWhole && tests.every((test) => test.ok()) ? this.#orphans(tests) : []
+    const isFullRun = !testNamePattern && modules.length === testFiles.length
+    // A failed story may have ended before its screenshot, so its baseline is not unused.
+    const unused = isFullRun && tests.every((test) => test.ok()) ? this.#unusedBaselines(tests) : []
     if (snapshotOptions.updateSnapshot === 'all') {
-      for (const file of orphans) rmSync(file)
+      for (const file of unused) rmSync(file)
       await this.#compressNew()
-    } else if (orphans.length > 0) {
-      fail(`Baselines without a story (an update removes them):\n${orphans.join('\n')}`)
+    } else if (unused.length > 0) {
+      fail(`Baselines without a story (an update removes them):\n${unused.join('\n')}`)
     }
   }
 
@@ -43,13 +43,13 @@ export class BaselinesReporter {
   }
 
   /** @param {import('vitest/node').TestCase[]} tests */
-  #orphans(tests) {
-    const taken = tests.flatMap((test) => /** @type {VisualMeta} */ (test.meta()).screenshots ?? [])
-    const expected = new Set(taken.map((name) => join(this.#folder, `${name}.png`)))
+  #unusedBaselines(tests) {
+    const names = tests.flatMap((test) => /** @type {VisualMeta} */ (test.meta()).screenshots ?? [])
+    const expected = new Set(names.map((name) => join(this.#folder, `${name}.png`)))
     return this.#files().filter((file) => !expected.has(file))
   }
 
-  /** Vitest writes an alpha channel, which no screenshot of a page needs: a third of each file. */
+  /** Removes the alpha channel that Vitest writes: a screenshot of a page needs none, and it is a third of the file. */
   async #compressNew() {
     const { default: sharp } = await import('sharp')
     const files = this.#files()

@@ -17,13 +17,13 @@ import { BaselinesReporter } from './baselinesReporter.mjs'
 
 let folder: string
 
-const written = () =>
+const baselines = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.png'))
     .sort()
 
 /** A gradient with an alpha channel, as Vitest writes it. */
-const picture = async () => {
+const screenshot = async () => {
   const pixels = Uint8Array.from({ length: 64 * 64 * 4 }, (_, at) => (at % 4 === 3 ? 255 : at % 251))
   return sharp(pixels, { raw: { width: 64, height: 64, channels: 4 } })
     .png()
@@ -32,7 +32,7 @@ const picture = async () => {
 
 interface Run {
   updateSnapshot?: 'all' | 'none'
-  /** How many files the project has. One of them runs. */
+  /** The number of test files in the project. One of them runs. */
   files?: number
   ok?: boolean
 }
@@ -51,7 +51,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baselines-'))
   mkdirSync(join(folder, 'button'))
   for (const name of ['primary', 'busy', 'gone'])
-    writeFileSync(join(folder, 'button', `${name}.png`), await picture())
+    writeFileSync(join(folder, 'button', `${name}.png`), await screenshot())
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'log').mockReturnValue()
 })
@@ -62,7 +62,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-it('fails a whole run when a baseline belongs to no story', async () => {
+it('fails a full run if a baseline belongs to no story', async () => {
   await report(new BaselinesReporter(folder), {})
   expect(process.exitCode).toBe(1)
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('button/gone.png'))
@@ -71,22 +71,22 @@ it('fails a whole run when a baseline belongs to no story', async () => {
 it.each<[string, Run]>([
   ['a filtered run', { files: 2 }],
   ['a run in which a story failed', { ok: false }],
-])('knows no such baseline after %s', async (_, run) => {
+])('ignores unused baselines after %s', async (_, run) => {
   await report(new BaselinesReporter(folder), run)
   await report(new BaselinesReporter(folder), { ...run, updateSnapshot: 'all' })
   expect(process.exitCode).toBeUndefined()
-  expect(written()).toHaveLength(3)
+  expect(baselines()).toHaveLength(3)
 })
 
-it('removes such a baseline in an update, and makes new ones smaller without changing a pixel', async () => {
+it('removes unused baselines in an update, and compresses new ones without changing a pixel', async () => {
   const reporter = new BaselinesReporter(folder)
   const file = join(folder, 'button', 'busy.png')
-  const before = await picture()
-  // File systems count time in steps of some milliseconds.
+  const before = await screenshot()
+  // File systems store times in steps of some milliseconds.
   const later = new Date(Date.now() + 1000)
   utimesSync(file, later, later)
   await report(reporter, { updateSnapshot: 'all' })
-  expect(written()).toEqual(['button/busy.png', 'button/primary.png'])
+  expect(baselines()).toEqual(['button/busy.png', 'button/primary.png'])
   expect(statSync(file).size).toBeLessThan(before.length)
   const pixels = (image: Buffer) => sharp(image).ensureAlpha().raw().toBuffer()
   expect(await pixels(readFileSync(file))).toEqual(await pixels(before))

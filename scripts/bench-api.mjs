@@ -1,11 +1,11 @@
-// npm run bench:api: measures the backend beside a bare Express route. Built-ins only: nothing may be installed yet.
+// npm run bench:api: measures the backend and a bare Express server. Built-ins only: node_modules may not exist yet.
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { prepareProject } from './freshBuild.mjs'
+import { prepareProject } from './prepareProject.mjs'
 import { requireNode } from './install.mjs'
 import { startPostgres } from './machine.mjs'
 import { startNode } from './processes.mjs'
-import { runCommand } from './refusal.mjs'
+import { runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
 requireNode()

@@ -2,12 +2,12 @@
 // writes both to another folder. The last printed line is the tarball's path.
 import { join, relative, resolve } from 'node:path'
 import { buildComponentPackage, packComponentPackage } from './componentPackage.mjs'
-import { runCommand } from './refusal.mjs'
+import { runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
 const destination = resolve(process.argv[2] ?? join(root, 'dist'))
 
-// Set here, whatever the shell says: in other modes JSX needs React's development runtime.
+// Overrides the shell's setting: in other modes JSX would need React's development runtime.
 process.env.NODE_ENV = 'production'
 
 await runCommand(async () => {

@@ -2,11 +2,11 @@
 // builds one of them; `--mode demo` reads .env.demo; `web --out <folder>` builds the dashboard into another folder.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BUILDS, fingerprint, stamp } from './builtFrom.mjs'
-import { Refusal, runCommand } from './refusal.mjs'
+import { BUILDS, fingerprint, saveFingerprint } from './buildFingerprint.mjs'
+import { CommandError, runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
-// Set here, whatever the shell says: React's development build mounts each screen twice and so reads everything twice.
+// Overrides the shell's setting: React's development build mounts each screen twice and sends each request twice.
 process.env.NODE_ENV = 'production'
 
 const { values, positionals } = parseArgs({
@@ -16,8 +16,8 @@ const { values, positionals } = parseArgs({
 const parts = positionals.length > 0 ? positionals : ['web', 'server']
 
 /**
- * Checks the settings of a production build before anything is written.
- * @throws {Refusal}
+ * Checks the settings of a production build before it writes files.
+ * @throws {CommandError}
  */
 async function checkSettings() {
   const { loadEnv } = await import('vite')
@@ -29,7 +29,7 @@ async function checkSettings() {
     )
   }
   if (settings.VITE_AUTH_EMULATOR) {
-    throw new Refusal(
+    throw new CommandError(
       'VITE_AUTH_EMULATOR is set: a build for production never signs in at the identity emulator, so unset it.',
     )
   }
@@ -45,16 +45,16 @@ async function buildPages() {
     await buildWeb({ mode: values.mode, outDir: resolve(values.out) })
     return
   }
-  const builtFrom = fingerprint(BUILDS.web, values.mode)
+  const sourceHash = fingerprint(BUILDS.web, values.mode)
   await buildWeb({ mode: values.mode, outDir: join(root, BUILDS.web.output) })
-  stamp(BUILDS.web, builtFrom)
+  saveFingerprint(BUILDS.web, sourceHash)
 }
 
 async function buildBackend() {
   const { buildServer } = await import('./serverBuild.mjs')
-  const builtFrom = fingerprint(BUILDS.server, values.mode)
+  const sourceHash = fingerprint(BUILDS.server, values.mode)
   await buildServer(join(root, BUILDS.server.output))
-  stamp(BUILDS.server, builtFrom)
+  saveFingerprint(BUILDS.server, sourceHash)
 }
 
 await runCommand(async () => {

@@ -1,10 +1,10 @@
-// The static Storybook, built again only when its sources have changed.
+// Builds the static Storybook if its sources have changed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILDS, fingerprint, isFresh, stamp } from './builtFrom.mjs'
-import { Refusal } from './refusal.mjs'
+import { BUILDS, fingerprint, isFresh, saveFingerprint } from './buildFingerprint.mjs'
+import { CommandError } from './commandError.mjs'
 import { root } from './root.mjs'
 
 export const folder = join(root, BUILDS.storybook.output)
@@ -12,13 +12,14 @@ export const folder = join(root, BUILDS.storybook.output)
 /** @typedef {{ id: string, title: string, name: string, importPath: string, type: string, tags?: string[] }} Entry */
 
 /**
- * @returns {Promise<{ entries: Record<string, Entry> }>} its index
- * @throws {Refusal} when the build fails; its own messages are printed
+ * Builds the Storybook if it is stale.
+ * @returns {Promise<{ entries: Record<string, Entry> }>} Storybook's index of stories and docs pages
+ * @throws {CommandError} when the build fails; its own messages are printed
  */
 export async function buildStorybook() {
   if (!isFresh(BUILDS.storybook, 'production')) {
-    const builtFrom = fingerprint(BUILDS.storybook, 'production')
-    console.log('Building the Storybook …')
+    const sourceHash = fingerprint(BUILDS.storybook, 'production')
+    console.log('Building Storybook …')
     const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
     const child = spawn(process.execPath, [program, 'build', '-o', folder, '--quiet'], {
       cwd: root,
@@ -32,8 +33,8 @@ export async function buildStorybook() {
       })
     }
     const [code] = await once(child, 'close')
-    if (code !== 0) throw new Refusal(`${output}\nThe Storybook could not be built: see the messages above.`)
-    stamp(BUILDS.storybook, builtFrom)
+    if (code !== 0) throw new CommandError(`${output}\nStorybook could not be built: see the messages above.`)
+    saveFingerprint(BUILDS.storybook, sourceHash)
   }
   return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
 }

@@ -1,11 +1,11 @@
-// What `npm run test:quick` looks at: the files that differ from the branch main. Built-ins only.
+// Lists the changed files for `npm run test:quick`. Built-ins only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Paths below the root, of committed, uncommitted and new files. Deleted files are left out.
+ * Lists the files that were changed or added since the branch main, committed or not, as paths from the root.
  * @returns {string[]}
  */
 export function changedFiles() {
@@ -17,14 +17,9 @@ export function changedFiles() {
   return [...new Set(changed)]
 }
 
-/** @param {string[]} files */
-export function lintable(files) {
-  return files.filter((file) => /[.]([cm]?js|tsx?)$/.test(file) && !file.endsWith('.d.ts'))
-}
-
 /**
- * Filters for Vitest: changed stories, those beside a changed part of a component, and those of a changed screen.
- * Components that use a changed one are left out: a change of Button would run them all.
+ * Returns Vitest filters for the changed stories, the stories of changed components and those of changed screens. Stories of
+ * components that use a changed component are not included: a change of Button would run nearly all.
  * @param {string[]} files
  * @param {(folder: string) => boolean} [hasStories]
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lintable, storyFilters } from './changedFiles.mjs'
+import { storyFilters } from './changedFiles.mjs'
 
-test('the stories of a change are those beside it', () => {
+test('a changed file runs the stories in its folder and of its screen', () => {
   const folders = ['src/components/ui/Button', 'src/components/clinic/appointments/Dialog']
   const filtersOf = (...files: string[]) => storyFilters(files, (folder) => folders.includes(folder))
   expect(
@@ -27,13 +27,4 @@ test('the stories of a change are those beside it', () => {
       'README.md',
     ),
   ).toEqual([])
-})
-
-test('ESLint reads code alone', () => {
-  expect(lintable(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs', 'a.d.ts', 'a.md', 'a.json', 'a.css'])).toEqual([
-    'a.ts',
-    'a.tsx',
-    'a.mjs',
-    'a.cjs',
-  ])
 })

@@ -1,5 +1,5 @@
-// Opens the built Storybook as published: static files below a path. Builds it first if its sources have changed. Opens a
-// sample; HARD=1 opens every docs page and story. CHROME_PATH names the browser.
+// Opens the static Storybook below a path, as a host would publish it. Builds it first if it is stale. Opens a sample of the
+// pages; with HARD=1 every docs page and story. CHROME_PATH names the browser.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express from 'express'
@@ -23,11 +23,11 @@ const TABS = 2
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
-/** Pages that were broken before: by an overlay, by frames, by a wide table, by colours. */
-const SAMPLE_DOCS = ['components-combobox--docs', 'foundations-voice--docs']
-/** Its play function expects a phone's width and fails on a wide screen. */
-const SAMPLE_STORIES = ['components-dialog--bottom-sheet-on-phones']
-const SAMPLE_SWITCHED = ['dialogs-appointment-status--refused']
+/** These pages were broken before: by an overlay, frames, a wide table, colours. */
+const SAMPLE_DOCS = ['forms-combobox--docs', 'foundations-voice--docs']
+/** Its play function fails on a wide screen, because it expects a phone's width. */
+const SAMPLE_STORIES = ['overlays-dialog--bottom-sheet-on-phones']
+const SAMPLE_SWITCHED = ['tests-status-dialog-on-the-list--refused']
 
 const { entries: index } = await buildStorybook()
 const entries = Object.values(index)
@@ -35,10 +35,10 @@ const idsOf = (/** @type {string} */ type) =>
   entries.filter((entry) => entry.type === type).map(({ id }) => id)
 const titleOf = (/** @type {string} */ entryId) => index[entryId]?.title ?? ''
 const exported = new Set((await readFile(join(root, 'src/components/index.ts'), 'utf8')).match(/\b[A-Z]\w*/g))
-/** The first story of each screen, flow and dialog. */
+/** Returns the ids of the first story of each screen, flow and dialog. */
 const firstOfGroups = () => {
   const groups = entries.filter(
-    ({ type, title }) => type === 'story' && /^(Screens|Flows|Dialogs)\//.test(title),
+    ({ type, title }) => type === 'story' && /^(Screens|Flows|Tests)\//.test(title),
   )
   return [...new Map(groups.reverse().map(({ title, id }) => [title, id])).values()].reverse()
 }
@@ -51,10 +51,10 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 
 /** @typedef {import('playwright').Page} Page */
 
-/** @type {{ what: string, prove: (page: Page) => Promise<void> }[]} */
+/** @type {{ title: string, run: (page: Page) => Promise<void> }[]} */
 const checks = []
-const check = (/** @type {string} */ what, /** @type {(page: Page) => Promise<void>} */ prove) =>
-  checks.push({ what, prove })
+const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void>} */ run) =>
+  checks.push({ title, run })
 const fail = (/** @type {string[]} */ faults) => {
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n  '))
 }
@@ -65,7 +65,7 @@ for (const id of isHard ? idsOf('docs') : SAMPLE_DOCS) {
     const globals = 'theme:dark;direction:rtl'
     await page.goto(`${base}iframe.html?id=${id}&viewMode=docs&globals=${globals}`)
     await page.waitForFunction(docsRendered)
-    const isComponent = /^(components|clinic)-/.test(id)
+    const isComponent = /^(actions|forms|overlays|feedback|navigation|data-display|clinic)-/.test(id)
     const faults = await page.evaluate(faultsOfDocsPage, { theme: 'dark', dir: 'rtl', isComponent })
     await page.setViewportSize(PHONE)
     const width = await page.evaluate('document.documentElement.scrollWidth')
@@ -82,7 +82,7 @@ for (const id of isHard ? idsOf('docs') : SAMPLE_DOCS) {
 }
 
 for (const id of isHard ? idsOf('story') : SAMPLE_STORIES) {
-  check(`story ${id} alone`, async (page) => {
+  check(`story ${id} without Storybook's interface`, async (page) => {
     await page.goto(`${base}iframe.html?id=${id}&viewMode=story`)
     await page.waitForFunction(hasEnded(id))
     const error = await page.evaluate(errorPage)
@@ -91,8 +91,8 @@ for (const id of isHard ? idsOf('story') : SAMPLE_STORIES) {
 }
 
 /**
- * Each tool with another choice, its default, and where the story shows the choice. The first two tools do not restart a
- * story.
+ * Each tool with a choice and its default (`back`), and the selectors that match once the story shows them. The first two tools
+ * do not restart a story.
  */
 const TOOLS = [
   {
@@ -117,11 +117,11 @@ const TOOLS = [
     returns: 'html[lang=en]',
   },
   { tool: 'State of the network', choice: 'Slow', back: 'Fast' },
-  { tool: 'What the clock says', choice: 'Mon 23 Nov', back: 'Fri 20 Nov 2026, 10:00' },
+  { tool: 'Date and time', choice: 'Mon 23 Nov', back: 'Fri 20 Nov 2026, 10:00' },
 ]
 
 for (const id of isHard ? firstOfGroups() : SAMPLE_SWITCHED) {
-  check(`every tool there and back on ${id}`, async (page) => {
+  check(`${id} works after each tool is changed and reset`, async (page) => {
     await page.goto(`${base}?path=/story/${id}`)
     const story = page.frameLocator('#storybook-preview-iframe')
     const outcome = async () => {
@@ -152,50 +152,54 @@ for (const id of isHard ? firstOfGroups() : SAMPLE_SWITCHED) {
     }
   })
 }
-check('a story on mocked network gets its data', async (page) => {
-  await page.goto(`${base}iframe.html?id=toolbar-network--as-chosen&viewMode=story`)
+check('a story gets its mocked data', async (page) => {
+  await page.goto(`${base}iframe.html?id=tests-network-of-the-toolbar--as-chosen&viewMode=story`)
   await page.getByText(/^200 \[\{"id":1,"name":"Dr\. Amara Okafor"/).waitFor()
 })
-check('the toolbar’s network wins over the story’s mocks', async (page) => {
-  await page.goto(`${base}iframe.html?id=toolbar-network--as-chosen&viewMode=story&globals=network:offline`)
+check('the toolbar’s network overrides the story’s mocks', async (page) => {
+  await page.goto(
+    `${base}iframe.html?id=tests-network-of-the-toolbar--as-chosen&viewMode=story&globals=network:offline`,
+  )
   await page.getByRole('status', { name: 'doctors' }).filter({ hasText: 'Failed to fetch' }).waitFor()
 })
-check('the Interactions panel tells what fails, and the story stays', async (page) => {
+check('the Interactions panel shows failures, and the story stays visible', async (page) => {
   const panel = '&addonPanel=storybook/interactions/panel'
   const story = page.frameLocator('#storybook-preview-iframe')
-  await page.goto(`${base}?path=/story/components-tabs--by-mouse${panel}`)
+  await page.goto(`${base}?path=/story/navigation-tabs--by-mouse${panel}`)
   await page.getByText('Pass', { exact: true }).waitFor()
   // In the pseudo-language the play function finds none of its texts.
-  await page.goto(`${base}?path=/story/dialogs-appointment-status--refused&globals=language:pseudo${panel}`)
+  await page.goto(
+    `${base}?path=/story/tests-status-dialog-on-the-list--refused&globals=language:pseudo${panel}`,
+  )
   await page.getByText('Fail', { exact: true }).waitFor()
   const error = await story.locator('body').evaluate(errorPage)
   if (error) throw new Error(error)
   await page.addInitScript(() => setInterval(() => console.error('written on purpose'), 20))
-  await page.goto(`${base}?path=/story/components-tabs--by-mouse${panel}`)
+  await page.goto(`${base}?path=/story/navigation-tabs--by-mouse${panel}`)
   await page.getByText('Written to the console: written on purpose').first().waitFor()
   await story.getByRole('tab').first().waitFor()
 })
-check('both themes stand side by side, and each plays its story to the end', async (page) => {
-  const broken = /** @type {string[]} */ ([])
-  page.on('pageerror', ({ message }) => broken.push(message))
-  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
+check('side by side shows both themes, and both play functions end', async (page) => {
+  const errors = /** @type {string[]} */ ([])
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(
-    `${base}?path=/story/components-select--open&globals=theme:side+by+side&addonPanel=storybook/interactions/panel`,
+    `${base}?path=/story/forms-select--open&globals=theme:side+by+side&addonPanel=storybook/interactions/panel`,
   )
   for (const [frame, theme] of [
-    ['iframe[title="The same in the dark"]', 'dark'],
+    ['iframe[title="Dark theme"]', 'dark'],
     ['#storybook-preview-iframe', 'light'],
   ]) {
     const list = page.frameLocator(String(frame)).locator(`html[data-theme=${String(theme)}] [role=listbox]`)
     await list.waitFor()
   }
   await page.getByText('Pass', { exact: true }).waitFor()
-  fail(broken)
+  fail(errors)
 })
-// The sample has one such story, above.
+// The sample above includes one such story.
 if (isHard) {
-  check('a story begins anew when the toolbar changes its language, network or clock', async (page) => {
-    await page.goto(`${base}?path=/story/toolbar-network--as-chosen`)
+  check('a story restarts when the toolbar changes language, network or clock', async (page) => {
+    await page.goto(`${base}?path=/story/tests-network-of-the-toolbar--as-chosen`)
     const story = page.frameLocator('#storybook-preview-iframe')
     const answer = story.getByRole('status', { name: 'doctors' })
     await answer.filter({ hasText: '200 [' }).waitFor()
@@ -203,7 +207,7 @@ if (isHard) {
       ['State of the network', 'Failing', '500 {'],
       ['State of the network', 'Offline', 'Failed to fetch'],
       ['State of the network', 'Fast', '200 ['],
-      ['What the clock says', 'Mon 23 Nov', '200 ['],
+      ['Date and time', 'Mon 23 Nov', '200 ['],
       ['Language', 'Pseudo', '200 ['],
     ]) {
       await answer.evaluate((element) => element.setAttribute('data-before', ''))
@@ -217,21 +221,21 @@ if (isHard) {
   })
 }
 
-const number = checks.length
-const work = async () => {
+const checkCount = checks.length
+const runChecks = async () => {
   for (let next = checks.shift(); next; next = checks.shift()) {
     const page = await browser.newPage({ viewport: DESK })
     page.setDefaultTimeout(60_000)
     try {
-      await next.prove(page)
+      await next.run(page)
     } catch (error) {
-      console.log(`✗ ${next.what}\n  ${String(error)}`)
+      console.log(`✗ ${next.title}\n  ${String(error)}`)
       process.exitCode = 1
     }
     await page.close()
   }
 }
-await Promise.all(Array.from({ length: TABS }, work))
-console.log(`${String(number)} checks of the published Storybook`)
+await Promise.all(Array.from({ length: TABS }, runChecks))
+console.log(`${String(checkCount)} checks of the static Storybook`)
 await browser.close()
 server.close()

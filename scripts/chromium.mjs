@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The path of CHROME_PATH's Chromium, else of the system's; undefined if there is none. */
+/** Returns CHROME_PATH, else the path of the system's Chromium or Chrome; undefined if there is none. */
 export function findChromium() {
   const { CHROME_PATH } = process.env
   return (

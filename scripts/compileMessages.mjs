@@ -1,4 +1,4 @@
-// Compiles ICU messages while building, so that their parser does not ship.
+// Compiles ICU messages at build time, so that the ICU parser does not ship.
 import compile from 'icu-minify/compile'
 import { runnerImport } from 'vite'
 
@@ -15,7 +15,7 @@ function compiled(messages) {
 }
 
 /**
- * For builds of the dashboard. Tests and Storybook use the texts as written.
+ * Plugin for builds of the dashboard. Tests and Storybook parse the messages at run time.
  * @returns {import('vite').Plugin}
  */
 export function compileMessages() {

@@ -1,4 +1,4 @@
-// Builds the design system as a package: ES modules, their types, one stylesheet, the fonts.
+// Builds the components as a package: ES modules, types, one stylesheet, fonts.
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
@@ -6,18 +6,18 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import ts from 'typescript'
 import { build } from 'vite'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './commandError.mjs'
 import { root } from './root.mjs'
 
 const src = join(root, 'src')
 
-/** The modules behind the package's `exports`; the path is the same in src and in the package. */
+/** The modules of the package's `exports`. The path is the same in src and in the package. */
 const entries = ['components/index', 'messages/en/index']
 
 /**
  * Writes the package into a folder.
  * @param {string} folder is emptied first
- * @throws {Refusal} if the sources have a type error, or import a package that package.json does not name
+ * @throws {CommandError} if the sources have a type error, or import a package that package.json does not name
  */
 export async function buildComponentPackage(folder) {
   await rm(folder, { recursive: true, force: true })
@@ -44,12 +44,12 @@ export function packComponentPackage(folder, destination) {
     cwd: folder,
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Refusal(`npm could not pack the components: ${stderr}`)
+  if (status !== 0) throw new CommandError(`npm could not pack the components: ${stderr}`)
   return join(destination, JSON.parse(stdout)[0].filename)
 }
 
 /**
- * The package's manifest: the root's, without the dependencies of app and server.
+ * Derives the package's manifest from the root's, without the dependencies of app and server.
  * @param {Record<string, any>} manifest the root's package.json
  * @param {Set<string>} imported names of the packages that the built files import
  */
@@ -67,7 +67,9 @@ function packageManifest(manifest, imported) {
   const own = [...imported].filter((each) => !peerDependencies[each]).sort()
   const unknown = own.filter((each) => !dependencies[each])
   if (unknown.length > 0)
-    throw new Refusal(`The components import what package.json lacks: ${unknown.join(', ')}.`)
+    throw new CommandError(
+      `The components import packages that package.json does not name: ${unknown.join(', ')}.`,
+    )
   return {
     name,
     version,
@@ -83,8 +85,9 @@ function packageManifest(manifest, imported) {
 }
 
 /**
- * One module for each source file, so that a bundler includes only what is used.
+ * Writes one module for each source file, so that a bundler includes only the used ones.
  * @param {string} folder
+ * @returns {Promise<Set<string>>} names of the packages that the modules import
  */
 async function buildModules(folder) {
   const result = await build({
@@ -119,7 +122,7 @@ async function buildStyles(folder) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // Relative, since the stylesheet may be served from any path; its fonts are beside it.
+    // Relative URLs, because the stylesheet may be served from any path. The fonts are in a folder beside it.
     base: './',
     plugins: [tailwindcss()],
     build: {
@@ -138,7 +141,7 @@ async function buildStyles(folder) {
 }
 
 /**
- * Writes the declarations that the entries reach, and no others. Of src/api these are types only.
+ * Writes the declarations that the entries import, directly or not. From src/api these are types only.
  * @param {string} folder
  * @returns {Promise<Set<string>>} names of the packages that they import
  */
@@ -167,7 +170,7 @@ async function writeTypes(folder) {
   const { diagnostics } = program.emit(undefined, (path, text) => {
     declarations.set(posixPath(relative(folder, path)).replace(/[.]d[.]ts$/, ''), text)
   })
-  if (diagnostics.length > 0) throw new Refusal(ts.formatDiagnostics(diagnostics, formatHost))
+  if (diagnostics.length > 0) throw new CommandError(ts.formatDiagnostics(diagnostics, formatHost))
   // The compiler emits no declarations for existing `.d.ts` files.
   for (const { fileName, isDeclarationFile, text } of program.getSourceFiles()) {
     const name = posixPath(relative(src, fileName))
@@ -178,7 +181,7 @@ async function writeTypes(folder) {
   const reached = new Set(entries)
   for (const name of reached) {
     const text = declarations.get(name)
-    if (text === undefined) throw new Refusal(`The types of ${name} are missing.`)
+    if (text === undefined) throw new CommandError(`The types of ${name} are missing.`)
     const path = join(folder, `${name}.d.ts`)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(
@@ -189,10 +192,10 @@ async function writeTypes(folder) {
           return specifier
         }
         const from = posix.dirname(name)
-        const asked = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(from, specifier)
-        const target = [asked, `${asked}/index`].find((each) => declarations.has(each))
+        const wanted = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(from, specifier)
+        const target = [wanted, `${wanted}/index`].find((each) => declarations.has(each))
         if (target === undefined)
-          throw new Refusal(`The types of ${name} import ${specifier}, which is nowhere.`)
+          throw new CommandError(`The types of ${name} import ${specifier}, which does not exist.`)
         reached.add(target)
         const step = posix.relative(from, target)
         // Node's module resolution needs the extension.
@@ -210,7 +213,7 @@ const formatHost = {
 }
 
 /**
- * The text with renamed import specifiers.
+ * Renames the import specifiers of a module's text.
  * @param {string} text
  * @param {(specifier: string) => string} rename
  */

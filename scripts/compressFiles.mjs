@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
 /**
- * Writes `.br` and `.gz` beside each text file of a folder, at the highest level.
+ * Compresses each text file of a folder to `.br` and `.gz` files beside it, at the highest level.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

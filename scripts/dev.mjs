@@ -1,9 +1,9 @@
-// npm run dev: like npm start, but pages and backend reload when their sources change.
+// npm run dev: runs the product like npm start, and reloads pages and backend when their sources change.
 import { requireNode } from './install.mjs'
 import { dataFolder } from './dataFolder.mjs'
-import { prepareProject } from './freshBuild.mjs'
+import { prepareProject } from './prepareProject.mjs'
 import { freePort } from './machine.mjs'
-import { runCommand } from './refusal.mjs'
+import { runCommand } from './commandError.mjs'
 import { serverHost } from './ports.mjs'
 import { root } from './root.mjs'
 import { claimStack, runStack } from './stack.mjs'
@@ -22,7 +22,7 @@ await runCommand(async () => {
       port: stack.port,
       strictPort: true,
       watch: { ignored: [`${dataFolder()}/**`, '**/dist/**'] },
-      // Keep the browser's Host header, so that links in mails lead to this port.
+      // Keeps the browser's Host header, so that links in mails lead to this port.
       proxy: Object.fromEntries(
         ['/api/', '/storage/', '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/'].map(
           (path) => [path, { target, changeOrigin: false }],

@@ -1,4 +1,5 @@
-// Draws the demo's pictures: portraits of some doctors, and the clinic's house. The files are committed; run this after a change.
+// Draws the demo's pictures: portraits of some doctors and the clinic's building. The files are committed, so run this script after
+// a change.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// Runs Firebase's Auth emulator as a child process: with its own ports and folder, without any network beyond this machine.
+// Runs Firebase's Auth emulator as a child process, with its own ports and folder. It makes no request to another machine.
 import {
   createWriteStream,
   existsSync,
@@ -17,12 +17,12 @@ import { root } from './root.mjs'
 export const PROJECT = 'demo-clinora'
 
 /**
- * Starts the emulator with the accounts of the newest export.
+ * Starts the emulator and imports the accounts of the newest export.
  * @param {{ dataDir: string, port: number }} options
  */
 export async function startEmulator({ dataDir, port }) {
   const folder = join(dataDir, 'emulator')
-  // A killed emulator leaves a file there that names its hub, and the next emulator would export from that hub.
+  // A killed emulator leaves a file with the address of its hub. The next emulator would use that hub for its export.
   rmSync(join(folder, 'tmp'), { recursive: true, force: true })
   for (const each of ['tmp', 'config', 'exports'])
     mkdirSync(join(folder, each), { recursive: true, mode: 0o700 })
@@ -53,17 +53,17 @@ export async function startEmulator({ dataDir, port }) {
     ],
     {
       cwd: folder,
-      // Without its parent it must end without an export, which could save half an import.
+      // If the parent dies, the emulator must end without an export: during an import the export would be incomplete.
       lastSignal: 'SIGKILL',
       env: {
         ...process.env,
-        // No message of the day, no update check, no statistics, nothing in the home folder.
+        // Turns off the message of the day, the update check and statistics, and keeps the settings out of the home folder.
         CI: '1',
         NO_UPDATE_NOTIFIER: '1',
         XDG_CONFIG_HOME: join(folder, 'config'),
-        // Two instances of one project would find each other's hub through a file in the temporary folder.
+        // Two instances of a project would find each other's hub through a file in the shared temporary folder.
         TMPDIR: join(folder, 'tmp'),
-        // The proxy waits for logging in the hub's list: it is listed last.
+        // isReady() waits for the logging emulator, which is listed in the hub last.
         START_LOGGING_EMULATOR: 'true',
       },
     },
@@ -80,7 +80,7 @@ export async function startEmulator({ dataDir, port }) {
     /** `host:port`, for FIREBASE_EMULATOR_HUB. */
     hub: `${host}:${hub}`,
     log: join(folder, 'emulator.log'),
-    /** Waits until all accounts are loaded. False if the emulator has ended. */
+    /** Waits until all accounts are loaded. Returns false if the emulator has ended. */
     async untilReady() {
       while (child.exitCode === null && child.signalCode === null) {
         if (await isReady(`http://${host}:${hub}`)) return (ready = true)
@@ -88,15 +88,16 @@ export async function startEmulator({ dataDir, port }) {
       }
       return false
     },
-    /** Ends the emulator with an export, or without one while it is loading its accounts. */
+    /** Ends the emulator with an export. While it is loading its accounts, it is killed without one. */
     stop: () => stopChild(child, ready ? 'SIGINT' : 'SIGKILL', 8000),
   }
 }
 
 /**
- * The newest complete export. The export of a clean exit is newer than those of single changes. Deletes exports that a kill has
- * left incomplete.
+ * Finds the newest complete export and deletes all others. The export of a clean exit counts as the newest, even if the clock was
+ * set back.
  * @param {string} folder
+ * @returns {string | undefined} its name in the folder
  */
 export function latestExport(folder) {
   const isComplete = (/** @type {string} */ name) =>

@@ -20,12 +20,12 @@ function complete(name: string) {
   writeFileSync(join(exports, name, 'firebase-export-metadata.json'), '{}')
 }
 
-describe('the export that a start takes', () => {
-  it('is none on the first start', () => {
+describe('latestExport', () => {
+  it('returns undefined on the first start', () => {
     expect(latestExport(exports)).toBeUndefined()
   })
 
-  it('is the newest complete one; older ones and what a kill left half done go', () => {
+  it('returns the newest complete export and deletes older and incomplete ones', () => {
     complete('999')
     complete('1000')
     mkdirSync(join(exports, '1001'))
@@ -35,7 +35,7 @@ describe('the export that a start takes', () => {
     expect(existsSync(join(emulator, 'firebase-export-123abc'))).toBe(false)
   })
 
-  it('is that of a clean exit, which comes after all others, even where the clock went back', () => {
+  it('returns the export of a clean exit, even if the clock was set back', () => {
     const future = String(Date.now() + 86_400_000)
     complete(future)
     complete('exit')
@@ -44,7 +44,7 @@ describe('the export that a start takes', () => {
     expect(readdirSync(exports)).toEqual([latest])
   })
 
-  it('is the one before where the clean exit was killed', () => {
+  it('ignores the incomplete export of an exit that was killed', () => {
     complete('1000')
     mkdirSync(join(exports, 'exit'))
     expect(latestExport(exports)).toBe('1000')

@@ -11,6 +11,6 @@ const generated = COMMENT_HEADER + astToString(await openapiTS(contract))
 
 if (!values.check) await writeFile(types, generated)
 else if ((await readFile(types, 'utf8')) !== generated) {
-  console.error('src/api/schema.d.ts is not what openapi.yaml says: run `npm run contract` and commit it.')
+  console.error('src/api/schema.d.ts is out of date: run `npm run contract` and commit it.')
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './root.mjs'
 
-/** Ends the process with one sentence when Node is older than 20.19. */
+/** Prints an error and ends the process if Node is older than 20.19. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -11,7 +11,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Runs `npm ci` when node_modules is missing or holds other versions than package-lock.json. */
+/** Runs `npm ci` if node_modules is missing or has other versions than package-lock.json. Ends the process if npm fails. */
 export function installPackages() {
   if (isInstalled()) return
   console.log('Installing packages …')
@@ -24,7 +24,7 @@ export function installPackages() {
   process.exit(1)
 }
 
-/** Compares the lock with npm's record of the installation: after a checkout the files' times say nothing. */
+/** Compares package-lock.json with npm's record of the installation. File times are no evidence: a checkout changes them. */
 function isInstalled() {
   const locked = lock('package-lock.json')
   const installed = lock('node_modules/.package-lock.json')

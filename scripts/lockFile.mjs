@@ -1,26 +1,26 @@
-// A lock file that names its holder. Built-ins only.
+// Locks by a file that names the process that holds the lock. Built-ins only.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { end, isRunning, processSince } from './processes.mjs'
+import { isRunning, killAndWait, processStartTime } from './processes.mjs'
 
 /** @typedef {{ pid: number, since: string | null }} Process */
 /** @typedef {Process & { children: Process[] }} Holder */
 
 /**
- * Takes the lock until this process ends or releases it. Ends the children of a killed holder first.
- * @param {string} file its folder is created, for this user alone
+ * Takes the lock until this process ends or releases it. If the last holder was killed, kills its children first.
+ * @param {string} file its folder is created, readable by this user only
  * @returns {Promise<{ holder: Holder } | { addChild: (child: import('node:child_process').ChildProcess) => void, release: () => void }>}
- *   `holder` if another process has the lock
+ *   `holder` is set if another process has the lock
  */
 export async function takeLock(file) {
   /** @type {Holder} */
-  const self = { pid: process.pid, since: processSince(process.pid), children: [] }
+  const self = { pid: process.pid, since: processStartTime(process.pid), children: [] }
   makeFolder(dirname(file))
   while (!create(file, self)) {
     const holder = await read(file)
     if (holder && isRunning(holder)) return { holder }
-    await Promise.all((holder?.children ?? []).map(end))
+    await Promise.all((holder?.children ?? []).map(killAndWait))
     rmSync(file, { force: true })
   }
   const release = () => rmSync(file, { force: true })
@@ -28,7 +28,7 @@ export async function takeLock(file) {
   return {
     addChild(child) {
       if (child.pid === undefined) return
-      self.children.push({ pid: child.pid, since: processSince(child.pid) })
+      self.children.push({ pid: child.pid, since: processStartTime(child.pid) })
       writeFileSync(`${file}.new`, JSON.stringify(self), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     },
@@ -40,7 +40,8 @@ export async function takeLock(file) {
 }
 
 /**
- * Creates a folder and its parents. Node's `recursive` option loops for ever below a folder such as /proc, which takes no folders.
+ * Creates a folder and its parents. Node's `recursive` option never returns below a folder in which none can be created, such as
+ * /proc.
  * @param {string} path
  */
 function makeFolder(path) {
@@ -69,7 +70,7 @@ function create(file, holder) {
 
 /**
  * @param {string} file
- * @returns {Promise<Holder | null>} null if its writer was killed while writing
+ * @returns {Promise<Holder | null>} null if the writer was killed while writing
  */
 async function read(file) {
   for (let attempt = 0; attempt < 5; attempt += 1) {

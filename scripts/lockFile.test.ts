@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeLock } from './lockFile.mjs'
-import { isRunning, processSince } from './processes.mjs'
+import { isRunning, processStartTime } from './processes.mjs'
 
 let folder: string
 let file: string
@@ -17,14 +17,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process in its own group, like the emulator and the server. */
-function sleeper() {
+/** Starts an idle process in its own group, like the emulator and the server. */
+function startIdleProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     detached: true,
     stdio: 'ignore',
   })
   const pid = child.pid ?? 0
-  return { child, pid, since: processSince(pid) }
+  return { child, pid, since: processStartTime(pid) }
 }
 
 async function take() {
@@ -34,7 +34,7 @@ async function take() {
 }
 
 describe('a lock', () => {
-  it('is taken, held against others, and given back', async () => {
+  it('refuses others until it is released', async () => {
     const lock = await take()
     expect(await takeLock(file)).toMatchObject({ holder: { pid: process.pid } })
     lock.release()
@@ -42,16 +42,16 @@ describe('a lock', () => {
     ;(await take()).release()
   })
 
-  it('is for this user alone', async () => {
+  it('is readable by this user only', async () => {
     const lock = await take()
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'deep')).mode & 0o777).toBe(0o700)
     lock.release()
   })
 
-  it('of a killed process is taken over, and what it started is ended', async () => {
+  it('of a killed process is taken over, and its children are killed', async () => {
     const lock = await take()
-    const { child, pid, since } = sleeper()
+    const { child, pid, since } = startIdleProcess()
     lock.addChild(child)
     const held = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; since: string; children: unknown[] }
     expect(held.children).toEqual([{ pid, since }])
@@ -64,8 +64,8 @@ describe('a lock', () => {
     next.release()
   })
 
-  it('spares a process that only has the number of a child of that time', async () => {
-    const { child, pid, since } = sleeper()
+  it('spares a process that has got the pid of a former child', async () => {
+    const { child, pid, since } = startIdleProcess()
     await take()
     writeFileSync(file, JSON.stringify({ pid: 1, since: 'before', children: [{ pid, since: 'before' }] }))
     const next = await take()
@@ -75,7 +75,7 @@ describe('a lock', () => {
     await once(child, 'exit')
   })
 
-  it('that was killed while it was written is taken over', async () => {
+  it('is taken over if its writer was killed while writing', async () => {
     ;(await take()).release()
     writeFileSync(file, '{"pid":')
     ;(await take()).release()

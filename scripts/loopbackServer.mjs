@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 /**
- * Listens on a free port of the loopback address.
+ * Starts an HTTP server on a free port of the loopback address. An error of `answer` becomes a 500.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void | Promise<void>} answer
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
@@ -10,8 +10,8 @@ export async function serve(answer) {
   const server = createServer(async (request, response) => {
     try {
       await answer(request, response)
-    } catch (problem) {
-      response.writeHead(500).end(String(problem))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
     }
   })
   server.listen(0, '127.0.0.1')

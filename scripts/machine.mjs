@@ -19,7 +19,7 @@ const APT_PACKAGES = {
 }
 
 /**
- * The packages that the functions below will install with apt-get for these needs, because the machine lacks them.
+ * Lists the Debian packages that the functions below will install with apt-get for these needs.
  * @param {(keyof typeof APT_PACKAGES)[]} needs
  * @returns {string[]}
  */
@@ -62,7 +62,7 @@ export async function prepareChromium() {
  */
 export function prepareNginx() {
   const path = findNginx() ?? (aptInstall(APT_PACKAGES.nginx) ? findNginx() : undefined)
-  if (!path) throw new Error('No nginx: install it, since a journey runs docs/nginx.conf.')
+  if (!path) throw new Error('No nginx: install it, because a journey runs docs/nginx.conf.')
   return path
 }
 
@@ -70,11 +70,11 @@ function findNginx() {
   return ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 }
 
-/** @param {string} playwrights path of Playwright's Chromium */
-function installChromium(playwrights) {
+/** @param {string} playwrightPath path of Playwright's Chromium */
+function installChromium(playwrightPath) {
   // Only on Debian: Ubuntu's package of that name is a stub for a snap.
   if (isDebian() && aptInstall(APT_PACKAGES.chromium)) return findChromium()
-  if (!existsSync(playwrights)) {
+  if (!existsSync(playwrightPath)) {
     console.log('Installing Playwright’s Chromium …')
     const cli = join(root, 'node_modules', 'playwright', 'cli.js')
     const withDeps = isRoot && canApt() ? ['--with-deps'] : []
@@ -82,12 +82,12 @@ function installChromium(playwrights) {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
   }
-  return existsSync(playwrights) ? playwrights : undefined
+  return existsSync(playwrightPath) ? playwrightPath : undefined
 }
 
 /**
- * A PostgreSQL for the tests: TEST_DATABASE_URL if it is set, else a temporary cluster without fsync.
- * @returns {Promise<{ url: string, stop: () => void }>} `stop` is quick, safe to call twice, and leaves nothing behind
+ * Provides a PostgreSQL for the tests: TEST_DATABASE_URL if it is set, else a temporary cluster without fsync.
+ * @returns {Promise<{ url: string, stop: () => void }>} `stop` deletes the cluster; it may be called twice
  * @throws Error with one sentence about what to install
  */
 export async function startPostgres() {
@@ -97,13 +97,16 @@ export async function startPostgres() {
 }
 
 /**
- * A temporary cluster that tests may kill and start again.
- * @param {Record<string, string>} [settings] where it differs from PostgreSQL's own
+ * Starts a temporary cluster that tests may kill and start again.
+ * @param {Record<string, string>} [settings] overrides of PostgreSQL's defaults
  * @throws Error with one sentence about what to install
  */
 export async function startCluster(settings = {}) {
   const bin = postgresBin() ?? (aptInstall(APT_PACKAGES.postgres) ? postgresBin() : undefined)
-  if (!bin) throw new Error('No PostgreSQL: install it, or set TEST_DATABASE_URL to one that tests may fill.')
+  if (!bin)
+    throw new Error(
+      'No PostgreSQL: install it, or set TEST_DATABASE_URL to a server that tests may write to.',
+    )
 
   const folder = mkdtempSync(join(tmpdir(), 'clinora-postgres-'))
   // PostgreSQL refuses to run as root.
@@ -117,7 +120,7 @@ export async function startCluster(settings = {}) {
   )
   if (initdb.status !== 0) {
     rmSync(folder, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not make a cluster: ${initdb.stderr || String(initdb.error)}`)
+    throw new Error(`PostgreSQL could not create a cluster: ${initdb.stderr || String(initdb.error)}`)
   }
 
   const port = await freePort()
@@ -128,13 +131,13 @@ export async function startCluster(settings = {}) {
     max_connections: 200,
     ...settings,
   }
-  // Ask with pg_isready: PostgreSQL accepts connections before it answers.
+  // PostgreSQL accepts connections before it answers queries, so only pg_isready tells whether it is ready.
   const isReady = () =>
     spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
   const stop = () => {
-    // SIGQUIT ends it at once, without a checkpoint: its folder is deleted anyway.
+    // SIGQUIT skips the checkpoint: the folder is deleted anyway.
     if (server?.exitCode === null && server.signalCode === null) server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
@@ -162,7 +165,7 @@ export async function startCluster(settings = {}) {
     url: `postgres://clinora@127.0.0.1:${port}/postgres`,
     stop,
     start,
-    /** Kills all its processes; `start` starts it again. */
+    /** Kills all processes of the cluster. `start` starts it again. */
     async kill() {
       if (!server?.pid) return
       const gone = once(server, 'exit')
@@ -193,19 +196,19 @@ function killProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 
 /**
- * The path of one of PostgreSQL's programs.
+ * Returns the path of one of PostgreSQL's programs.
  * @param {string} name such as pg_dump
  */
 export function program(name) {
   return join(postgresBin() ?? '', name)
 }
 
-/** The folder of the newest PostgreSQL server's programs. */
+/** Returns the folder of the newest PostgreSQL server's programs. */
 function postgresBin() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -237,7 +240,7 @@ function aptInstall(packages) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   const install = ['install', '-y', '--no-install-recommends', ...packages]
-  // Update the package lists only if the install fails: they are often empty on a fresh machine, and slow to fetch.
+  // Update the package lists only if the install fails, because the update is slow. On a fresh machine they are often empty.
   return apt('ignore', ...install) || (apt('inherit', 'update') && apt('inherit', ...install))
 }
 
@@ -250,8 +253,8 @@ function isDebian() {
 }
 
 /**
- * Below the range of ephemeral ports, so that the system gives the port to no other process before it is used.
- * @returns {Promise<number>} a port of the loopback address that nobody listens on
+ * Finds a free port below the range of ephemeral ports, so that the system gives it to no other process before it is used.
+ * @returns {Promise<number>} a port of the loopback address on which no process listens
  */
 export async function freePort() {
   for (;;) {

@@ -1,6 +1,6 @@
 // npm run new:component Name [ui|clinic] [variants]: writes a component, its stories and its export.
 import { newComponent } from './newComponent.mjs'
-import { runCommand } from './refusal.mjs'
+import { runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
 const words = process.argv.slice(2)
@@ -8,5 +8,5 @@ const words = process.argv.slice(2)
 await runCommand(async () => {
   const written = await newComponent(root, words)
   console.log(written.join('\n'))
-  console.log(`\nThe plays of its stories are its test: npm run test:stories -- ${words[0]}`)
+  console.log(`\nTest it: npm run test:stories -- ${words[0]}`)
 })

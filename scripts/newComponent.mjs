@@ -1,30 +1,29 @@
-// Writes a component, its stories with their tests, and its export from src/components/index.ts.
+// Writes a component, its stories and its export from src/components/index.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './commandError.mjs'
 
-/** @typedef {'ui' | 'clinic'} Place */
-/** @typedef {{ name: string, place: Place, variants: boolean }} Wish */
+/** @typedef {'ui' | 'clinic'} Folder */
+/** @typedef {{ name: string, folder: Folder, variants: boolean }} ComponentOptions */
 
-const places = /** @type {const} */ (['ui', 'clinic'])
+const FOLDERS = /** @type {const} */ (['ui', 'clinic'])
 
 /**
  * Writes the files of a new component.
  * @param {string} root the project's folder
  * @param {string[]} words the name, then optionally `ui` or `clinic`, and `variants`
  * @returns {Promise<string[]>} the paths written, from the root
- * @throws {Refusal} before anything is written
+ * @throws {CommandError} before it writes a file, if the arguments or the name are not allowed
  */
 export async function newComponent(root, words) {
   const components = join(root, 'src', 'components')
-  const face = join(components, 'index.ts')
-  const [wish, exported] = [readWish(words), await readFile(face, 'utf8')]
-  await refuseTaken(components, exported, wish.name)
-  refuseClash(wish.name)
+  const [options, exported] = [readOptions(words), await readFile(join(components, 'index.ts'), 'utf8')]
+  await requireFreeName(components, exported, options.name)
+  requireNoTemplateName(options.name)
 
-  const files = { ...filesOf(wish), 'src/components/index.ts': withExport(exported, wish) }
+  const files = { ...filesOf(options), 'src/components/index.ts': withExport(exported, options) }
   for (const [path, text] of Object.entries(files)) {
     const file = join(root, path)
     await mkdir(dirname(file), { recursive: true })
@@ -35,62 +34,65 @@ export async function newComponent(root, words) {
 
 /**
  * @param {string[]} words
- * @returns {Wish}
+ * @returns {ComponentOptions}
  */
-function readWish([name, ...rest]) {
+function readOptions([name, ...rest]) {
   if (name === undefined)
-    throw new Refusal(
-      'Say what it is called: npm run new:component Name, or Name clinic, or Name ui variants.',
+    throw new CommandError(
+      'Name the component: npm run new:component Name, or Name clinic, or Name ui variants.',
     )
   if (!/^([A-Z][a-z0-9]+)+$/.test(name))
-    throw new Refusal(`“${name}” is no component’s name: write it like OtpField, in letters and digits.`)
-  const asked = places.filter((place) => rest.includes(place))
-  const unknown = rest.filter((word) => word !== 'variants' && !places.some((place) => place === word))
-  if (unknown.length > 0)
-    throw new Refusal(
-      `“${unknown.join(' ')}” means nothing here: after the name come ui or clinic, and variants.`,
+    throw new CommandError(
+      `“${name}” is not a valid name: write it like OtpField, with letters and digits only.`,
     )
-  if (asked.length > 1) throw new Refusal('A component lives in ui or in clinic, not in both.')
-  return { name, place: asked[0] ?? 'ui', variants: rest.includes('variants') }
+  const chosen = FOLDERS.filter((folder) => rest.includes(folder))
+  const unknown = rest.filter((word) => word !== 'variants' && !FOLDERS.some((folder) => folder === word))
+  if (unknown.length > 0)
+    throw new CommandError(
+      `Unknown argument “${unknown.join(' ')}”: after the name come ui or clinic, and variants.`,
+    )
+  if (chosen.length > 1) throw new CommandError('A component is in ui or in clinic, not in both.')
+  return { name, folder: chosen[0] ?? 'ui', variants: rest.includes('variants') }
 }
 
 /**
+ * Rejects a name that another component or export has.
  * @param {string} components
  * @param {string} exported the text of src/components/index.ts
  * @param {string} name
  */
-async function refuseTaken(components, exported, name) {
+async function requireFreeName(components, exported, name) {
   const same = (/** @type {string} */ other) => other.toLowerCase() === name.toLowerCase()
-  for (const place of places) {
+  for (const folder of FOLDERS) {
     // Some file systems ignore case.
-    const folder = (await readdir(join(components, place))).find(same)
-    if (folder) throw new Refusal(`${folder} exists already, in src/components/${place}/${folder}.`)
+    const existing = (await readdir(join(components, folder))).find(same)
+    if (existing)
+      throw new CommandError(`${existing} exists already, in src/components/${folder}/${existing}.`)
   }
   const taken = [name, `${name}Props`].find((each) => new RegExp(`\\b${each}\\b(?!/)`).test(exported))
-  if (taken) throw new Refusal(`src/components/index.ts exports another ${taken} already.`)
+  if (taken) throw new CommandError(`src/components/index.ts exports another ${taken} already.`)
 }
 
 /**
- * Refuses a name that means something else in the component's files.
+ * Rejects a name that JavaScript or the templates use.
  * @param {string} name
  */
-function refuseClash(name) {
-  if (name in globalThis) throw new Refusal(`${name} is JavaScript’s own: a component needs another name.`)
-  const own = namesInFiles()
+function requireNoTemplateName(name) {
+  if (name in globalThis) throw new CommandError(`${name} is a JavaScript global: choose another name.`)
+  const own = namesInTemplates()
   for (const each of [name, `${name}Props`]) {
-    // `Meta` beside the stories’ `meta` would confuse.
+    // Case does not count: `Meta` beside the stories’ `meta` would confuse readers.
     const clash = own.find((other) => other.toLowerCase() === each.toLowerCase())
     if (clash)
-      throw new Refusal(
-        `The files written for a component use ${clash} themselves: ${name} cannot be its name.`,
-      )
+      throw new CommandError(`The templates use the name ${clash}: choose another name than ${name}.`)
   }
 }
 
-/** The names that the templates of every kind of component import and declare, without the component's own. */
-function namesInFiles() {
-  const text = places
-    .flatMap((place) => [true, false].map((variants) => filesOf({ name: 'NewPart', place, variants })))
+/** Returns the names that the templates import and declare, without the component's own. */
+function namesInTemplates() {
+  const text = FOLDERS.flatMap((folder) =>
+    [true, false].map((variants) => filesOf({ name: 'NewPart', folder, variants })),
+  )
     .flatMap((files) => Object.values(files))
     .join('\n')
   const imports = text.match(/(?<=^import ).+(?= from )/gm) ?? []
@@ -102,32 +104,32 @@ function namesInFiles() {
 }
 
 /**
- * The component's files by path, not formatted yet: the templates of its kind with its name in place of NewPart.
- * @param {Wish} wish
+ * Fills the templates with the component's name. Returns unformatted texts by path.
+ * @param {ComponentOptions} options
  * @returns {Record<string, string>}
  */
-function filesOf({ name, place, variants }) {
-  const folder = new URL(`templates/${variants ? `${place}-variants` : place}/`, import.meta.url)
+function filesOf({ name, folder, variants }) {
+  const templates = new URL(`templates/${variants ? `${folder}-variants` : folder}/`, import.meta.url)
   const named = (/** @type {string} */ text) =>
     text
       .replaceAll('NewPart', name)
       .replaceAll('newPart', name.charAt(0).toLowerCase() + name.slice(1))
       .replaceAll('new-part', name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase())
   return Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      `src/components/${place}/${name}/${named(file.replace('.template', ''))}`,
-      named(readFileSync(new URL(file, folder), 'utf8')),
+    readdirSync(templates).map((file) => [
+      `src/components/${folder}/${name}/${named(file.replace('.template', ''))}`,
+      named(readFileSync(new URL(file, templates), 'utf8')),
     ]),
   )
 }
 
 /**
- * src/components/index.ts with the new export in alphabetical order.
+ * Inserts the new export into the text of src/components/index.ts, in alphabetical order.
  * @param {string} exported
- * @param {Wish} wish
+ * @param {ComponentOptions} options
  */
-function withExport(exported, { name, place }) {
-  const path = `./${place}/${name}/${name}`
+function withExport(exported, { name, folder }) {
+  const path = `./${folder}/${name}/${name}`
   const line = `export { ${name}, type ${name}Props } from '${path}'\n`
   const next = [...exported.matchAll(/^export [^']*'([^']+)'\n/gm)].find(
     ([, other = '']) => other.toLowerCase() > path.toLowerCase(),

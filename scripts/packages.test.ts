@@ -18,18 +18,18 @@ const manifest = JSON.parse(read('package.json')) as Record<
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
 
 describe('packages', () => {
-  it('are locked to the bytes that they had, each of them', () => {
+  it('are all locked by a hash of their content', () => {
     const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
     // Bundled packages are covered by the integrity of the package that bundles them.
-    const loose = locked.filter(
+    const unhashed = locked.filter(
       ([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && !inBundle,
     )
     expect(locked.length).toBeGreaterThan(500)
-    expect(loose.map(([path]) => path)).toEqual([])
+    expect(unhashed.map(([path]) => path)).toEqual([])
     expect(locked.filter(([, { link }]) => link)).toEqual([])
   })
 
-  // A registry may lack the package of another platform: `npm install` passes over it here, and `npm ci` fails.
+  // If the registry lacks the package of another platform, `npm install` skips it on this one, and `npm ci` fails on the other.
   it('are locked for every platform', () => {
     const nearest = (from: string, name: string): Locked | undefined =>
       lock.packages[`${from}node_modules/${name}`] ??
@@ -43,7 +43,7 @@ describe('packages', () => {
     expect(missing).toEqual([])
   })
 
-  it('come from the registry alone', () => {
+  it('come from the npm registry only', () => {
     const origins = Object.values(lock.packages).flatMap(({ resolved }) =>
       resolved ? [new URL(resolved).origin] : [],
     )
@@ -51,12 +51,12 @@ describe('packages', () => {
     expect(read('.npmrc')).toContain('ignore-scripts=true')
   })
 
-  it('are asked for by one exact version', () => {
+  it('are named with one exact version', () => {
     const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  it('that read what strangers send are listed with their dates as they are installed', () => {
+  it('that parse input from strangers are listed with their installed versions', () => {
     const rows = [
       ...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| ([\d.]+) \| (\d{4}-\d\d-\d\d) \|/gm),
     ]

@@ -15,14 +15,14 @@ const hostsOf = (policy: Record<string, string[]>) =>
   )
 
 describe('the policy of a page', () => {
-  it('lets its own inline script in by its hash, and no other', () => {
+  it('allows the page’s own inline script by its hash, and no other', () => {
     const script = 'globalThis.early = 1'
     const hash = createHash('sha256').update(script).digest('base64')
     expect(directives(script)['script-src']).toEqual(["'self'", `'sha256-${hash}'`])
     expect(directives()['script-src']).toEqual(["'self'"])
   })
 
-  it('lets no attribute script, foreign base, plugin or form target in', () => {
+  it('allows no script attribute, foreign base, plugin or form target', () => {
     expect(directives()).toMatchObject({
       'default-src': ["'self'"],
       'script-src-attr': ["'none'"],
@@ -47,13 +47,13 @@ describe('the policy of a page', () => {
       ['https://pictures.example'],
     ],
     [{ VITE_AUTH_EMULATOR: '1', VITE_GOOGLE_MAPS_KEY: 'key' }, ['https://places.googleapis.com'], []],
-  ])('names those hosts alone that the settings %j need', (env: Record<string, string>, calls, pictures) => {
+  ])('allows exactly the hosts that the settings %j need', (env: Record<string, string>, calls, pictures) => {
     expect(hostsOf(directives('', env)).sort()).toEqual(
       [...calls.map((host) => `connect-src ${host}`), ...pictures.map((host) => `img-src ${host}`)].sort(),
     )
   })
 
-  it('lets the abuse check of the identity provider in where it is switched on, and nowhere else', () => {
+  it('allows reCAPTCHA only if it is switched on', () => {
     expect(hostsOf(directives('', { VITE_AUTH_EMULATOR: '1', VITE_RECAPTCHA: '1' }))).toEqual([
       'connect-src https://www.google.com/recaptcha/',
       'frame-src https://www.google.com/recaptcha/',

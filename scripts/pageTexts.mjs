@@ -3,7 +3,7 @@ import { runnerImport } from 'vite'
 import { root } from './root.mjs'
 
 /**
- * Fills the catalogue's texts into index.html (src/messages/pageTexts.ts).
+ * Plugin that fills the catalogue's texts into index.html (src/messages/pageTexts.ts).
  * @returns {import('vite').Plugin}
  */
 export function pageTexts() {

@@ -1,25 +1,25 @@
 // Reads ports from settings and checks that they are free. Built-ins only.
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './commandError.mjs'
 
 /**
- * The port that a variable names.
+ * Reads a port from an environment variable.
  * @param {string} variable
  * @param {number} fallback
- * @throws {Refusal} if its value is not a port
+ * @throws {CommandError} if its value is not a port
  */
 export function portFrom(variable, fallback) {
   const value = process.env[variable] || String(fallback)
   const port = Number(value)
   if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port
-  throw new Refusal(`${variable} must be a port from 1 to 65535, not “${value}”.`)
+  throw new CommandError(`${variable} must be a port from 1 to 65535, not “${value}”.`)
 }
 
 /**
  * @param {number} port
  * @param {string} variable the setting that names it
- * @throws {Refusal} if the port is in use, or this user may not listen on it
+ * @throws {CommandError} if the port is in use, or this user may not listen on it
  */
 export async function requireFree(port, variable) {
   let problem = await problemOf(port)
@@ -29,16 +29,16 @@ export async function requireFree(port, variable) {
     problem = await problemOf(port)
   }
   if (problem === 'EACCES') {
-    throw new Refusal(`Port ${port} needs rights that this user lacks: choose another one with ${variable}.`)
+    throw new CommandError(`This user may not listen on port ${port}: choose another port with ${variable}.`)
   }
   if (problem) {
-    throw new Refusal(
+    throw new CommandError(
       `Port ${port} is in use: stop the program that listens on it, or choose another port with ${variable}.`,
     )
   }
 }
 
-/** @param {number} port */
+/** Returns EADDRINUSE, EACCES, or null for a usable port. @param {number} port */
 async function problemOf(port) {
   // Some systems let two programs listen on one port by different addresses, so check both.
   for (const host of ['127.0.0.1', '::1']) {
@@ -79,7 +79,7 @@ function listenProblem(port, host) {
   })
 }
 
-/** The host by which this machine reaches a server on LISTEN_ADDRESS; without that setting the server listens everywhere. */
+/** Returns the host at which this machine reaches a server on LISTEN_ADDRESS. By default a server listens on every interface. */
 export function serverHost() {
   const address = process.env.LISTEN_ADDRESS
   if (!address || address === '0.0.0.0' || address === '::') return '127.0.0.1'

@@ -1,4 +1,4 @@
-// Writes the HTML pages of a build: one for each screen with a page of its own, and app.html for every other path.
+// Writes the HTML pages of a build: one for each prerendered screen, and app.html for every other path.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Beasties from 'beasties'
@@ -15,12 +15,13 @@ const MAIN = 'src/app/main.tsx'
 const LAYOUT = 'src/app/layouts/DashboardLayout.tsx'
 const FONTS = 'src/components/fonts.css'
 const DEV_SCRIPT = `<script type="module" src="/${MAIN}"></script>`
-/** The files of each screen's code, for scripts/check-sizes.mjs; the server serves no file with such a name. */
+/** Lists the code files of each screen for scripts/check-sizes.mjs. The server serves no file with a leading dot. */
 export const CODE_FILE = '.code.json'
 
 /**
+ * Writes all pages and the list of code files into `outDir`.
  * @param {{ outDir: string, manifest: Manifest, pages: Page[], dashboardPaths: string[], withPageTexts: (html: string) => string, env: Record<string, string> }} built
- * `env` has the settings of the build, by the names of `.env.example`
+ * `env` has the settings of the build, named as in `.env.example`
  */
 export async function writePages({ outDir, manifest, pages, dashboardPaths, withPageTexts, env }) {
   const template = withPageTexts(await readFile(join(root, 'index.html'), 'utf8'))
@@ -34,7 +35,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
   })
 
   const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
-  // Vite names a file that is imported by its URL by its absolute path.
+  // The manifest lists a file that is imported by URL under its absolute path.
   const fonts = Object.values(manifest).find(({ src }) => src?.endsWith(FONTS))
   if (!fonts) throw new Error(`The build has no ${FONTS}.`)
   const main = /** @type {import('vite').ManifestChunk} */ (manifest[MAIN])
@@ -122,7 +123,7 @@ function fill(template, parts) {
 }
 
 /**
- * The scripts of modules and of all that they import statically, the modules' own first.
+ * Returns the script files of the modules and of their static imports, the modules' own first.
  * @param {Manifest} manifest
  * @param {string[]} modules paths from the root
  */
@@ -142,7 +143,7 @@ function filesOf(manifest, modules) {
 }
 
 /**
- * Bundles a script of src/app/startup that shares no file with the app.
+ * Bundles a script of src/app/startup into one text. It shares no file with the app.
  * @param {string} name
  * @param {Record<string, string>} define
  */

@@ -1,4 +1,4 @@
-// Starts and ends child processes, and looks at others. Built-ins only.
+// Starts, ends and identifies processes. Built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -36,12 +36,12 @@ export async function stopChild(child, signal, timeoutMs) {
 }
 
 /**
- * The start of a process in the system's own unit; null if there is no process. Pid and start together identify a process even
- * after the pid is reused.
+ * Returns the start time of a process in the system's own format, or null if the process does not exist. Pid and start time
+ * together identify a process even if the pid is reused.
  * @param {number} pid
  * @returns {string | null}
  */
-export function processSince(pid) {
+export function processStartTime(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -55,27 +55,28 @@ export function processSince(pid) {
 }
 
 /**
+ * Checks whether the process still runs. `since` is its start time.
  * @param {{ pid: number, since: string | null }} known
  */
 export function isRunning({ pid, since }) {
-  return since !== null && processSince(pid) === since
+  return since !== null && processStartTime(pid) === since
 }
 
 /**
- * Kills a process of `startNode` with its whole group, and waits for its end.
+ * Kills a process of `startNode` with its process group, and waits until it has ended.
  * @param {{ pid: number, since: string | null }} known
  */
-export async function end(known) {
+export async function killAndWait(known) {
   if (isRunning(known)) killGroup(known.pid)
   while (isRunning(known)) await sleep(20)
 }
 
-/** @param {number | undefined} pid of a process with its own group */
+/** @param {number | undefined} pid of a process that leads a group */
 function killGroup(pid) {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
-import { isRunning, processSince, startNode, stopChild } from './processes.mjs'
+import { isRunning, processStartTime, startNode, stopChild } from './processes.mjs'
 
 const idle = 'setInterval(() => {}, 1000); console.log("up")'
-const deaf = `process.on("SIGTERM", () => {}); ${idle}`
+const ignoreSigterm = `process.on("SIGTERM", () => {}); ${idle}`
 const options = { cwd: process.cwd(), env: process.env, lastSignal: 'SIGTERM' } as const
 
 async function firstLine({ stdout }: ChildProcess) {
@@ -15,10 +15,10 @@ async function firstLine({ stdout }: ChildProcess) {
 }
 
 describe('a child', () => {
-  it.each(['SIGTERM', 'SIGKILL'] as const)('whose parent was killed ends by %s', async (lastSignal) => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('of a killed parent ends by %s', async (lastSignal) => {
     const program = `
       import { startNode } from ${JSON.stringify(new URL('./processes.mjs', import.meta.url).href)}
-      const child = startNode(['-e', ${JSON.stringify(lastSignal === 'SIGKILL' ? deaf : idle)}], {
+      const child = startNode(['-e', ${JSON.stringify(lastSignal === 'SIGKILL' ? ignoreSigterm : idle)}], {
         cwd: '.', env: process.env, lastSignal: '${lastSignal}',
       })
       child.stdout.once('data', () => console.log(child.pid))`
@@ -27,26 +27,26 @@ describe('a child', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const pid = Number(await firstLine(parent))
-    const child = { pid, since: processSince(pid) }
+    const child = { pid, since: processStartTime(pid) }
     expect(isRunning(child)).toBe(true)
     parent.kill('SIGKILL')
     await vi.waitFor(() => expect(isRunning(child)).toBe(false), { timeout: 5_000 })
   })
 
-  it('that does not end when it is asked is ended with all that it started', async () => {
+  it('that ignores the signal is killed with its own children', async () => {
     const program = `
-      const grandchild = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}])
+      const grandchild = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(ignoreSigterm)}])
       grandchild.stdout.once('data', () => console.log(grandchild.pid))
       process.on('SIGTERM', () => {})`
     const child = startNode(['-e', program], options)
     const pid = Number(await firstLine(child))
-    const grandchild = { pid, since: processSince(pid) }
+    const grandchild = { pid, since: processStartTime(pid) }
     await stopChild(child, 'SIGTERM', 50)
     expect(child.signalCode).toBe('SIGKILL')
     await vi.waitFor(() => expect(isRunning(grandchild)).toBe(false))
   })
 
-  it('that ends when it is asked is waited for', async () => {
+  it('that obeys the signal ends without a kill', async () => {
     const child = startNode(['-e', idle], options)
     await firstLine(child)
     await stopChild(child, 'SIGTERM', 60_000)

@@ -1,16 +1,16 @@
-// What Vitest's project `visual` has beyond the other projects of stories.
+// Configures the Vitest project `visual`, which compares screenshots.
 import { join } from 'node:path'
 import { BaselinesReporter } from './baselinesReporter.mjs'
 import { root } from './root.mjs'
 
-/** One PNG for each screenshot, as `components-button/primary.png`. */
+/** Holds one PNG for each screenshot, such as `actions-button/primary.png`. */
 const BASELINES = join(root, 'stories', 'baselines')
 const SENSITIVITY = '.storybook/sensitivity.visual.ts'
 
-/** These make Chromium draw the same on each machine. */
-export const DRAWING_FLAGS = [
+/** Flags that make Chromium render the same pixels on each machine. */
+export const RENDERING_FLAGS = [
   '--disable-gpu',
-  // Use neither the newest instructions of this processor nor the colours and subpixels of this screen.
+  // Ignore the processor's newest instructions, and the screen's colours and subpixels.
   '--disable-skia-runtime-opts',
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -20,11 +20,11 @@ export const DRAWING_FLAGS = [
 
 /** @typedef {NonNullable<import('vitest/node').ResolvedConfig['browser']['expect']>['toMatchScreenshot']} Expectation */
 
-/** @satisfies {Expectation} Exact: every pixel counts, antialiased ones too. */
+/** @satisfies {Expectation} No tolerance: every pixel counts, antialiased ones too. */
 export const screenshotExpectation = {
   comparatorName: /** @type {const} */ ('pixelmatch'),
   comparatorOptions: { threshold: 0, includeAA: true, allowedMismatchedPixels: 0 },
-  // Vitest leaves its timer running after the last screenshot, and complains when closing takes 10 s.
+  // In milliseconds. Vitest keeps this timer running after the last screenshot, and reports an error if closing takes 10 s.
   timeout: 8000,
   resolveScreenshotPath: ({ testFileDirectory, testFileName, arg, ext }) =>
     join(
@@ -38,8 +38,8 @@ export const screenshotExpectation = {
 const WITHOUT_A11Y = { 'storybook/test-provided': { a11y: false } }
 
 /**
- * Adds the reporter, and the test of the comparison itself, since Storybook's plugin drops `test.include`. An update
- * leaves that test out: it accepts every change, so nothing can be proved.
+ * Plugin that adds the reporter and the test of the comparison itself. A plugin is needed because Storybook's plugin drops
+ * `test.include`. An update excludes that test, because an update accepts every change.
  * @returns {import('vite').Plugin}
  */
 export const screenshotProject = () => ({

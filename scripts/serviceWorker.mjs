@@ -1,17 +1,17 @@
-// The service worker of the built dashboard: it keeps the app's own files, and nothing that the API answers.
+// Configures the service worker of the built dashboard. It caches the app's own files, and no response of the API.
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** A page's file and the path that the server sends it at. @param {string} file */
+/** Returns the path at which the server sends a page. @param {string} file */
 const pathOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`)
 
 /** Paths that are not pages of the app. */
-const NOT_PAGES = [
+const NON_PAGE_PATHS = [
   /^\/(api|assets|storage|storybook|healthz|readyz)(\/|$)/,
   /^\/[\w-]+\.googleapis\.com\//,
   /\.\w+$/,
 ]
 
-/** Writes sw.js when `api.generateSW()` is called. @param {string} outDir */
+/** Returns the plugin. Call its `api.generateSW()` to write sw.js. @param {string} outDir */
 export const serviceWorker = (outDir) =>
   VitePWA({
     outDir,
@@ -24,10 +24,10 @@ export const serviceWorker = (outDir) =>
       globPatterns: ['*.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
       inlineWorkboxRuntime: true,
       sourcemap: false,
-      // Paths carry filters and ids: the page does not depend on them.
+      // Query parameters hold filters and ids, which do not change the page's file.
       ignoreURLParametersMatching: [/.*/],
       navigateFallback: '/app',
-      navigateFallbackDenylist: NOT_PAGES,
+      navigateFallbackDenylist: NON_PAGE_PATHS,
       manifestTransforms: [
         (entries) => ({
           manifest: entries.map((entry) =>

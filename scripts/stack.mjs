@@ -1,15 +1,15 @@
-// Starts, watches and stops the emulator and the backend together. Built-ins only at the top.
+// Starts and stops the emulator and the backend together. Built-ins only at the top.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataFolder, holdDataFolder } from './dataFolder.mjs'
+import { dataFolder, lockDataFolder } from './dataFolder.mjs'
 import { PROJECT, startEmulator } from './emulator.mjs'
 import { portFrom, requireFree, serverHost } from './ports.mjs'
 import { startNode, stopChild } from './processes.mjs'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './commandError.mjs'
 import { root } from './root.mjs'
 
 const DEMO_ACCOUNTS = `
@@ -17,38 +17,39 @@ const DEMO_ACCOUNTS = `
   pending@clinora.test  demo1234   a clinic that waits for approval`
 
 /**
- * Locks the data folder and checks the ports, before anything slow.
- * @throws {Refusal}
+ * Locks the data folder and checks the ports. Call it first, so that a conflict shows before a slow step.
+ * @throws {CommandError}
  */
 export async function claimStack() {
   if (process.env.NODE_ENV === 'production') {
-    throw new Refusal(
-      'This runs demo data and an identity emulator, which NODE_ENV=production refuses: see docs/deployment.md.',
+    throw new CommandError(
+      'This command runs demo data and an identity emulator, so it refuses NODE_ENV=production: see docs/deployment.md.',
     )
   }
   const port = portFrom('PORT', 3000)
   const authPort = portFrom('AUTH_EMULATOR_PORT', 9099)
-  if (port === authPort) throw new Refusal(`PORT and AUTH_EMULATOR_PORT are both ${port}: choose two.`)
+  if (port === authPort)
+    throw new CommandError(`PORT and AUTH_EMULATOR_PORT are both ${port}: choose different ports.`)
   const dataDir = dataFolder()
-  const hold = await holdDataFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
   await requireFree(port, 'PORT')
   await requireFree(authPort, 'AUTH_EMULATOR_PORT')
-  return { port, authPort, dataDir, hold }
+  return { port, authPort, dataDir, lock }
 }
 
 /**
- * Runs everything until a signal comes or a part of it fails, then ends the process.
+ * Runs the emulator, the backend and `front` until a signal arrives or one of them fails. Then ends the process.
  * @param {Awaited<ReturnType<typeof claimStack>>} stack
  * @param {{
  *   server: string[],
  *   serverPort: number,
  *   admin: string[],
  *   front?: () => Promise<{ close: () => Promise<void> }>,
- * }} parts `server` and `admin` are arguments of Node; `front` serves the pages if the backend does not.
+ * }} parts `server` and `admin` are arguments for Node. `front` serves the pages if the backend does not.
  */
-export async function runStack({ port, authPort, dataDir, hold }, { server, serverPort, admin, front }) {
+export async function runStack({ port, authPort, dataDir, lock }, { server, serverPort, admin, front }) {
   const emulator = await startEmulator({ dataDir, port: authPort })
-  hold.addChild(emulator.child)
+  lock.addChild(emulator.child)
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -60,12 +61,12 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
     VALIDATE_RESPONSES: '1',
   }
   const backend = startNode(server, { cwd: root, env, lastSignal: 'SIGTERM' })
-  hold.addChild(backend)
+  lock.addChild(backend)
   const serverLog = showOutput(backend, join(dataDir, 'server.log'))
   /** @type {Awaited<ReturnType<NonNullable<typeof front>>> | undefined} */
   let pages
 
-  // After the terminal is closed, writing fails; the children must be ended in order all the same.
+  // Writing fails after the terminal is closed. The children must still be stopped in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   let stopping = false
   const stop = async (/** @type {number} */ code) => {
@@ -87,10 +88,8 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
       void stop(0)
     })
   }
-  backend.once('exit', () => fail(`The server has ended by itself; what it said is in ${serverLog}.`))
-  emulator.child.once('exit', () =>
-    fail(`The identity emulator has ended by itself; what it said is in ${emulator.log}.`),
-  )
+  backend.once('exit', () => fail(`The server has ended by itself: see ${serverLog}.`))
+  emulator.child.once('exit', () => fail(`The identity emulator has ended by itself: see ${emulator.log}.`))
 
   const address = `http://localhost:${port}`
   // DEMO_DATA=off starts with an empty database, like the first day of production.
@@ -109,7 +108,7 @@ export async function runStack({ port, authPort, dataDir, hold }, { server, serv
       demo.stderr.pipe(process.stderr)
       const [code] = await once(demo, 'exit')
       if (stopping) return
-      if (code !== 0) return fail('The demo data could not be made: see the message above.')
+      if (code !== 0) return fail('The demo data could not be created: see the message above.')
     }
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
@@ -122,9 +121,9 @@ Other commands, while this runs: npm run admin, npm run simulate. Ctrl-C stops e
 }
 
 /**
- * Prints mails and failures; the log gets everything.
+ * Prints mails and errors, and writes all output to a log.
  * @param {import('node:child_process').ChildProcess} backend
- * @param {string} file
+ * @param {string} file the log
  */
 function showOutput(backend, file) {
   const log = createWriteStream(file, { mode: 0o600 })
@@ -142,6 +141,7 @@ function showOutput(backend, file) {
 }
 
 /**
+ * Waits until the URL answers or the backend has ended.
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} backend
  */

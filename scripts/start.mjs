@@ -1,7 +1,7 @@
-// npm start: runs the whole product. Built-ins only: nothing may be installed yet.
-import { prepareProject } from './freshBuild.mjs'
+// npm start: runs the whole product. Built-ins only: node_modules may not exist yet.
+import { prepareProject } from './prepareProject.mjs'
 import { requireNode } from './install.mjs'
-import { runCommand } from './refusal.mjs'
+import { runCommand } from './commandError.mjs'
 import { claimStack, runStack } from './stack.mjs'
 
 requireNode()

@@ -1,4 +1,4 @@
-// Functions that run inside the pages of the built Storybook. Each is sent there as text, so it sees only the page.
+// Functions that run inside the pages of the built Storybook. Playwright sends their source text, so they must be self-contained.
 
 /** @returns {boolean} whether the docs page, its stories and its frames are rendered */
 export function docsRendered() {
@@ -7,7 +7,7 @@ export function docsRendered() {
   if (document.body.classList.contains('sb-show-errordisplay')) return true
   if (!channelOf(window)?.last('docsRendered')) return false
   const frames = [...document.querySelectorAll('iframe')]
-  // Frames below the fold load only when they are scrolled to.
+  // Frames below the fold load only after they are scrolled into view.
   for (const frame of frames) frame.loading = 'eager'
   const inline = [...document.querySelectorAll('[data-story-block] [id$="-inner"]')]
   return (
@@ -17,18 +17,19 @@ export function docsRendered() {
 }
 
 /**
+ * Finds mistakes in a docs page that was opened with a theme and a direction.
  * @param {{ theme: string, dir: string, isComponent: boolean }} expected
- * @returns {string[]} what is wrong with a docs page that was opened with that theme and direction
+ * @returns {string[]} one sentence for each mistake
  */
 export function faultsOfDocsPage({ theme, dir, isComponent }) {
   const faults = /** @type {string[]} */ ([])
   const isError = (/** @type {Document} */ page) => page.body.classList.contains('sb-show-errordisplay')
   if (isError(document)) return [`error page: ${document.querySelector('#error-message')?.textContent ?? ''}`]
   if (scrollY !== 0) faults.push(`scrolled to ${String(scrollY)}`)
-  for (const layer of document.querySelectorAll(
+  for (const overlay of document.querySelectorAll(
     '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]',
   ))
-    if (layer.checkVisibility()) faults.push(`open overlay: ${layer.outerHTML.slice(0, 100)}`)
+    if (overlay.checkVisibility()) faults.push(`open overlay: ${overlay.outerHTML.slice(0, 100)}`)
   if (document.documentElement.dataset.theme !== theme) faults.push('ignores the theme')
   for (const frame of document.querySelectorAll('iframe')) {
     const page = /** @type {Document} */ (frame.contentDocument)
@@ -45,21 +46,22 @@ export function faultsOfDocsPage({ theme, dir, isComponent }) {
   return faults
 }
 
-/** @returns {number} the number of snippets that it has opened */
+/** Opens all snippets. @returns {number} their number */
 export function openSnippets() {
   const toggles = document.querySelectorAll('button.docblock-code-toggle')
-  for (const toggle of toggles) if (toggle instanceof HTMLElement) toggle.click()
+  for (const toggle of toggles)
+    if (toggle instanceof HTMLElement && toggle.ariaExpanded !== 'true') toggle.click()
   return toggles.length
 }
 
-/** @param {number} count */
+/** Checks whether so many snippets are open. @param {number} count */
 export function hasSnippets(count) {
   return document.querySelectorAll('pre.prismjs').length >= count
 }
 
 /**
  * @param {boolean} isExported whether the package exports the component
- * @returns {string[]} what is wrong with the open snippets of a docs page
+ * @returns {string[]} one sentence for each mistake in the open snippets of a docs page
  */
 export function faultsOfSnippets(isExported) {
   const snippets = [...document.querySelectorAll('pre.prismjs')].map((pre) => pre.textContent ?? '')
@@ -67,7 +69,7 @@ export function faultsOfSnippets(isExported) {
   return snippets.flatMap((code) => {
     if (isExported && !/^import \{[^}]+\} from 'clinora\/components'/.test(code))
       return [`no import in: ${code.slice(0, 200)}`]
-    const unreadable = /\bfn\(\)|function \w+\(\) *\{ *\}|meta\.story|preview\.meta/.exec(code)
+    const unreadable = /\bfn\(|\bsamples\b|function \w+\(\) *\{ *\}|meta\.story|preview\.meta/.exec(code)
     return unreadable ? [`a snippet with ${unreadable[0]}`] : []
   })
 }
@@ -84,7 +86,7 @@ export function playOutcome(storyId) {
   return String((failure ?? unhandled)?.message ?? 'passed').slice(0, 300)
 }
 
-/** @returns {string | undefined} the text of an error page, if one is shown in place of the story */
+/** @returns {string | undefined} the text of an error page, if Storybook shows one instead of the story */
 export function errorPage() {
   const shown = document.body.className.match(/sb-show-(errordisplay|nopreview)/)
   return shown ? `${shown[0]}: ${document.querySelector('#error-message')?.textContent ?? ''}` : undefined

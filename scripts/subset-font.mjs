@@ -9,12 +9,12 @@ import { tsImport } from 'tsx/esm/api'
 
 const source = new URL('files/', import.meta.resolve('@fontsource-variable/inter/package.json'))
 const target = new URL('../src/components/fonts/', import.meta.url)
-const budget = 35_000
+const MAX_TOTAL_BYTES = 35_000
 
 /** @typedef {string | { [key: string]: Texts }} Texts */
 
 /**
- * Every character of a catalogue, without emoji, which the system's font draws.
+ * Returns every character of a catalogue except emoji, which the system's font draws.
  * @param {Texts} texts
  * @returns {Set<string>}
  */
@@ -39,22 +39,27 @@ export async function open(font) {
   return new Face(new Blob(await fontverter.convert(font, 'truetype')))
 }
 
-/** Latin-1, and the punctuation and arrows of formatted dates, numbers and ranges. */
-function always() {
+/** Returns Latin-1, the punctuation of formatted dates, numbers and ranges, and arrows. */
+function alwaysIncluded() {
   const range = (/** @type {number} */ from, /** @type {number} */ to) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
-  return [...range(0x20, 0x7e), ...range(0xa0, 0xac), ...range(0xae, 0xff), ...'‘’“”–—…•−\u2009↑↓']
+  return [
+    ...range(0x20, 0x7e),
+    ...range(0xa0, 0xac),
+    ...range(0xae, 0xff),
+    ...Array.from('‘’“”–—…•−\u2009↑↓'),
+  ]
 }
 
 /**
- * Writes the font files that differ from what the catalogue needs.
- * @param {{ check?: boolean }} [options] `check` writes nothing and throws
+ * Subsets the font to the catalogue's characters and writes the files that changed.
+ * @param {{ check?: boolean }} [options] with `check` it writes nothing and throws if a file is stale
  */
 export async function subsetInter({ check = false } = {}) {
   const { en } = await tsImport('../src/messages/index.ts', import.meta.url)
-  const text = [...new Set([...always(), ...characters(en)])].sort().join('')
+  const text = [...new Set([...alwaysIncluded(), ...characters(en)])].sort().join('')
 
-  // Two files, since the package has ₹ only in its latin-ext file.
+  // The package has ₹ only in its latin-ext file, so there are two files.
   const wanted = [
     { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: text.replaceAll('₹', '') },
     { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-rupee.woff2', text: '₹' },
@@ -69,7 +74,7 @@ export async function subsetInter({ check = false } = {}) {
     })
     total += font.length
     const drawn = new Set((await open(font)).collectUnicodes())
-    const missing = [...file.text].filter((character) => !drawn.has(character.codePointAt(0)))
+    const missing = Array.from(file.text).filter((character) => !drawn.has(character.codePointAt(0)))
     if (missing.length > 0)
       throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)
     const path = new URL(file.to, target)
@@ -83,7 +88,7 @@ export async function subsetInter({ check = false } = {}) {
   console.log(
     `Inter: ${String(total)} bytes in ${String(wanted.length)} files, ${String(text.length)} characters`,
   )
-  if (total > budget) throw new Error(`The subset is over its budget of ${String(budget)} bytes.`)
+  if (total > MAX_TOTAL_BYTES) throw new Error(`The subset has more than ${String(MAX_TOTAL_BYTES)} bytes.`)
   if (check && stale > 0) throw new Error('The font files are stale: run `npm run font` and commit them.')
 }
 

@@ -1,10 +1,10 @@
-// npm test: everything that must hold, on a fresh clone too. `node scripts/test.mjs server races` runs the one
-// stage and hands the rest to vitest as its filter. Built-ins only: node_modules may not exist yet.
+// npm test: runs all checks, also on a fresh clone. `node scripts/test.mjs server races` runs the stage `server` and passes the
+// other arguments to vitest as filters. Built-ins only: node_modules may not exist yet.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { changedFiles, lintable, storyFilters } from './changedFiles.mjs'
+import { changedFiles, storyFilters } from './changedFiles.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { missingAptPackages, prepareChromium, startPostgres } from './machine.mjs'
 import { root } from './root.mjs'
@@ -14,16 +14,16 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /**
  * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number }} Stage
- * `limit` in seconds: a stage that hangs is ended. A vitest stage counts its tests, any other is one test.
+ * `limit` is the timeout in seconds. A vitest stage counts its tests, any other stage counts as one test.
  */
 const bin = (/** @type {string} */ name) => join('node_modules', '.bin', name)
 const vitest = (/** @type {string} */ project) => [bin('vitest'), 'run', '--project', project]
 
 /** @type {Record<string, Stage>} */
 const stages = {
-  code: { command: ['node', 'scripts/check-code.mjs'] },
+  code: { command: [bin('oxlint')] },
   format: { command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
-  arrows: {
+  imports: {
     command: [
       bin('depcruise'),
       'src',
@@ -38,7 +38,7 @@ const stages = {
   },
   unused: { command: [bin('knip')] },
   contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
-  drift: { command: ['node', 'scripts/generate-types.mjs', '--check'] },
+  'contract types': { command: ['node', 'scripts/generate-types.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
   sizes: { command: ['node', 'scripts/check-sizes.mjs'] },
   unit: { command: vitest('unit') },
@@ -51,12 +51,21 @@ const stages = {
     command: ['node', 'scripts/check-storybook.mjs'],
     needs: ['chromium'],
   },
-  'every page of the storybook': {
+  'storybook, all pages': {
     command: ['node', 'scripts/check-storybook.mjs'],
     needs: ['chromium'],
     limit: 5400,
   },
-  'nothing lost': {
+  'server on both databases': {
+    command: [
+      ...vitest('server'),
+      ...['routes', 'http', 'identityCheck'].map((name) => `server/${name}`),
+      ...['access', 'audit', 'guessing'].map((name) => `server/reliability/${name}.test.ts`),
+    ],
+    needs: ['postgres'],
+    limit: 3600,
+  },
+  'data safety': {
     command: [
       ...vitest('server'),
       ...['races', 'crash', 'storage', 'lists'].map((name) => `server/reliability/${name}.test.ts`),
@@ -65,69 +74,69 @@ const stages = {
     needs: ['postgres'],
     limit: 5400,
   },
-  'failures on every screen': { command: [...vitest('journeys'), 'journeys/failures'], needs: ['chromium'] },
-  'the browser under faults and attack': {
-    command: [...vitest('journeys'), 'journeys/policy', 'journeys/xss', 'journeys/faults', 'journeys/frame'],
+  'screen failures': { command: [...vitest('journeys'), 'journeys/failures'], needs: ['chromium'] },
+  'browser faults and attacks': {
+    command: [
+      ...vitest('journeys'),
+      'journeys/policy',
+      'journeys/xss',
+      'journeys/faults',
+      'journeys/frame',
+      'journeys/timeZone',
+    ],
     needs: ['chromium'],
     limit: 2400,
   },
-  'the contract under fire': {
+  'server attacks': {
     command: [...vitest('server'), 'server/reliability/contract', 'server/reliability/hostile'],
     needs: ['postgres'],
     limit: 3600,
   },
-  'known faults of packages': { command: ['node', 'scripts/check-packages.mjs'] },
-  'stories in the dark': { command: vitest('stories-dark'), needs: ['chromium'] },
-  'stories right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
-  'stories on a phone': { command: vitest('stories-phone'), needs: ['chromium'] },
+  'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
+  'stories, dark': { command: vitest('stories-dark'), needs: ['chromium'] },
+  'stories, right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
+  'stories, phone': { command: vitest('stories-phone'), needs: ['chromium'] },
   visual: { command: vitest('visual'), needs: ['chromium'] },
 }
 
 /**
- * Steps one after the other; the lanes of a step side by side, the stages of a lane one after the other.
+ * The stages of each run. Steps run one after another. The queues of a step run in parallel, the stages of a queue one after
+ * another.
  * @type {Record<string, string[][][]>}
  */
 const plans = {
   all: [
-    [['code'], ['unit', 'format', 'arrows', 'unused', 'font', 'contract', 'drift']],
+    [['code'], ['unit', 'format', 'imports', 'unused', 'font', 'contract', 'contract types']],
     [['stories'], ['sizes', 'package', 'storybook']],
     [['server'], ['coverage']],
     [['journeys']],
   ],
-  // What the stories prove together, after a run of all of them.
+  // The coverage tests read the records of a run of all stories.
   coverage: [[['stories', 'coverage']]],
-  lint: [[['code', 'format', 'arrows', 'unused', 'contract', 'drift']]],
+  lint: [[['code', 'format', 'imports', 'unused', 'contract', 'contract types']]],
   hard: [
-    [['every page of the storybook']],
-    [['nothing lost']],
-    [['the contract under fire'], ['known faults of packages']],
-    [['failures on every screen']],
-    [['the browser under faults and attack']],
-    [['stories in the dark']],
-    [['stories right to left']],
-    [['stories on a phone']],
+    [['storybook, all pages']],
+    [['server on both databases']],
+    [['data safety']],
+    [['server attacks'], ['package audit']],
+    [['screen failures']],
+    [['browser faults and attacks']],
+    [['stories, dark']],
+    [['stories, right to left']],
+    [['stories, phone']],
     [['visual']],
   ],
 }
 
-// What a change breaks soonest, in a minute.
+// The quick run checks the changed files, in about a minute.
 if (process.argv[2] === 'quick') {
-  const changed = changedFiles()
-  const code = lintable(changed)
-  const filters = storyFilters(changed)
-  stages.types = { command: [bin('tsc'), '--noEmit'] }
-  stages['lint of changes'] = { command: [bin('eslint'), '--no-warn-ignored', ...code] }
-  stages['stories of changes'] = { command: [...vitest('stories'), ...filters], needs: ['chromium'] }
-  plans.quick = [
-    [
-      ['types', ...(code.length > 0 ? ['lint of changes'] : [])],
-      ['unit', ...(filters.length > 0 ? ['stories of changes'] : [])],
-    ],
-  ]
+  const filters = storyFilters(changedFiles())
+  stages['changed stories'] = { command: [...vitest('stories'), ...filters], needs: ['chromium'] }
+  plans.quick = [[['code'], ['unit', ...(filters.length > 0 ? ['changed stories'] : [])]]]
 }
 
-/** Files of a stage to name: where to begin when the run gets too long. */
-const SLOWEST = 5
+/** The report names so many of a stage's slowest files. */
+const SLOWEST_FILES_COUNT = 5
 
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number, notes: string[], slowest?: string }} Result */
 
@@ -156,10 +165,10 @@ async function main() {
 
   /** @type {Result[]} */
   const results = []
-  for (const lanes of plan) {
+  for (const queues of plan) {
     await Promise.all(
-      lanes.map(async (lane) => {
-        for (const name of lane) results.push(await runStage(name, filter, environment))
+      queues.map(async (queue) => {
+        for (const name of queue) results.push(await runStage(name, filter, environment))
       }),
     )
   }
@@ -168,7 +177,7 @@ async function main() {
 }
 
 /**
- * Says what apt-get will install on this machine, before it does.
+ * Prints the packages that apt-get will install.
  * @param {string[]} names
  * @param {string[]} filter
  */
@@ -180,7 +189,7 @@ function announceInstalls(names, filter) {
   if (packages.length === 0) return
   console.log(`This machine lacks Debian packages that the tests need: ${packages.join(', ')}.`)
   console.log(
-    'apt-get installs them now. CHROME_PATH and TEST_DATABASE_URL name a browser and a database of your own.',
+    'apt-get installs them now. Set CHROME_PATH and TEST_DATABASE_URL to use your own browser and database.',
   )
 }
 
@@ -249,7 +258,7 @@ async function runStage(name, filter, environment) {
     console.log(`  ${name}: ${seconds().toFixed(0)} s${files > 0 ? `, ${String(files)} files` : ''} …`)
   }, 20_000)
   const deadline = setTimeout(() => {
-    output += `\nEnded after ${String(limit)} s.\n`
+    output += `\nTimed out after ${String(limit)} s.\n`
     endGroup(child)
   }, limit * 1000)
   const code = await new Promise((resolve) => {
@@ -263,11 +272,11 @@ async function runStage(name, filter, environment) {
   clearTimeout(deadline)
   running.delete(child)
 
-  // The figures that a long run is for.
+  // The hard tests print their measurements.
   if (plans.hard?.flat(2).includes(name)) {
     if (!isVitest) console.log(`  ${output.trim()}`)
-    for (const [, told = ''] of output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm))
-      console.log(`  ${told.trim()}`)
+    for (const [, measurements = ''] of output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm))
+      console.log(`  ${measurements.trim()}`)
   }
   const result = { name, seconds: seconds(), ...(isVitest ? countTests(json, code) : countOne(code)) }
   if (result.failed > 0)
@@ -285,7 +294,7 @@ function countOne(code) {
 }
 
 /**
- * A skipped test, a file that could not be loaded, an error outside of a test, and no test at all count as failures.
+ * Counts as failures: a skipped test, a file that could not be loaded, an error outside of a test, and a run without tests.
  * @param {string} json
  * @param {unknown} code
  */
@@ -304,9 +313,9 @@ function countTests(json, code) {
     ).length
     passed = counts.numPassedTests
     failed = counts.numFailedTests + skipped + unloaded
-    if (skipped > 0) notes.push(`${String(skipped)} skipped: a test that does not run proves nothing.`)
+    if (skipped > 0) notes.push(`${String(skipped)} tests were skipped, which counts as failed.`)
   } catch {
-    notes.push('vitest left no report.')
+    notes.push('vitest wrote no report.')
   }
   if (passed + failed === 0) notes.push('No test ran.')
   if (failed === 0 && (code !== 0 || passed === 0)) failed = 1
@@ -321,7 +330,7 @@ function slowestFiles(files) {
       seconds: (endTime - startTime) / 1000,
     }))
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST)
+    .slice(0, SLOWEST_FILES_COUNT)
     .map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`)
     .join(', ')
 }
@@ -350,7 +359,7 @@ function report(results, names, preparation, duration) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   const minutes = `${(duration / 60_000).toFixed(1)} of 10 minutes`
-  console.log(`\n${minutes}, after ${(preparation / 1000).toFixed(0)} s of preparing the machine`)
+  console.log(`\n${minutes}, after ${(preparation / 1000).toFixed(0)} s of preparation`)
   console.log(`${String(passed)} passed, ${String(failed)} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
@@ -360,7 +369,7 @@ function endGroup(child) {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // The process has already ended.
   }
 }
 

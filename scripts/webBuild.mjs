@@ -1,4 +1,4 @@
-// Builds the dashboard's files: the app and the prerendered pages, all compressed.
+// Builds the dashboard: the app and the prerendered pages, with compressed files.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,11 +10,11 @@ import { root } from './root.mjs'
 import { serviceWorker } from './serviceWorker.mjs'
 
 /**
- * Modules that load together become one file, each group with its imports; without groups there are ninety files, most
- * below 1 kB. Modules of routes stay files of their own: the manifest finds a screen by its module.
+ * Modules that load together become one file. Each group includes its imports. Without groups there are 90 files, most below
+ * 1 kB. Route modules stay separate files, because the manifest finds a screen by its module.
  */
 const GROUPS = [
-  // Alone, since it stays the same from one release to the next.
+  // React has its own file, which stays cached across releases.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [
     'core',
@@ -43,6 +43,7 @@ const groups = GROUPS.map(([name, test], index) => ({
 }))
 
 /**
+ * Builds all files of the dashboard.
  * @param {{ mode: string, outDir: string }} options `mode` names the `.env` file; `outDir` is emptied first
  */
 export async function buildWeb({ mode, outDir }) {
@@ -53,7 +54,7 @@ export async function buildWeb({ mode, outDir }) {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      // Each page names the files of its screen; the service worker keeps all others.
+      // Each page preloads the files of its screen itself. The service worker caches all others.
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/app/main.tsx'),
@@ -61,7 +62,7 @@ export async function buildWeb({ mode, outDir }) {
       },
     },
   })
-  // Beside a client build the plugin would write the worker before the pages are there.
+  // The plugin runs in this build: in the client build it would write the worker before the pages exist.
   const worker = serviceWorker(outDir)
   const rendering = join(root, '.cache', `pages-${process.pid}`)
   await build({
@@ -84,17 +85,17 @@ export async function buildWeb({ mode, outDir }) {
   })
   await rm(manifestFolder, { recursive: true })
   await rm(rendering, { recursive: true })
-  await compileAtOnce(join(outDir, 'assets'))
+  await addCompileHints(join(outDir, 'assets'))
   await compressFiles(join(outDir, 'assets'))
   await worker.find(({ name }) => name === 'vite-plugin-pwa')?.api.generateSW()
 }
 
 /**
- * Adds Chromium's explicit compile hint to each script: the browser then compiles all functions on another thread while the
- * page waits, not each one on the page's thread at its first call. Other browsers ignore the hint.
+ * Adds Chromium's compile hint to each script. The browser then compiles all functions on another thread in advance, instead of
+ * each one on the main thread at its first call. Other browsers ignore the hint.
  * @param {string} folder
  */
-async function compileAtOnce(folder) {
+async function addCompileHints(folder) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.js')) continue
     const file = join(folder, name)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compressFiles } from '../scripts/compressFiles.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBackend, type Backend } from './testing/backend'
-import { bookingFor, makeClinic, makeDoctor } from './testing/scene'
+import { bookingFor, makeClinic, makeDoctor } from './testing/fixtures'
 import { text } from './text'
 
 const PARTNER = 'https://front.clinic.example'
@@ -63,7 +63,7 @@ describe('the app', () => {
       expect(reply.headers.get('cache-control')).toBe('no-cache')
     })
 
-    it('keep apart from the window that opened them where somebody is logged in, or logs in', async () => {
+    it('are isolated from the window that opened them, except public pages', async () => {
       const kept = async (path: string) =>
         (await get(path, { accept: 'text/html' })).headers.get('cross-origin-opener-policy')
       expect(await kept('/')).toBeNull()
@@ -72,7 +72,7 @@ describe('the app', () => {
     })
 
     it.each(['br', 'gzip'])(
-      'have their hashed files cached for a year, compressed ahead by %s',
+      'have hashed files that are cached for a year, precompressed with %s',
       async (encoding) => {
         const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': encoding })
         expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -84,20 +84,20 @@ describe('the app', () => {
       },
     )
 
-    it('have their other files revalidated', async () => {
+    it('have other files that are revalidated', async () => {
       const reply = await get('/robots.txt')
       expect(reply.headers.get('cache-control')).toBe('no-cache')
       expect(reply.headers.get('etag')).not.toBeNull()
     })
 
-    it('have no file that was not built', async () => {
+    it('do not include files that were not built', async () => {
       const reply = await get('/assets/gone.js', { accept: '*/*' })
       expect(reply.status).toBe(404)
       expect(await reply.json()).toEqual({ error: text('server.notFound') })
       expect(reply.headers.get('cache-control')).toBe('no-store')
     })
 
-    it('say it plainly where a file has gone since the server started', async () => {
+    it('answer 404 if a file was deleted after the start', async () => {
       const file = join(folder, 'web', 'assets', 'gone-1a2b.js')
       for (const name of [file, `${file}.br`, `${file}.gz`]) await rm(name)
       const reply = await get('/assets/gone-1a2b.js', { accept: '*/*' })
@@ -105,12 +105,12 @@ describe('the app', () => {
       expect((await get('/healthz')).status).toBe(200)
     })
 
-    it.each(['/assets/%E0%A4%A', '/assets/%'])('%s is no file', async (path) => {
+    it.each(['/assets/%E0%A4%A', '/assets/%'])('%s is not found', async (path) => {
       const reply = await get(path, { accept: 'text/html' })
       expect([reply.status, await reply.json()]).toEqual([404, { error: text('server.notFound') }])
     })
 
-    it('have no page in place of a hashed file, not even for a browser that would take one', async () => {
+    it('never replace a missing hashed file, even if the browser accepts HTML', async () => {
       const reply = await get('/assets/Payments-0ld0ld0l.js', { accept: 'text/html' })
       expect([reply.status, reply.headers.get('content-type')]).toEqual([
         404,
@@ -124,26 +124,26 @@ describe('the app', () => {
       '/assets/..%2f..%2fpackage.json',
       '/.env',
       '/%00',
-    ])('%s leads to no file outside', async (path) => {
+    ])('%s leads to no file outside of the folder', async (path) => {
       const content = await (await get(path)).text()
       expect(content).toMatch(/<title>App<|"error"/)
       expect(content).not.toContain('dependencies')
     })
 
-    it('answer nothing but GET and HEAD', async () => {
+    it('answer only GET and HEAD', async () => {
       const reply = await get('/login', {}, 'POST')
       expect(reply.status).toBe(404)
       expect(await reply.json()).toEqual({ error: text('server.notFound') })
     })
 
-    it('hold Storybook where it was built', async () => {
+    it('include Storybook if it was built', async () => {
       const moved = await get('/storybook')
       expect([moved.status, moved.headers.get('location')]).toEqual([301, '/storybook/'])
       expect(await (await get('/storybook/')).text()).toContain('<title>Storybook</title>')
     })
   })
 
-  it('sends its security headers with pages, answers and failures', async () => {
+  it('sends its security headers with pages, API answers and failures', async () => {
     for (const path of ['/', '/api/doctors', '/api/nowhere', '/healthz']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -156,13 +156,13 @@ describe('the app', () => {
     }
   })
 
-  it('keeps no answer of the API in a cache', async () => {
+  it('marks all API answers as no-store', async () => {
     const { token } = await makeClinic(backend)
     const { headers } = await backend.call('GET', '/doctors', { token })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says that it lives, and that its database answers', async () => {
+  it('is live, and is ready while its database answers', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
   })
@@ -176,7 +176,7 @@ describe('the app', () => {
       ['DELETE', '/doctors', 405],
       ['PATCH', '/clinic/settings', 405],
       ['HEAD', '/doctors', 405],
-    ])('%s %s is %i and tells nothing', async (method, path, status) => {
+    ])('%s %s is %i without internals', async (method, path, status) => {
       const { token } = await makeClinic(backend)
       for (const options of [{}, { token }]) {
         const reply = await backend.call(method, path, options)
@@ -196,7 +196,7 @@ describe('the app', () => {
       ['XML', '<a/>', 'application/xml', 415],
       ['too much', JSON.stringify({ a: 'x'.repeat(200_000) }), 'application/json', 413],
       ['a prototype', '{"__proto__":{"clinic_id":"x"}}', 'application/json', 400],
-    ])('%s is refused in the form of the contract', async (_, body, type, status) => {
+    ])('%s is refused with an error of the contract', async (_, body, type, status) => {
       const { token } = await makeClinic(backend)
       const headers = { 'content-type': type }
       const reply = await backend.call('POST', '/book_appointment', { token, body, headers })
@@ -205,7 +205,7 @@ describe('the app', () => {
       expect(JSON.stringify(reply.body)).not.toContain('node_modules')
     })
 
-    it('of its own are told as such, without a trace of the inside', async () => {
+    it('of the server itself are 500 without internals', async () => {
       const { token } = await makeClinic(backend)
       const broken = backend.clock.now
       backend.clock.now = new Date(NaN)
@@ -216,7 +216,7 @@ describe('the app', () => {
     })
   })
 
-  it('logs what was asked by whom, and never a patient, a doctor or a token', async () => {
+  it('logs the operation and the clinic of a request, and never a patient, a doctor or a token', async () => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const { token, clinicId } = clinic
@@ -252,7 +252,7 @@ describe('the app', () => {
     const preflight = (origin: string) =>
       get('/api/doctors', { origin, 'access-control-request-method': 'GET' }, 'OPTIONS')
 
-    it('that are listed are answered', async () => {
+    it('on the list are allowed', async () => {
       const reply = await preflight(PARTNER)
       expect(reply.status).toBe(204)
       expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -268,7 +268,7 @@ describe('the app', () => {
     })
 
     it.each(['https://evil.example', `${PARTNER}.evil.example`, 'http://front.clinic.example', 'null'])(
-      '%s is not',
+      'such as %s are refused',
       async (origin) => {
         for (const reply of [await preflight(origin), await get('/api/doctors', { origin })]) {
           expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -23,7 +23,7 @@ import { doctorRoutes } from './routes/doctors'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
 
-/** The whole product on one origin: /api, /storage, the dashboard; outside production also Storybook and the emulator. */
+/** The whole product on one origin: /api, /storage and the dashboard; outside of production also Storybook and the emulator. */
 export function createApp(deps: AppDeps): Express {
   const { config, logger } = deps
   const app = express()
@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/storage', storageRoutes(deps))
   app.use('/api', apiRoutes(deps))
   app.use(webFiles(config.webDir))
-  app.use(nothingHere)
+  app.use(answerNotFound)
   app.use(answerFailures(logger))
   return app
 }
@@ -76,7 +76,7 @@ function apiRoutes(deps: AppDeps): Router {
       apiSpec: contractFile,
       validateRequests: true,
       validateResponses: config.validateResponses,
-      // `authenticate` checks the bearer, before and after a body is read.
+      // `authenticate` checks the bearer, before and after the body is read.
       validateSecurity: false,
       fileUploader: false,
     }),
@@ -85,16 +85,16 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(clinicRoutes(deps))
   router.use(doctorRoutes(deps))
   router.use(appointmentRoutes(deps))
-  router.use(nothingHere)
+  router.use(answerNotFound)
   return router
 }
 
-/** A front desk's computer is shared: patients' names must not stay in its cache. */
+/** The front desk's computer is shared: patients' names must not stay in its cache. */
 const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
   next()
 }
 
-const nothingHere: RequestHandler = () => {
+const answerNotFound: RequestHandler = () => {
   throw new Refusal(404, text('server.notFound'))
 }

@@ -25,7 +25,7 @@ function refusalOf(env: Record<string, string | undefined>): string {
 }
 
 describe('configuration', () => {
-  it('of a trial needs nothing', () => {
+  it('needs no settings for a trial', () => {
     const config = loadConfig({})
     expect(config).toMatchObject({
       production: false,
@@ -46,7 +46,7 @@ describe('configuration', () => {
     expect(config.clinicTz).toBe('Asia/Kolkata')
   })
 
-  it('reads what is set', () => {
+  it('parses all settings', () => {
     const config = loadConfig({
       PORT: '0',
       LISTEN_ADDRESS: '::1',
@@ -81,7 +81,7 @@ describe('configuration', () => {
   })
 
   it.each(['loopback, 10.0.0.0/8', '10.0.0.1/32,uniquelocal', '::1', 'fe80::/1', 'fd00::1/128', '12'])(
-    'takes the proxies %s, and so does Express',
+    'accepts the proxies %s, and so does Express',
     (value) => {
       const { trustProxy } = loadConfig({ TRUST_PROXY: value })
       expect(trustProxy).toEqual(value === '12' ? 12 : value.split(/, ?/))
@@ -113,12 +113,12 @@ describe('configuration', () => {
     [{ TRUST_PROXY: 'proxy.example' }, text('operation.trustProxy')],
     [{ FIREBASE_SERVICE_ACCOUNT: '{}' }, text('operation.serviceAccount')],
     [{ FIREBASE_SERVICE_ACCOUNT: '/etc/account.json' }, text('operation.serviceAccount')],
-  ])('refuses %j in one sentence', (env, sentence) => {
+  ])('refuses %j with one sentence', (env, sentence) => {
     expect(refusalOf(env)).toBe(sentence)
   })
 
-  describe('of production', () => {
-    it('is taken when it is whole', () => {
+  describe('in production', () => {
+    it('is accepted when it is complete', () => {
       expect(loadConfig(PRODUCTION)).toMatchObject({
         production: true,
         stopDelayMs: 10_000,
@@ -140,7 +140,7 @@ describe('configuration', () => {
       [{ CLINIC_TZ: '' }, text('operation.productionTimeZone')],
       [{ GOOGLE_APPLICATION_CREDENTIALS: undefined }, text('operation.productionCredentials')],
       [{ TRUST_PROXY: undefined }, text('operation.productionProxy')],
-    ])('refuses %j in one sentence', (change, sentence) => {
+    ])('refuses %j with one sentence', (change, sentence) => {
       expect(refusalOf({ ...PRODUCTION, ...change })).toBe(sentence)
       expect(sentence).toMatch(/^[^.]+(\.\w+)*[^.]*\.$/)
     })

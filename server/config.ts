@@ -6,14 +6,14 @@ import { projectRoot } from './projectRoot'
 import { StartError } from './startError'
 import { text } from './text'
 
-/** How the server runs, read once at start. */
+/** The server's settings, read once at start. */
 export interface Config {
   production: boolean
   /** 0 means any free port. */
   port: number
   /** The IP address to listen on; null for all. */
   host: string | null
-  /** The embedded database, its lock and the admin's socket; not used with `databaseUrl`. */
+  /** Has the embedded database, its lock and the admin's socket; not used with `databaseUrl`. */
   dataDir: string
   /** PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
@@ -24,7 +24,7 @@ export interface Config {
   emulatorHost: string | null
   /** A service account's JSON; takes precedence over `credentialsFile`. */
   serviceAccount: ServiceAccount | null
-  /** A file of credentials, as Google's library reads it; null uses the machine's default credentials. */
+  /** A file of credentials, which Google's library reads; null uses the machine's default credentials. */
   credentialsFile: string | null
   /** IANA time zone of clinics without one of their own. */
   clinicTz: string
@@ -67,7 +67,7 @@ export function loadConfig(env: Environment): Config {
 }
 
 /**
- * The same for a command line: it needs only the database, so production's secrets may be missing.
+ * Like `loadConfig`, for a command line: it needs only the database, so production's secrets may be missing.
  *
  * @throws StartError with one sentence for an invalid value
  */

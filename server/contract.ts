@@ -10,16 +10,16 @@ export const contractFile = join(projectRoot, 'openapi.yaml')
 
 const source = readFileSync(contractFile, 'utf8')
 
-/** Changes with every change of openapi.yaml. */
+/** The SHA-256 of openapi.yaml, in hex. */
 export const contractVersion = createHash('sha256').update(source).digest('hex')
 
 /** One call of the contract, with its path below /api. */
 export interface Operation {
   id: string
   method: string
-  /** As in the contract, such as `/doctor/{clinicId}`. */
+  /** The path template, such as `/doctor/{clinicId}`. */
   path: string
-  /** Needs no bearer. */
+  /** Whether the call needs no bearer. */
   isPublic: boolean
 }
 
@@ -47,7 +47,7 @@ function readOperations(): Operation[] {
     METHODS.flatMap((method) => {
       const operation = item[method]
       if (!operation) return []
-      // The bearer is optional in the contract of /recent; this backend demands it.
+      // The contract makes the bearer of /recent optional; this backend requires it.
       const isPublic = operation.security?.length === 0
       return [{ id: operation.operationId, method: method.toUpperCase(), path, isPublic }]
     }),
@@ -59,14 +59,14 @@ const patterns = operations.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
 }))
 
-/** The contract's call for a request's method and path; null if the contract has none. */
+/** The operation of a request's method and path; null if the contract has none. */
 export function operationOf(method: string, path: string): Operation | null {
   const found = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(path))
   return found?.operation ?? null
 }
 
 /**
- * A check of the body that a call answers with 200. Bodies sent by `response.json` are checked anyway; this is for the others.
+ * Creates a check of the body of a call's 200 answer, for bodies that are not sent by `response.json`, which checks by itself.
  *
  * @returns a function that throws for a body that does not fit the contract
  */

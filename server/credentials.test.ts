@@ -33,13 +33,13 @@ function file(content: string): string {
 const accountFile = (content: typeof account) => file(JSON.stringify({ type: 'service_account', ...content }))
 
 describe('the credentials of Firebase', () => {
-  it('are a service account, by value or by file', () => {
+  it('can be a service account, by value or by file', () => {
     for (const credential of [inVariable(account)(), inFile(accountFile(account))()]) {
       expect(credential).toMatchObject({ projectId: PROJECT, clientEmail: account.client_email, privateKey })
     }
   })
 
-  it('may be of another kind, which Google’s own library reads', () => {
+  it('can be of another kind, which Google’s library reads', () => {
     const path = file(JSON.stringify({ type: 'external_account', audience: 'a' }))
     expect(inFile(path)()).toHaveProperty('getAccessToken')
   })
@@ -47,7 +47,7 @@ describe('the credentials of Firebase', () => {
   it.each([
     ['FIREBASE_SERVICE_ACCOUNT', (content: typeof account) => inVariable(content)],
     ['GOOGLE_APPLICATION_CREDENTIALS', (content: typeof account) => inFile(accountFile(content))],
-  ])('in %s are refused when they could never work', (source, given) => {
+  ])('in %s are refused if they can never work', (source, given) => {
     expect(given(cutOff)).toThrow(new StartError(text('operation.credentialsKey', { source })))
     const projects = { source, own: 'another', project: PROJECT }
     expect(given(ofAnother)).toThrow(new StartError(text('operation.credentialsProject', projects)))
@@ -59,7 +59,7 @@ describe('the credentials of Firebase', () => {
     ['is no JSON', file('{"type": "service_acc')],
     ['is not about anybody', file('null')],
     ['lacks its key', file(JSON.stringify({ ...account, type: 'service_account', private_key: undefined }))],
-  ])('are refused when their file %s', (_, path) => {
+  ])('are refused if their file %s', (_, path) => {
     expect(inFile(path)).toThrow(new StartError(text('operation.credentialsFile', { file: path })))
   })
 })

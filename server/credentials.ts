@@ -7,11 +7,11 @@ import { text } from './text'
 
 type Source = 'FIREBASE_SERVICE_ACCOUNT' | 'GOOGLE_APPLICATION_CREDENTIALS'
 
-/** Other kinds of files, such as a workload identity's, are read by Google's library. */
+/** Google's library reads files of other types, such as a workload identity. */
 const OfServiceAccount = v.looseObject({ type: v.literal('service_account') })
 
 /**
- * The server's credentials at Firebase.
+ * The server's credentials for Firebase.
  *
  * @throws StartError with one sentence if they can never work: unreadable, broken or of another project
  */
@@ -27,7 +27,7 @@ export function firebaseCredential({
     : applicationDefault()
 }
 
-/** Null if the file holds no service account. */
+/** The service account of a file, null if the file has credentials of another type. */
 function readAccount(file: string): ServiceAccount | null {
   try {
     const content = v.parse(v.looseObject({}), JSON.parse(readFileSync(file, 'utf8')))

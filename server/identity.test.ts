@@ -17,7 +17,7 @@ const SIGN_IN = { ...ACCOUNT, signedInAt: new Date(SIGNED_IN * 1000) }
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const serverKey = stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-/** A new one for each call: firebase-admin caches what it fetches for a service account until the process ends. */
+/** A new account for each call: firebase-admin caches fetched values of a service account until the process ends. */
 const serviceAccount = () => ({
   project_id: PROJECT,
   client_email: `${crypto.randomUUID()}@demo.example`,
@@ -43,13 +43,13 @@ function unsigned(changes: Record<string, unknown> = {}, header: Record<string, 
   return `${encode({ alg: 'none', typ: 'JWT', ...header })}.${encode(payload)}.`
 }
 
-/** A token signed by Google's key, or by another one. */
+/** A token signed by Google's key, or by the given key. */
 function signed(changes: Record<string, unknown> = {}, key = google.privateKey): string {
   const content = unsigned(changes, { alg: 'RS256', kid: 'google' }).slice(0, -1)
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`
 }
 
-/** The arguments of `https.request`: firebase-admin passes options only, its credentials' library a URL before them. */
+/** Parses the arguments of `https.request`: firebase-admin passes options only, its credentials' library a URL before them. */
 function readCall(call: unknown[]) {
   const url = typeof call[0] === 'string' ? new URL(call[0]) : null
   const options = call[url ? 1 : 0] as RequestOptions
@@ -92,7 +92,7 @@ describe('identity', () => {
   const withEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: provider, ...own }))
   const withoutEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: null, ...own }))
 
-  it('takes the tokens of an emulator that is configured', async () => {
+  it('accepts the tokens of a configured emulator', async () => {
     answer = known
     expect(await withEmulator().verify(unsigned())).toEqual(SIGN_IN)
     expect(await withEmulator().verify(unsigned({ email_verified: false }))).toEqual({
@@ -119,12 +119,12 @@ describe('identity', () => {
     expect(await withEmulator().verify(token())).toBeNull()
   })
 
-  it('refuses the token of an account that was deleted', async () => {
+  it('refuses the token of a deleted account', async () => {
     answer = unknown
     expect(await withEmulator().verify(unsigned())).toBeNull()
   })
 
-  it('refuses unsigned tokens where no emulator is configured, even if one was before', async () => {
+  it('refuses unsigned tokens if no emulator is configured, even after one was', async () => {
     answer = known
     expect(await withEmulator().verify(unsigned())).toEqual(SIGN_IN)
     const identity = withoutEmulator()
@@ -174,7 +174,7 @@ describe('identity', () => {
     const atIdentityToolkit = () =>
       firebaseIdentity(firebaseAuth({ emulatorHost: null, ...own, serviceAccount: serviceAccount() }))
 
-    it('accepts what Google signed for an account that is in order', async () => {
+    it('accepts Google’s token of a valid account', async () => {
       atGoogle()
       expect(await atIdentityToolkit().verify(signed())).toEqual(SIGN_IN)
       expect(asked).toEqual(['keys', 'access', 'lookup'])
@@ -214,7 +214,7 @@ describe('identity', () => {
       expect(asked).not.toContain('lookup')
     })
 
-    it('refuses a token of a key that Google does not have', async () => {
+    it('refuses a token signed by an unknown key', async () => {
       atGoogle()
       answers.keys.body = { another: google.publicKey.export({ type: 'spki', format: 'pem' }) }
       expect(await atIdentityToolkit().verify(signed())).toBeNull()
@@ -246,7 +246,7 @@ describe('identity', () => {
     )
 
     it.each(['keys', 'access', 'lookup'])(
-      'nor where Google cannot be reached for %s',
+      'refuses if Google cannot be reached for %s',
       async (unreachable) => {
         atGoogle({ unreachable })
         await expect(atIdentityToolkit().verify(signed())).rejects.toMatchObject(refused)
@@ -255,7 +255,7 @@ describe('identity', () => {
     )
   })
 
-  it('looks an account up by its uid', async () => {
+  it('looks up an account by its uid', async () => {
     answer = known
     const inOrder = { ...ACCOUNT, disabled: false, validSince: new Date(0) }
     expect(await withEmulator().lookup(ACCOUNT.uid)).toEqual(inOrder)
@@ -278,12 +278,12 @@ describe('identity', () => {
     ['a failure of its own', { status: 500, body: { error: { message: 'INTERNAL' } } }],
     ['a refusal', { status: 403, body: { error: { message: 'PERMISSION_DENIED' } } }],
     ['an answer of another kind', { status: 400, body: 'what?' }],
-  ])('never takes %s of the provider for a deleted account', async (_, failure) => {
+  ])('does not treat %s of the provider as a deleted account', async (_, failure) => {
     answer = failure
     await expect(withEmulator().lookup(ACCOUNT.uid)).rejects.toThrow(text('server.unavailable'))
   })
 
-  it('says that the provider cannot be reached, whoever asks', async () => {
+  it('throws that the provider cannot be reached, for every call', async () => {
     const identity = firebaseIdentity(firebaseAuth({ emulatorHost: '127.0.0.1:1', ...own }))
     await expect(identity.lookup(ACCOUNT.uid)).rejects.toThrow(text('server.unavailable'))
     await expect(identity.verify(unsigned())).rejects.toThrow(text('server.unavailable'))

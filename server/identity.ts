@@ -13,11 +13,11 @@ export interface Account {
   email: string
   emailVerified: boolean
   disabled: boolean
-  /** Earlier sign-ins no longer count: the password was changed since, or the tokens were revoked. */
+  /** Sign-ins before this time are invalid: the password was changed, or the tokens were revoked. */
   validSince: Date | null
 }
 
-/** What an ID token proves. */
+/** The content of a verified ID token. */
 export interface SignIn {
   uid: string
   email: string
@@ -44,8 +44,8 @@ type IdentityConfig = Pick<
 >
 
 /**
- * Firebase Authentication, or its emulator if `emulatorHost` is set. The emulator's tokens are unsigned; without
- * `emulatorHost` they are refused like any other token that Google did not sign.
+ * Firebase Authentication, or its emulator if `emulatorHost` is set. The emulator's tokens are unsigned; without `emulatorHost` they
+ * are refused, like any token that Google did not sign.
  *
  * @throws StartError with one sentence if the credentials can never work
  */
@@ -63,13 +63,13 @@ export function firebaseIdentity(auth: Auth): Identity {
   return {
     async verify(idToken) {
       if (!isReadable(idToken)) return null
-      const token = await ask(() => auth.verifyIdToken(idToken, true), isOfToken)
+      const token = await ask(() => auth.verifyIdToken(idToken, true), isTokenError)
       if (!token?.email || typeof token.auth_time !== 'number') return null
       const { uid, email, email_verified, auth_time } = token
       return { uid, email, emailVerified: email_verified === true, signedInAt: new Date(auth_time * 1000) }
     },
     async lookup(uid) {
-      // Only a clear "not found" counts: a clinic's record gives way when its account is gone.
+      // Only a clear "not found" counts, because a clinic's record is retired when its account does not exist.
       const user = await ask(() => auth.getUser(uid), isUnknownUid)
       if (!user) return null
       const { email = '', emailVerified, disabled, tokensValidAfterTime } = user
@@ -79,15 +79,15 @@ export function firebaseIdentity(auth: Auth): Identity {
   }
 }
 
-async function ask<T>(question: () => Promise<T>, meansNone: (error: unknown) => boolean): Promise<T | null> {
+async function ask<T>(call: () => Promise<T>, isNotFound: (error: unknown) => boolean): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer()), PROVIDER_TIMEOUT)
   })
   try {
-    return await Promise.race([question(), silence])
+    return await Promise.race([call(), silence])
   } catch (error) {
-    if (meansNone(error)) return null
+    if (isNotFound(error)) return null
     throw new Refusal(503, text('server.unavailable'), { cause: error })
   } finally {
     clearTimeout(timer)
@@ -96,7 +96,7 @@ async function ask<T>(question: () => Promise<T>, meansNone: (error: unknown) =>
 
 const TokenPart = v.looseObject({})
 
-/** Whether the text has the three parts of a token; for others firebase-admin throws SyntaxErrors and TypeErrors. */
+/** Whether the text has the form of a token. For other texts firebase-admin throws SyntaxErrors and TypeErrors. */
 function isReadable(idToken: string): boolean {
   const [header, payload, , ...more] = idToken.split('.')
   try {
@@ -110,17 +110,17 @@ function decoded(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
 }
 
-/** Errors about the token itself. Any other error is a fault of the provider or of its configuration. */
+/** Errors about the token itself. Other errors are faults of the provider or of its configuration. */
 const TOKEN_ERRORS = [
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/user-disabled',
   'auth/user-not-found',
 ]
-/** An `argument-error` may also mean that Google's public keys could not be fetched; only the message tells. */
+/** An `argument-error` may also mean that Google's public keys could not be fetched; only the message shows the difference. */
 const TOKEN_MESSAGES = /^((Decoding )?Firebase ID token |verifyIdToken\(\) expects an ID token)/
 
-function isOfToken(error: unknown): boolean {
+function isTokenError(error: unknown): boolean {
   if (!(error instanceof FirebaseAuthError)) return false
   const { code, message } = error
   return TOKEN_ERRORS.includes(code) || (code === 'auth/argument-error' && TOKEN_MESSAGES.test(message))

@@ -4,8 +4,8 @@ import { CHECK_INTERVAL, RETRY_INTERVAL } from './identityCheck'
 import { Refusal } from './refusal'
 import { auditOf } from './repository/audit'
 import { openSession } from './repository/bearers'
-import { engines, startBackend, startBeside, type Backend } from './testing/backend'
-import { makeClinic, type SceneClinic } from './testing/scene'
+import { engines, startBackend, startOnSameDatabase, type Backend } from './testing/backend'
+import { makeClinic, type TestClinic } from './testing/fixtures'
 import { text } from './text'
 
 const unavailable = () => new Refusal(503, text('server.unavailable'))
@@ -22,7 +22,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  const status = async ({ token }: Pick<SceneClinic, 'token'>) =>
+  const status = async ({ token }: Pick<TestClinic, 'token'>) =>
     (await backend.call('GET', '/doctors', { token })).status
   const pass = (ms: number) => {
     backend.clock.now = new Date(backend.clock.now.getTime() + ms)
@@ -32,7 +32,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     if (account) backend.identity.add({ ...account, ...changes })
   }
 
-  it('is confirmed once in four minutes, whoever asks meanwhile', async () => {
+  it('is checked once in four minutes, however many requests come', async () => {
     const clinic = await makeClinic(backend)
     pass(CHECK_INTERVAL - 1)
     expect(await status(clinic)).toBe(200)
@@ -44,8 +44,8 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
   })
 
   it.each([
-    ['disabled', ({ uid }: SceneClinic) => change(uid, { disabled: true })],
-    ['deleted', ({ uid }: SceneClinic) => backend.identity.accounts.delete(uid)],
+    ['disabled', ({ uid }: TestClinic) => change(uid, { disabled: true })],
+    ['deleted', ({ uid }: TestClinic) => backend.identity.accounts.delete(uid)],
   ])(
     'that is %s ends all sessions of the clinic at the next poll, and no other clinic’s',
     async (_, harm) => {
@@ -64,7 +64,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     },
   )
 
-  it('whose password was changed keeps the sessions of later sign-ins alone', async () => {
+  it('whose password was changed keeps only the sessions of later sign-ins', async () => {
     const clinic = await makeClinic(backend)
     pass(60_000)
     change(clinic.uid, { validSince: backend.clock.now })
@@ -73,7 +73,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect([await status(clinic), await status(later)]).toEqual([401, 200])
   })
 
-  it('is not checked by another login: each session has its own turn', async () => {
+  it('is checked for each session, not at another login', async () => {
     const clinic = await makeClinic(backend)
     pass(CHECK_INTERVAL)
     change(clinic.uid, { validSince: backend.clock.now })
@@ -81,7 +81,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect(await status(clinic)).toBe(401)
   })
 
-  it('keeps its sessions while the provider gives no answer, which is asked again every half minute', async () => {
+  it('keeps its sessions while the provider fails, and is checked again every half minute', async () => {
     const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
     change(clinic.uid, { disabled: true })
     backend.identity.failure = unavailable()
@@ -99,23 +99,23 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect([await status(clinic), await status(other)]).toEqual([401, 200])
   })
 
-  it('keeps a call waiting for two seconds at most while the provider is silent', async () => {
+  it('delays a call by at most two seconds while the provider is silent', async () => {
     const clinic = await makeClinic(backend)
     let answer = () => {}
     const lookup = vi
       .spyOn(backend.identity, 'lookup')
       .mockReturnValue(new Promise((resolve) => (answer = () => resolve(null))))
     pass(CHECK_INTERVAL)
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect(await status(clinic)).toBe(200)
-    expect(performance.now() - begun).toBeGreaterThan(1_900)
+    expect(performance.now() - startedAt).toBeGreaterThan(1_900)
     answer()
     await expect.poll(() => status(clinic)).toBe(401)
     expect(lookup).toHaveBeenCalledOnce()
   })
 
-  it('is confirmed for all servers of one database', async () => {
-    const beside = await startBeside(backend)
+  it('is checked once for all servers of a database', async () => {
+    const beside = await startOnSameDatabase(backend)
     const clinic = await makeClinic(backend)
     beside.identity.add({ ...clinic, emailVerified: true })
     pass(CHECK_INTERVAL)

@@ -5,17 +5,17 @@ import { applyIdentity, type Session } from './repository/bearers'
 
 /** Milliseconds; shorter than the dashboard's poll of 5 minutes, so that each poll finds a check due. */
 export const CHECK_INTERVAL = 4 * 60_000
-/** A request waits this many milliseconds for the provider; then it is served by the last answer. */
+/** A request waits this many milliseconds for the provider. Then the last answer counts. */
 const PROVIDER_TIMEOUT_MS = 2_000
 /** Milliseconds without a call to the provider after a failed one, for all clinics. */
 export const RETRY_INTERVAL = 30_000
 
-/** Asks the provider about the account unless it confirmed it recently. Resolves with whether it was asked. */
+/** Checks the account at the provider, unless the provider confirmed it recently. Resolves with whether the provider was asked. */
 export type IdentityCheck = (session: Session) => Promise<boolean>
 
 /**
- * Asks the identity provider about the account behind a session every 4 minutes for each clinic, and ends sessions that no
- * longer count (docs/product.md#sessions). While the provider does not answer, sessions go on: it must not log everybody out.
+ * Checks the account behind a session at the identity provider, every 4 minutes for each clinic, and ends sessions that are no longer
+ * valid (docs/product.md#sessions). While the provider does not answer, sessions stay: an outage must not log out all clinics.
  */
 export function identityCheck({
   db,

@@ -8,11 +8,11 @@ import { freePort } from '../scripts/machine.mjs'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { approveClinic, registerClinic } from './repository/clinics'
 import { startBackend, type Backend } from './testing/backend'
-import { unique } from './testing/scene'
+import { unique } from './testing/fixtures'
 
 const TEN_MINUTES = 10 * 60_000
 
-/** With the real emulator and firebase-admin, and a server whose clock the test moves. */
+/** Uses the real emulator and firebase-admin, and a server whose clock the test moves. */
 describe('an account of the identity emulator', () => {
   let folder: string
   let emulator: Awaited<ReturnType<typeof startEmulator>>
@@ -47,7 +47,7 @@ describe('an account of the identity emulator', () => {
     return (await response.json()) as Record<string, unknown>
   }
 
-  /** Logs a new clinic in; returns its uid and bearer. */
+  /** Creates a clinic and logs it in. Returns its uid and bearer. */
   async function enter() {
     const email = `desk${unique()}@clinic.example`
     const credentials = { email, password: 'first-secret', returnSecureToken: true }
@@ -72,7 +72,7 @@ describe('an account of the identity emulator', () => {
     return status(token)
   }
 
-  it('keeps its session as long as it is in order', async () => {
+  it('keeps its session while it is valid', async () => {
     const { token } = await enter()
     expect([await poll(token), await poll(token), await poll(token)]).toEqual([200, 200, 200])
   })

@@ -21,7 +21,7 @@ describe('the server as a process', () => {
 
   const run = (env: Record<string, string> = {}) => startServer({ DATA_DIR: folder, ...env })
 
-  it('is refused by a folder that another one holds, and keeps the rows of one that was killed', async () => {
+  it('refuses a folder that another server holds, and keeps the rows of a killed one', async () => {
     const first = run()
     const address = await first.ready
     const second = await run().ended
@@ -36,7 +36,7 @@ describe('the server as a process', () => {
     await database.close()
   })
 
-  it('finishes the requests that run when it is told to stop, and takes no others', async () => {
+  it('finishes running requests after SIGTERM, and accepts no new ones', async () => {
     const server = run()
     const { hostname, port } = new URL(await server.ready)
     const body = JSON.stringify({ email: 'desk@clinic.example' })
@@ -48,7 +48,7 @@ describe('the server as a process', () => {
           'POST /api/login HTTP/1.1\r\nhost: clinic\r\ncontent-type: application/json\r\n' +
             `content-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
         )
-        // The server has accepted it and waits for its body.
+        // The server has accepted the request and waits for its body.
         await once(socket, 'data')
         return socket
       }),
@@ -65,7 +65,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toMatchObject({ code: 0, err: '' })
   })
 
-  it('keeps serving for the stop delay, not ready, and drains at a second signal', async () => {
+  it('keeps serving during the stop delay, not ready, and drains at a second signal', async () => {
     const server = run({ STOP_DELAY_SECONDS: '60' })
     const address = await server.ready
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toMatchObject({ code: 0, err: '' })
   })
 
-  it('warns once of a proxy that nobody told it of', async () => {
+  it('warns once of a proxy that TRUST_PROXY does not name', async () => {
     const server = run()
     const address = await server.ready
     const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } }
@@ -86,19 +86,19 @@ describe('the server as a process', () => {
     expect(server.out().split(text('operation.unexpectedProxy'))).toHaveLength(2)
   })
 
-  it('listens on the one address that it is given', async () => {
+  it('listens only on the configured address', async () => {
     const address = await run({ LISTEN_ADDRESS: '127.0.0.1' }).ready
     expect(address).toMatch(/^http:\/\/127[.]0[.]0[.]1:\d+$/)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     await expect(fetch(`${address.replace('127.0.0.1', '[::1]')}/healthz`)).rejects.toThrow(TypeError)
   })
 
-  it('says in one sentence that it has no such address', async () => {
+  it('reports with one sentence that the machine does not have the address', async () => {
     const { code, err } = await run({ LISTEN_ADDRESS: '192.0.2.1' }).ended
     expect([code, err]).toEqual([1, `${text('operation.hostAbsent', { host: '192.0.2.1' })}\n`])
   })
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports with one sentence that its port is in use', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -107,7 +107,7 @@ describe('the server as a process', () => {
     expect([code, err]).toEqual([1, `${text('operation.portTaken', { port: String(port) })}\n`])
   })
 
-  it('says in one sentence that its folder cannot be written', async () => {
+  it('reports with one sentence that its folder cannot be written', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const { code, err } = await run({ DATA_DIR: join(file, 'data') }).ended
@@ -117,13 +117,13 @@ describe('the server as a process', () => {
     ])
   })
 
-  it('says in one sentence that its database does not answer', async () => {
+  it('reports with one sentence that its database does not answer', async () => {
     const { code, err } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }).ended
     expect(code).toBe(1)
     expect(err).toMatch(/^The database at DATABASE_URL does not answer: [^\n]+\n$/)
   })
 
-  it('says in one sentence that its credentials are broken, before it looks for its database', async () => {
+  it('reports with one sentence that its credentials are broken, before it opens its database', async () => {
     const file = join(folder, 'account.json')
     const { code, err } = await run({
       NODE_ENV: 'production',

@@ -17,7 +17,7 @@ import { codeOf, problemOf } from './problem'
 import { StartError } from './startError'
 import { text } from './text'
 
-/** Requests that still run this long after the server has stopped listening are cut off. */
+/** Requests that still run this long after the server has stopped listening are aborted. */
 const DRAIN_TIMEOUT_MS = 6_000
 
 async function start(): Promise<void> {
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info(text('operation.stopping'))
-    // A balancer sends requests here until it asks /readyz again.
+    // A load balancer sends requests here until its next request to /readyz.
     if (code === 0)
       await delay(config.stopDelayMs, undefined, { signal: drainNow.signal }).catch(() => undefined)
     await Promise.all([closeServer(server), admin?.close()])
@@ -113,7 +113,7 @@ function announce(server: Server, { host }: Config, logger: Logger) {
 async function closeServer(server: Server) {
   const closed = once(server, 'close')
   server.close()
-  // An answered connection would be kept open for a next request.
+  // Close kept-alive connections, which would wait for a next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await closed

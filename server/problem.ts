@@ -1,4 +1,4 @@
-/** The parts of an error that may be logged. A failed statement's message holds its values, and so patients' data. */
+/** The parts of an error that may be logged. The message of a failed statement contains its values, such as patients' data. */
 export function problemOf(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, cause, stack = '' } = error

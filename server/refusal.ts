@@ -1,4 +1,4 @@
-/** A rule of the product refuses a request: the HTTP status, and a message for a person. Rolls back its transaction. */
+/** A product rule refuses a request: the HTTP status, and a message for the user. Rolls back its transaction. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly retryAfterSeconds: number | null

@@ -72,7 +72,7 @@ function holder() {
   return v.parse(Holder, JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')))
 }
 
-/** A browser's call, through the product's one origin. */
+/** Makes a browser's call, through the product's one origin. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const origin = `http://localhost:${port}`
   const response = await fetch(origin + path, {
@@ -108,7 +108,7 @@ afterAll(async () => {
 describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
   const newcomer = { email: 'newcomer@clinic.test', password: 'secret1' }
 
-  it('makes a demo that both accounts can enter, and shows where mails go', async () => {
+  it('creates a demo into which both accounts can log in, and prints where mails go', async () => {
     const running = npmStart()
     await untilReady(running)
     expect(running.output()).toContain(`http://localhost:${port}`)
@@ -135,7 +135,7 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
     })
   })
 
-  it('is refused a second time on the same folder, and on ports in use, by one sentence each', async () => {
+  it('refuses a second start on the same folder, and on ports in use, with one sentence each', async () => {
     const again = npmStart()
     expect(await again.ended).toBe(1)
     expect(again.output()).toBe(
@@ -153,7 +153,7 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
     expect(unwritable.output()).toMatch(/^The data folder .* cannot be written .*DATA_DIR[.]\n$/)
   })
 
-  it('has lost no account and no row after everything was killed', async () => {
+  it('keeps all accounts and rows after all processes were killed', async () => {
     const { pid, children } = holder()
     expect(children).toHaveLength(2)
     for (const each of [pid, ...children.map((child) => child.pid)]) process.kill(each, 'SIGKILL')
@@ -168,7 +168,7 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
     ])
   })
 
-  it('stops on Ctrl-C: code 0, all accounts saved, nothing left running, ports free', async () => {
+  it('stops on Ctrl-C: code 0, all accounts saved, no process left, ports free', async () => {
     const running = started.at(-1)
     const { children } = holder()
     running?.child.kill('SIGINT')

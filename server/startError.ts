@@ -1,4 +1,4 @@
-/** The server cannot start or go on. The message is one sentence for its operator. */
+/** The server cannot start or continue. The message is one sentence for its operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

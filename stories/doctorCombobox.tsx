@@ -10,7 +10,7 @@ export const doctors = [
   { value: '4', label: 'Dr. Zoë Ångström', description: 'Orthopaedic surgeon' },
 ]
 
-/** Keeps the value that is chosen. */
+/** A combobox with the state of its value. */
 export function ControlledCombobox(args: ComboboxProps) {
   const [value, setValue] = useState(args.value)
   return (
@@ -25,8 +25,8 @@ export function ControlledCombobox(args: ComboboxProps) {
   )
 }
 
-/** What the stories of the combobox have in common. */
-export const choosingADoctor = {
+/** Parameters, args and render function of all stories of the combobox. */
+export const doctorComboboxStory = {
   args: {
     options: doctors,
     value: '',
@@ -50,4 +50,4 @@ export const choosingADoctor = {
 export const highlighted = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
 
-export const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+export const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())

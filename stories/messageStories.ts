@@ -8,73 +8,81 @@ type LeafKey<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${LeafKey<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** A message of the catalogue, as `errors.login.failed`. */
+/** The key of a message, such as `errors.login.failed`. */
 export type MessageKey = LeafKey<typeof catalogue>
 
-/** The area that a message belongs to, as `errors.login`; a message without one is its own. */
+/** The area of a message, such as `errors.login`. A message without an area is its own area. */
 export type MessageArea<Key extends string = MessageKey> = Key extends `${infer Part}.${infer Area}.${string}`
   ? `${Part}.${Area}`
   : Key
 
-/** The story that shows each message, by its id in the sidebar's address. */
+type StatusMessage = Extract<MessageKey, `outcomes.statusChanged.${string}`>
+const statusStories = Object.fromEntries(
+  Object.keys(outcomes.statusChanged).map((status) => [
+    `outcomes.statusChanged.${status}`,
+    'clinic-appointments-appointmentstatusdialog--each-change',
+  ]),
+) as Record<StatusMessage, string>
+
+/** The id of the story that shows each message. */
 export const messageStories: Record<MessageKey, string> = {
-  'errors.somethingWentWrong': 'clinic-scheduleappointmentdialog--something-went-wrong',
+  'errors.somethingWentWrong': 'clinic-appointments-scheduleappointmentdialog--something-went-wrong',
   'errors.unexpected': 'screens-brokenscreen--default',
 
-  'errors.login.required': 'clinic-loginform--both-empty',
-  'errors.login.unverified': 'clinic-loginform--email-not-verified',
-  'errors.login.failed': 'clinic-loginform--server-error',
+  'errors.login.required': 'clinic-account-loginform--both-empty',
+  'errors.login.unverified': 'clinic-account-loginform--email-not-verified',
+  'errors.login.failed': 'clinic-account-loginform--server-error',
 
-  'errors.register.passwordMismatch': 'clinic-registerform--passwords-differ',
-  'errors.register.phone': 'clinic-registerform--everything-wrong',
-  'errors.register.failed': 'clinic-registerform--backend-error',
-  'errors.register.required': 'clinic-registerform--all-empty',
+  'errors.register.passwordMismatch': 'clinic-account-registerform--passwords-differ',
+  'errors.register.phone': 'clinic-account-registerform--everything-wrong',
+  'errors.register.failed': 'clinic-account-registerform--backend-error',
+  'errors.register.required': 'clinic-account-registerform--all-empty',
 
-  'errors.changePassword.mismatch': 'clinic-changepasswordform--passwords-differ',
-  'errors.changePassword.required': 'clinic-changepasswordform--all-empty',
+  'errors.changePassword.mismatch': 'clinic-account-changepasswordform--passwords-differ',
+  'errors.changePassword.required': 'clinic-account-changepasswordform--all-empty',
 
-  'errors.forgotPassword.required': 'clinic-forgotpasswordform--empty',
-  'errors.forgotPassword.failed': 'clinic-forgotpasswordform--failed',
+  'errors.forgotPassword.required': 'clinic-account-forgotpasswordform--empty',
+  'errors.forgotPassword.failed': 'clinic-account-forgotpasswordform--failed',
   'errors.forgotPassword.unknown': 'screens-forgotpassword--unknown-email',
 
   'errors.clinic.fetch': 'screens-dashboard--clinic-failed',
-  'errors.doctors.fetch': 'clinic-scheduleappointmentform--doctors-failing',
+  'errors.doctors.fetch': 'clinic-appointments-scheduleappointmentform--doctors-failing',
   'errors.doctors.notFound': 'screens-doctorprofile--not-found',
   'errors.doctors.unanswered': 'screens-doctorprofile--unanswered',
   'errors.appointments.fetch': 'screens-appointments--failed',
   'errors.notifications.fetch': 'screens-notifications--failed',
-  'errors.slots.fetch': 'clinic-scheduleappointmentform--slots-failing',
+  'errors.slots.fetch': 'clinic-appointments-scheduleappointmentform--slots-failing',
 
-  'errors.booking.unanswered': 'clinic-scheduleappointmentdialog--no-answer',
-  'errors.booking.invalidSlot': 'clinic-scheduleappointmentform--invalid-slot',
-  'errors.booking.phone': 'clinic-scheduleappointmentform--nothing-filled',
-  'errors.booking.doctor': 'clinic-scheduleappointmentform--nothing-filled',
-  'errors.booking.patientName': 'clinic-scheduleappointmentform--nothing-filled',
-  'errors.booking.patientAge': 'clinic-scheduleappointmentform--negative-age',
-  'errors.booking.gender': 'clinic-scheduleappointmentform--no-gender',
-  'errors.booking.slot': 'clinic-scheduleappointmentform--nothing-filled-no-slots-yet',
+  'errors.booking.unanswered': 'clinic-appointments-scheduleappointmentdialog--no-answer',
+  'errors.booking.invalidSlot': 'clinic-appointments-scheduleappointmentform--invalid-slot',
+  'errors.booking.phone': 'clinic-appointments-scheduleappointmentform--nothing-filled',
+  'errors.booking.doctor': 'clinic-appointments-scheduleappointmentform--nothing-filled',
+  'errors.booking.patientName': 'clinic-appointments-scheduleappointmentform--nothing-filled',
+  'errors.booking.patientAge': 'clinic-appointments-scheduleappointmentform--negative-age',
+  'errors.booking.gender': 'clinic-appointments-scheduleappointmentform--no-gender',
+  'errors.booking.slot': 'clinic-appointments-scheduleappointmentform--nothing-filled-no-slots-yet',
 
-  'errors.status.failed': 'clinic-appointmentstatusdialog--failed',
-  'errors.status.unanswered': 'clinic-appointmentstatusdialog--no-answer',
-  'errors.status.noToken': 'clinic-appointmentstatusdialog--session-ended',
-  'errors.status.otpInvalid': 'clinic-otpcheck--wrong',
+  'errors.status.failed': 'clinic-appointments-appointmentstatusdialog--failed',
+  'errors.status.unanswered': 'clinic-appointments-appointmentstatusdialog--no-answer',
+  'errors.status.noToken': 'clinic-appointments-appointmentstatusdialog--session-ended',
+  'errors.status.otpInvalid': 'clinic-appointments-otpcheck--wrong',
 
   'errors.payments.fetch': 'screens-payments--failed',
 
   'errors.settings.fetch': 'screens-settings--failed',
-  'errors.settings.noToken': 'clinic-settingsform--session-ended',
-  'errors.settings.failed': 'clinic-settingsform--save-failed',
-  'errors.settings.unanswered': 'clinic-settingsform--save-unanswered',
-  'errors.settings.address': 'clinic-settingseditor--address-missing',
-  'errors.settings.position': 'clinic-settingseditor--position-unknown',
-  'errors.settings.noGeolocation': 'clinic-settingseditor--no-geolocation',
+  'errors.settings.noToken': 'clinic-clinic-settingsform--session-ended',
+  'errors.settings.failed': 'clinic-clinic-settingsform--save-failed',
+  'errors.settings.unanswered': 'clinic-clinic-settingsform--save-unanswered',
+  'errors.settings.address': 'clinic-clinic-settingseditor--address-missing',
+  'errors.settings.position': 'clinic-clinic-settingseditor--position-unknown',
+  'errors.settings.noGeolocation': 'clinic-clinic-settingseditor--no-geolocation',
 
   'errors.identity.user-disabled': 'screens-login--user-disabled',
   'errors.identity.user-token-expired': 'screens-login--user-token-expired',
-  'errors.identity.network-request-failed': 'clinic-forgotpasswordform--failed',
+  'errors.identity.network-request-failed': 'clinic-account-forgotpasswordform--failed',
   'errors.passwordRequirements': 'screens-register--password-policy',
-  'errors.identity.password-does-not-meet-requirements': 'clinic-registerform--password-refused',
-  'errors.identity.weak-password': 'clinic-registerform--password-too-short',
+  'errors.identity.password-does-not-meet-requirements': 'clinic-account-registerform--password-refused',
+  'errors.identity.weak-password': 'clinic-account-registerform--password-too-short',
   'errors.identity.multi-factor-auth-required': 'screens-login--multi-factor-auth-required',
   'errors.identity.user-mismatch': 'screens-login--user-mismatch',
   'errors.identity.popup-blocked': 'screens-login--popup-blocked',
@@ -84,22 +92,18 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.identity.missing-recaptcha-token': 'screens-login--missing-recaptcha-token',
   'errors.identity.invalid-credential': 'screens-login--invalid-credential',
   'errors.identity.email-already-in-use': 'screens-register--email-already-in-use',
-  'errors.identity.invalid-email': 'clinic-registerform--email-malformed',
+  'errors.identity.invalid-email': 'clinic-account-registerform--email-malformed',
   'errors.identity.too-many-requests': 'screens-login--too-many-requests',
   'errors.identity.invalid-action-code': 'screens-changepassword--invalid-action-code',
-  'errors.identity.expired-action-code': 'clinic-changepasswordform--code-expired',
+  'errors.identity.expired-action-code': 'clinic-account-changepasswordform--code-expired',
 
-  'outcomes.passwordResetSent': 'clinic-forgotpasswordform--sent',
-  'outcomes.booked': 'clinic-scheduleappointmentdialog--booked',
-  'outcomes.otpVerified': 'clinic-otpcheck--pasted',
-  'outcomes.settingsSaved': 'clinic-settingsform--view-saved',
-  'outcomes.verificationSent': 'clinic-loginform--email-not-verified',
-  'outcomes.registered': 'clinic-loginform--just-registered',
+  'outcomes.passwordResetSent': 'clinic-account-forgotpasswordform--sent',
+  'outcomes.booked': 'clinic-appointments-scheduleappointmentdialog--booked',
+  'outcomes.otpVerified': 'clinic-appointments-otpcheck--pasted',
+  'outcomes.settingsSaved': 'clinic-clinic-settingsform--view-saved',
+  'outcomes.verificationSent': 'clinic-account-loginform--email-not-verified',
+  'outcomes.registered': 'clinic-account-loginform--just-registered',
   'outcomes.passwordChanged': 'screens-login--password-changed',
   'outcomes.emailVerified': 'screens-login--email-verified',
-
-  'outcomes.statusChanged.accepted': 'clinic-appointmentstatusdialog--accepted',
-  'outcomes.statusChanged.declined': 'clinic-appointmentstatusdialog--declined-now',
-  'outcomes.statusChanged.completed': 'clinic-appointmentstatusdialog--completed-with-otp',
-  'outcomes.statusChanged.cancelled': 'clinic-appointmentstatusdialog--cancelled-with-otp',
+  ...statusStories,
 }

@@ -1,4 +1,4 @@
-// A bare Express server for comparison: the backend's bodies and statuses, with one select or one insert of its work.
+// A bare Express server for comparison. It sends the same bodies and statuses as the backend, and runs one select or one insert.
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -30,16 +30,16 @@ app.put('/list', express.raw({ limit: '10mb' }), (request, response) => {
 app.get('/list', (_request, response) => {
   response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': 'br' }).end(list)
 })
-const pack = promisify(brotliCompress)
+const compress = promisify(brotliCompress)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-app.get('/made/:clinic', async (request, response) => {
+app.get('/uncached/:clinic', async (request, response) => {
   const { rows } = await pool.query<object>(
     `select appointment.*, doctor.name, patient.fullname from appointment
      join doctor on doctor.id = doctor_id left join patient on patient.id = patient_id
      where clinic_id = $1 order by date desc, time desc, appointment.id desc`,
     [request.params.clinic],
   )
-  const body = await pack(JSON.stringify(rows), { params })
+  const body = await compress(JSON.stringify(rows), { params })
   response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': 'br' }).end(body)
 })
 app.get('/unchanged', (_request, response) => {

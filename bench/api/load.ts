@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 
-/** The answers to a load. */
+/** The measurements of one load. */
 export interface Measured {
-  /** Milliseconds to the last byte of each answer, sorted. */
+  /** Milliseconds to the last byte of each response, in ascending order. */
   times: readonly number[]
   perSecond: number
   statuses: ReadonlyMap<number, number>
@@ -13,16 +13,16 @@ export interface Load {
   connections: number
   seconds: number
   headers?: Record<string, string>
-  /** Allowed statuses. Any other fails the run. */
+  /** Expected statuses. Any other status fails the run. */
   expected?: readonly number[]
-  /** Makes the next request. */
+  /** Creates the next request. */
   next?: (() => { headers: Record<string, string>; body: string }) | undefined
 }
 
 /**
- * Sends requests on all connections, one after the other, for the duration of the load.
+ * Sends requests on all connections for `seconds`. Each connection waits for a response before its next request.
  *
- * @throws if a request is not answered, or not as expected
+ * @throws if a request gets no response or an unexpected status
  */
 export async function load({
   url,
@@ -58,8 +58,8 @@ export async function load({
   return { times: times.sort((a, b) => a - b), perSecond: times.length / duration, statuses }
 }
 
-/** Merges rounds: all times, and the median rate. */
-export function together(rounds: readonly Measured[]): Measured {
+/** Merges the measurements of several rounds: all times, and the median of the rates. */
+export function mergeRounds(rounds: readonly Measured[]): Measured {
   const statuses = new Map<number, number>()
   for (const round of rounds) {
     for (const [status, count] of round.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)

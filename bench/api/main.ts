@@ -3,14 +3,14 @@ import { isoDateAt } from '@/domain/calendar'
 import { rowsOf } from '../../server/db/database'
 import { openDatabase } from '../../server/db/open'
 import { emptyPostgres } from '../../server/testing/backend'
-import { load, together, type Load, type Measured } from './load'
-import { middle, printLimits, printPairs, spread, type Limit, type Pair } from './report'
-import { LIST_ROWS, makeScene, type BenchClinic, type Scene } from './scene'
-import { ask, startBackend, startBare, type Server } from './servers'
+import { load, mergeRounds, type Load, type Measured } from './load'
+import { median, printLimits, printComparisons, p99ToMedian, type Comparison, type Limit } from './report'
+import { LIST_ROWS, seedBenchData, type BenchClinic, type BenchData } from './benchData'
+import { send, startBackend, startBare, type Server } from './servers'
 
 const ROUNDS = 3
-const SECONDS = 3
-const CHANGES = 15
+const SECONDS_PER_LOAD = 3
+const CHANGED_LIST_SAMPLES = 15
 
 const bearerOf = ({ token }: BenchClinic) => ({ authorization: `Bearer ${token}` })
 
@@ -20,69 +20,73 @@ async function run(): Promise<boolean> {
   const servers: Server[] = []
   try {
     const now = new Date()
-    const scene = await makeScene(database.db, now, isoDateAt(now, 'UTC'))
+    const data = await seedBenchData(database.db, now, isoDateAt(now, 'UTC'))
     await database.db.execute(sql`analyze`)
     const backend = await startBackend(url)
     servers.push(backend)
     const bare = await startBare(url)
     servers.push(bare)
-    const pairs = await measure(scene, backend.origin, bare.origin)
-    const booked = pairs.booking.backend.statuses.get(200) ?? 0
-    printPairs(Object.values(pairs))
-    const isKept = printLimits(limitsOf(pairs))
-    const isExact = await isConsistent(booked)
-    return isKept && isExact
+    const comparisons = await measure(data, backend.origin, bare.origin)
+    const booked = comparisons.booking.backend.statuses.get(200) ?? 0
+    printComparisons(Object.values(comparisons))
+    const areLimitsKept = printLimits(limitsOf(comparisons))
+    const isDataConsistent = await isConsistent(booked)
+    return areLimitsKept && isDataConsistent
   } finally {
     for (const server of servers) server.stop()
     await database.close()
     await drop()
   }
 
-  /** Whether every confirmed booking exists and is counted, and no slot exceeds its limit. */
+  /** Checks that every confirmed booking exists and is counted, and that no slot exceeds its limit. */
   async function isConsistent(booked: number): Promise<boolean> {
-    const [held] = await rowsOf<{ rows: number; counted: number; over: number }>(
+    const [stored] = await rowsOf<{ rows: number; counted: number; over: number }>(
       database.db,
       sql`select (select count(*)::int4 from appointment where status <> 4) as rows, sum(booked)::int4 as counted,
         count(*) filter (where booked > booking_limit)::int4 as over from slot_day join slot on slot.id = slot_id`,
     )
-    const kept = (LIST_ROWS * 4) / 5 + CHANGES + booked
-    console.log(`\n${held?.rows ?? 0} appointments, ${held?.counted ?? 0} counted, ${kept} confirmed.`)
-    // There may be more: the last bookings of a round are made without waiting for the answer.
-    return held !== undefined && held.rows >= kept && held.counted === held.rows && held.over === 0
+    const confirmed = (LIST_ROWS * 4) / 5 + CHANGED_LIST_SAMPLES + booked
+    console.log(
+      `\n${stored?.rows ?? 0} appointments, ${stored?.counted ?? 0} counted, ${confirmed} confirmed.`,
+    )
+    // There may be more rows than confirmed bookings: a round ends without waiting for its last responses.
+    return (
+      stored !== undefined && stored.rows >= confirmed && stored.counted === stored.rows && stored.over === 0
+    )
   }
 }
 
-type Sent = Omit<Load, 'url' | 'seconds'>
+type LoadOptions = Omit<Load, 'url' | 'seconds'>
 
-async function measure({ large, nextBooking }: Scene, backend: string, bare: string) {
+async function measure({ large, nextBooking }: BenchData, backend: string, bare: string) {
   const list = `${backend}/api/appointments/${large.id}`
   const headers = { ...bearerOf(large), 'accept-encoding': 'br' }
-  const { body } = await ask(list, { headers })
+  const { body } = await send(list, { headers })
   const bytes = { 'content-type': 'application/octet-stream' }
-  await ask(`${bare}/list`, { method: 'PUT', headers: bytes, body })
-  const booking = (by?: BenchClinic) => {
-    const { clinic, request } = nextBooking(by)
+  await send(`${bare}/list`, { method: 'PUT', headers: bytes, body })
+  const booking = (ofClinic?: BenchClinic) => {
+    const { clinic, request } = nextBooking(ofClinic)
     const sent = { ...bearerOf(clinic), 'content-type': 'application/json' }
     return { headers: sent, body: JSON.stringify(request) }
   }
   const lists = { backend: list, bare: `${bare}/list` }
   const book = { backend: `${backend}/api/book_appointment`, bare: `${bare}/book` }
   return {
-    list: await sideBySide('list, 1 client', { connections: 1, headers }, lists),
-    lists: await sideBySide('list, 10 clients', { connections: 10, headers }, lists),
-    changed: await justChanged({ backend: list, bare: `${bare}/made/${large.id}` }, headers, () =>
-      ask(book.backend, { method: 'POST', ...booking(large) }),
+    list: await measureInTurn('list, 1 client', { connections: 1, headers }, lists),
+    lists: await measureInTurn('list, 10 clients', { connections: 10, headers }, lists),
+    changed: await measureAfterChange({ backend: list, bare: `${bare}/uncached/${large.id}` }, headers, () =>
+      send(book.backend, { method: 'POST', ...booking(large) }),
     ),
-    unchanged: await sideBySide(
+    unchanged: await measureInTurn(
       'list unchanged (304), 10 clients',
       {
         connections: 10,
-        headers: { ...headers, 'if-none-match': (await ask(list, { headers })).etag },
+        headers: { ...headers, 'if-none-match': (await send(list, { headers })).etag },
         expected: [304],
       },
       { backend: list, bare: `${bare}/unchanged` },
     ),
-    booking: await sideBySide(
+    booking: await measureInTurn(
       'booking, 16 clients',
       { connections: 16, expected: [200, 409], next: () => booking() },
       book,
@@ -90,33 +94,37 @@ async function measure({ large, nextBooking }: Scene, backend: string, bare: str
   }
 }
 
-/** Measures both in turn, so that other work on the machine slows both. */
-async function sideBySide(name: string, sent: Sent, at: { backend: string; bare: string }): Promise<Pair> {
+/** Measures both servers in turn, so that other work on the machine slows both. */
+async function measureInTurn(
+  name: string,
+  options: LoadOptions,
+  at: { backend: string; bare: string },
+): Promise<Comparison> {
   console.log(`${name} …`)
   const rounds: { backend: Measured; bare: Measured }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const backend = await load({ ...sent, url: at.backend, seconds: SECONDS })
-    const bare = await load({ ...sent, url: at.bare, seconds: SECONDS })
+    const backend = await load({ ...options, url: at.backend, seconds: SECONDS_PER_LOAD })
+    const bare = await load({ ...options, url: at.bare, seconds: SECONDS_PER_LOAD })
     rounds.push({ backend, bare })
   }
   return {
     name,
-    backend: together(rounds.map((each) => each.backend)),
-    bare: together(rounds.map((each) => each.bare)),
+    backend: mergeRounds(rounds.map((each) => each.backend)),
+    bare: mergeRounds(rounds.map((each) => each.bare)),
   }
 }
 
-/** Measures the first request after a change, for which the rows are read and compressed. */
-async function justChanged(
+/** Measures the first request after a change: the server must then read and compress the rows. */
+async function measureAfterChange(
   at: { backend: string; bare: string },
   headers: Record<string, string>,
   change: () => Promise<unknown>,
-): Promise<Pair> {
+): Promise<Comparison> {
   const times: { backend: number[]; bare: number[] } = { backend: [], bare: [] }
-  for (let turn = 0; turn < CHANGES; turn += 1) {
+  for (let sample = 0; sample < CHANGED_LIST_SAMPLES; sample += 1) {
     await change()
-    times.backend.push((await ask(at.backend, { headers })).took)
-    times.bare.push((await ask(at.bare, { headers })).took)
+    times.backend.push((await send(at.backend, { headers })).durationMs)
+    times.bare.push((await send(at.bare, { headers })).durationMs)
   }
   const measured = (all: number[]): Measured => ({
     times: all.sort((a, b) => a - b),
@@ -131,16 +139,16 @@ async function justChanged(
 }
 
 function limitsOf({ list, changed, unchanged, booking }: Awaited<ReturnType<typeof measure>>): Limit[] {
-  const ms = (name: string, { backend, bare }: Pair, figure: number, ratio: number): Limit => ({
-    ...{ name, figure: middle(backend), bare: middle(bare), unit: 'ms' },
+  const ms = (name: string, { backend, bare }: Comparison, figure: number, ratio: number): Limit => ({
+    ...{ name, figure: median(backend), bare: median(bare), unit: 'ms' },
     atMost: { figure, ratio },
   })
-  const rate = (name: string, { backend, bare }: Pair, figure: number, ratio: number): Limit => ({
+  const rate = (name: string, { backend, bare }: Comparison, figure: number, ratio: number): Limit => ({
     ...{ name, figure: backend.perSecond, bare: bare.perSecond, unit: 'a second' },
     atLeast: { figure, ratio },
   })
-  const even = (name: string, { backend, bare }: Pair): Limit => ({
-    ...{ name, figure: spread(backend), bare: spread(bare), unit: 'times p50' },
+  const p99 = (name: string, { backend, bare }: Comparison): Limit => ({
+    ...{ name, figure: p99ToMedian(backend), bare: p99ToMedian(bare), unit: 'times p50' },
     atMost: { figure: 10, ratio: 1.5 },
   })
   return [
@@ -148,8 +156,8 @@ function limitsOf({ list, changed, unchanged, booking }: Awaited<ReturnType<type
     ms('list just changed', changed, 150, 1.5),
     rate('list unchanged', unchanged, 200, 0.1),
     rate('booking', booking, 500, 0.15),
-    even('p99 of list unchanged', unchanged),
-    even('p99 of booking', booking),
+    p99('p99 of list unchanged', unchanged),
+    p99('p99 of booking', booking),
   ]
 }
 

@@ -1,44 +1,42 @@
 import { cpus } from 'node:os'
 import { quantile, type Measured } from './load'
 
-/** One measurement of both servers. */
-export interface Pair {
+/** The measurements of one request on both servers. */
+export interface Comparison {
   name: string
   backend: Measured
   bare: Measured
 }
 
-/**
- * A limit, kept by the figure itself or by its ratio to the bare route's: a busy machine slows both.
- */
+/** A limit. Either the figure or its ratio to the bare server's must keep it, because a busy machine slows both servers. */
 export interface Limit {
   name: string
   figure: number
-  /** The bare route's figure, in the same unit. */
+  /** The bare server's figure, in the same unit. */
   bare: number
   unit: string
   atLeast?: { figure: number; ratio: number }
   atMost?: { figure: number; ratio: number }
 }
 
-/** The median time of an answer in milliseconds. */
-export const middle = ({ times }: Measured) => quantile(times, 0.5)
-/** The p99 relative to the median. */
-export const spread = (measured: Measured) => quantile(measured.times, 0.99) / middle(measured)
+/** Returns the median response time in milliseconds. */
+export const median = ({ times }: Measured) => quantile(times, 0.5)
+/** Returns the p99 divided by the median. */
+export const p99ToMedian = (measured: Measured) => quantile(measured.times, 0.99) / median(measured)
 
-export function printPairs(pairs: readonly Pair[]): void {
+export function printComparisons(comparisons: readonly Comparison[]): void {
   console.log(
     `\nNode ${process.versions.node}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}\n`,
   )
   print([
     ['', 'p50 ms', 'p99 ms', 'a second', 'bare p50', 'bare p99', 'bare a second', 'p50 ratio', 'rate ratio'],
-    ...pairs.map(({ name, backend, bare }) => [
+    ...comparisons.map(({ name, backend, bare }) => [
       name,
-      ...[middle(backend), quantile(backend.times, 0.99)].map((each) => each.toFixed(1)),
+      ...[median(backend), quantile(backend.times, 0.99)].map((each) => each.toFixed(1)),
       backend.perSecond.toFixed(0),
-      ...[middle(bare), quantile(bare.times, 0.99)].map((each) => each.toFixed(1)),
+      ...[median(bare), quantile(bare.times, 0.99)].map((each) => each.toFixed(1)),
       bare.perSecond.toFixed(0),
-      (middle(backend) / middle(bare)).toFixed(2),
+      (median(backend) / median(bare)).toFixed(2),
       (backend.perSecond / bare.perSecond).toFixed(2),
     ]),
   ])
@@ -52,9 +50,9 @@ export function printLimits(limits: readonly Limit[]): boolean {
     const isKept =
       (!atLeast || figure >= atLeast.figure || ratio >= atLeast.ratio) &&
       (!atMost || figure <= atMost.figure || ratio <= atMost.ratio)
-    const asked = atLeast ?? atMost
-    const words = `${atLeast ? 'at least' : 'at most'} ${asked?.figure ?? ''} ${unit} or ${asked?.ratio ?? ''} of bare`
-    return { isKept, row: [name, figure.toFixed(1), ratio.toFixed(2), words, isKept ? 'ok' : 'FAILED'] }
+    const limit = atLeast ?? atMost
+    const limitText = `${atLeast ? 'at least' : 'at most'} ${limit?.figure ?? ''} ${unit} or ${limit?.ratio ?? ''} of bare`
+    return { isKept, row: [name, figure.toFixed(1), ratio.toFixed(2), limitText, isKept ? 'ok' : 'FAILED'] }
   })
   print([['', 'figure', 'ratio', 'limit', ''], ...rows.map(({ row }) => row)])
   return rows.every(({ isKept }) => isKept)

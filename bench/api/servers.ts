@@ -9,7 +9,7 @@ export interface Server {
   stop: () => void
 }
 
-/** Starts the built backend on PostgreSQL. Like in production it does not check its own answers. */
+/** Starts the built backend on PostgreSQL. As in production, it does not validate its own responses. */
 export async function startBackend(databaseUrl: string): Promise<Server> {
   const port = await freePort()
   const env = {
@@ -19,13 +19,14 @@ export async function startBackend(databaseUrl: string): Promise<Server> {
     CLINIC_TZ: 'UTC',
     VALIDATE_RESPONSES: '0',
     STORYBOOK_DIR: '/nowhere',
-    // Nothing listens there: no bench logs in.
+    // No emulator listens on this port, because no bench logs in.
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
   }
   const { stop } = await start(['dist/server/main.js'], env)
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
+/** Starts the bare Express server. */
 export async function startBare(databaseUrl: string): Promise<Server> {
   const { message, stop } = await start(['--import', 'tsx', 'bench/api/bare.ts'], {
     DATABASE_URL: databaseUrl,
@@ -51,32 +52,32 @@ async function start(args: string[], env: NodeJS.ProcessEnv) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-export interface Answer {
+export interface BenchResponse {
   etag: string
   body: Buffer
   /** Milliseconds to the last byte. */
-  took: number
+  durationMs: number
 }
 
 /**
- * Sends one request on a connection that stays open. Returns the body as received, still compressed.
+ * Sends one request on a kept-alive connection. Returns the body as received, still compressed.
  *
- * @throws if the answer is not 200
+ * @throws if the status is not 200
  */
-export function ask(
+export function send(
   url: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string | Buffer } = {},
-): Promise<Answer> {
-  const begun = performance.now()
+): Promise<BenchResponse> {
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...headers }, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const took = performance.now() - begun
+        const durationMs = performance.now() - startedAt
         const { etag = '' } = response.headers
-        if (response.statusCode === 200) resolve({ etag, body: Buffer.concat(chunks), took })
+        if (response.statusCode === 200) resolve({ etag, body: Buffer.concat(chunks), durationMs })
         else reject(new Error(`${url} answered ${String(response.statusCode)}.`))
       })
     })

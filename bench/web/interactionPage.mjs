@@ -1,6 +1,6 @@
 // Functions that run inside the measured page.
 
-/** Records from the page's start the time of each input to its next frame, and every task over 50 ms. */
+/** Records each input's time to the next frame and each task over 50 ms, from the start of the page. */
 export function watchPage() {
   const seen = { events: [], tasks: [] }
   window.seen = seen
@@ -15,7 +15,7 @@ export function watchPage() {
   window.beginMeasure = ({ changes, visible }) => {
     const textOf = (selector) => document.querySelector(selector)?.textContent ?? ''
     const before = changes && textOf(changes)
-    const isThere = () => {
+    const isShown = () => {
       if (changes) return textOf(changes) !== '' && textOf(changes) !== before
       return document.querySelector(visible)?.checkVisibility({ opacityProperty: true }) === true
     }
@@ -26,9 +26,9 @@ export function watchPage() {
     addEventListener('pointerdown', onInput, { capture: true, passive: true })
     addEventListener('keydown', onInput, { capture: true, passive: true })
     measure.done = new Promise((resolve) => {
-      const look = () => {
-        if (measure.input === null || !isThere()) return void requestAnimationFrame(look)
-        // The message arrives after the frame is painted.
+      const check = () => {
+        if (measure.input === null || !isShown()) return void requestAnimationFrame(check)
+        // The message arrives after the frame was painted.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
           measure.result = performance.now()
@@ -36,21 +36,21 @@ export function watchPage() {
         }
         port2.postMessage(null)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     })
     window.measure = measure
   }
 
-  window.endMeasure = async (calmMs) => {
+  window.endMeasure = async (settleMs) => {
     const { measure } = window
-    const late = new Promise((_, reject) =>
-      setTimeout(() => reject(new Error('What was waited for has not come.')), 20_000),
+    const timeout = new Promise((_, reject) =>
+      setTimeout(() => reject(new Error('The expected result did not appear within 20 s.')), 20_000),
     )
-    await Promise.race([measure.done, late])
-    // Entries of the last frames, and deferred work, arrive a little later.
-    await new Promise((resolve) => setTimeout(resolve, calmMs))
-    const later = ({ startTime }) => startTime >= measure.from - 1
-    const durations = (entries) => entries.filter(later).map(({ duration }) => duration)
+    await Promise.race([measure.done, timeout])
+    // The entries of the last frames and of deferred work arrive later.
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+    const isInMeasure = ({ startTime }) => startTime >= measure.from - 1
+    const durations = (entries) => entries.filter(isInMeasure).map(({ duration }) => duration)
     return {
       // The browser reports nothing under 16 ms.
       latency: Math.max(16, ...durations(seen.events)),

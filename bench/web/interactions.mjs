@@ -1,38 +1,39 @@
-// Measures the list's time from an input to the next frame, beside a bare React list in the same run.
+// Measures the list's time from an input to the next frame, and that of a bare React list in the same run.
 import { watchPage } from './interactionPage.mjs'
 import { clinicWith, sessionOf } from './listApi.mjs'
 
 const ROWS = 'tbody'
-const CALM = 250
-/** Digits of phone and appointment numbers; each one finds fewer rows. */
-const TYPED = '4821'
+const SETTLE_MS = 250
+/** The digits that are typed into the search. With each digit fewer phone and appointment numbers match. */
+const SEARCH_DIGITS = '4821'
 
 /**
  * @typedef {{ latency: number, result: number, longestTask: number }} Sample
  * @typedef {(label: string, until: object, act: () => Promise<unknown>) => Promise<void>} Measure
  * @typedef {import('playwright').Page} Page
- * @typedef {{ of: string, count: number, slowdown: number, ours: number, bare: number | null, limit: number | null, within: boolean }} Row
- * `limit` in times `bare` where there is one, else in the unit that the label names.
+ * @typedef {{ figure: string, count: number, slowdown: number, ours: number, bare: number | null, limit: number | null, within: boolean }} Row
+ * `limit` is a factor of `bare`; without `bare` it has the unit that `figure` names
  */
 
 /** @type {(page: Page, measure: Measure) => Promise<void>} */
 async function useBareList(page, measure) {
   const next = page.getByRole('button', { name: 'Next page' })
-  for (let turn = 0; turn < 3; turn += 1) await measure('page', { changes: ROWS }, () => next.click())
+  for (let repeat = 0; repeat < 3; repeat += 1) await measure('page', { changes: ROWS }, () => next.click())
   for (const column of ['patient_name', 'phone_number', 'date'])
     await measure('sort', { changes: ROWS }, () => page.getByRole('button', { name: column }).click())
   await page.getByRole('combobox').focus()
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let repeat = 0; repeat < 3; repeat += 1)
     await measure('filter', { changes: ROWS }, () => page.keyboard.press('ArrowDown'))
   await page.getByRole('combobox').selectOption('')
   await page.getByRole('searchbox').click()
-  for (const digit of TYPED) await measure('search', { changes: 'main' }, () => page.keyboard.press(digit))
+  for (const digit of SEARCH_DIGITS)
+    await measure('search', { changes: 'main' }, () => page.keyboard.press(digit))
 }
 
 /** @type {(page: Page, measure: Measure) => Promise<void>} */
 async function useOurList(page, measure) {
   const next = page.getByRole('button', { name: 'Next page' })
-  for (let turn = 0; turn < 3; turn += 1) await measure('page', { changes: ROWS }, () => next.click())
+  for (let repeat = 0; repeat < 3; repeat += 1) await measure('page', { changes: ROWS }, () => next.click())
   for (const column of ['Patient', 'Phone', 'Date'])
     await measure('sort', { changes: ROWS }, () =>
       page.getByRole('button', { name: column, exact: true }).click(),
@@ -45,16 +46,17 @@ async function useOurList(page, measure) {
   }
   await page.getByRole('button', { name: 'Clear all' }).click()
   await measure('focus of the search', { visible: 'input:focus' }, () => page.getByRole('searchbox').click())
-  for (const digit of TYPED) await measure('search', { changes: 'main' }, () => page.keyboard.press(digit))
-  for (let turn = 0; turn < 3; turn += 1) {
-    const row = page.getByRole('row').nth(turn + 1)
+  for (const digit of SEARCH_DIGITS)
+    await measure('search', { changes: 'main' }, () => page.keyboard.press(digit))
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    const row = page.getByRole('row').nth(repeat + 1)
     await measure('dialog of an appointment', { visible: '[role=dialog]' }, () =>
       row.getByRole('button').click(),
     )
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let repeat = 0; repeat < 3; repeat += 1) {
     const schedule = page.getByRole('button', { name: 'Schedule appointment' })
     await measure('dialog to schedule', { visible: '[role=dialog]' }, () => schedule.click())
     await page.keyboard.press('Escape')
@@ -63,7 +65,7 @@ async function useOurList(page, measure) {
 }
 
 /**
- * One visit in a new browser.
+ * Uses one of the two lists in a new browser and measures each interaction.
  * @param {object} visit
  * @param {import('playwright').BrowserType} visit.chromium
  * @param {import('playwright').LaunchOptions} visit.launch
@@ -89,12 +91,12 @@ async function visit({ chromium, launch, origin, site, count, slowdown }) {
     const measure = async (label, until, act) => {
       await page.evaluate((wanted) => globalThis.beginMeasure(wanted), until)
       await act()
-      const sample = await page.evaluate((ms) => globalThis.endMeasure(ms), CALM)
+      const sample = await page.evaluate((ms) => globalThis.endMeasure(ms), SETTLE_MS)
       samples.set(label, [...(samples.get(label) ?? []), sample])
     }
 
     if (site === 'ours') {
-      // Start on another screen, to measure the list without the start of the app.
+      // Starts on another screen, so that the measurement of the list excludes the start of the app.
       await page.goto(`${origin}/policy`)
       await page.getByRole('link', { name: 'Appointments' }).waitFor()
       await page.waitForLoadState('networkidle')
@@ -125,11 +127,12 @@ const median = (/** @type {number[]} */ values) => {
 }
 
 /**
+ * Measures both lists under all conditions and compares them with the limits.
  * @param {object} run
  * @param {import('playwright').BrowserType} run.chromium
  * @param {import('playwright').LaunchOptions} run.launch
  * @param {string} run.ours the origin of the built dashboard
- * @param {string} run.bare that of the built floor/list10k
+ * @param {string} run.bare the origin of the built comparison/list10k
  * @param {number} run.rounds
  * @param {typeof CONDITIONS} run.conditions
  * @returns {Promise<Row[]>}
@@ -146,37 +149,42 @@ export async function measureInteractions({ chromium, launch, ours, bare, rounds
       ]))
         visits[site].push(await visit({ chromium, launch, origin, site, count, slowdown }))
     }
-    /** @type {(site: 'ours' | 'bare', of: string, what: keyof Sample) => number} */
-    const middle = (site, of, what) =>
-      median(visits[site].flatMap(({ samples }) => (samples.get(of) ?? []).map((sample) => sample[what])))
-    /** @type {(of: string, value: number, limit: number | null, floor?: number | null) => void} */
-    const row = (of, value, limit, floor = null) =>
+    /** @type {(site: 'ours' | 'bare', label: string, key: keyof Sample) => number} */
+    const medianOf = (site, label, key) =>
+      median(visits[site].flatMap(({ samples }) => (samples.get(label) ?? []).map((sample) => sample[key])))
+    /** @type {(figure: string, value: number, limit: number | null, bare?: number | null) => void} */
+    const row = (figure, value, limit, bare = null) =>
       rows.push({
-        of,
+        figure,
         count,
         slowdown,
         ours: value,
-        bare: floor,
+        bare,
         limit,
-        within: limit === null || value <= limit * (floor ?? 1),
+        within: limit === null || value <= limit * (bare ?? 1),
       })
-    for (const of of ['search', 'filter', 'sort', 'page']) {
-      const floor = middle('bare', of, 'latency')
-      if (count <= 10_000) row(`${of}, ms`, middle('ours', of, 'latency'), 1.7, floor)
-      else row(`${of}, ms`, middle('ours', of, 'latency'), 100)
-      row(`${of} to result, ms`, middle('ours', of, 'result'), null, middle('bare', of, 'result'))
+    for (const label of ['search', 'filter', 'sort', 'page']) {
+      const bare = medianOf('bare', label, 'latency')
+      if (count <= 10_000) row(`${label}, ms`, medianOf('ours', label, 'latency'), 1.7, bare)
+      else row(`${label}, ms`, medianOf('ours', label, 'latency'), 100)
+      row(
+        `${label} to result, ms`,
+        medianOf('ours', label, 'result'),
+        null,
+        medianOf('bare', label, 'result'),
+      )
     }
     row(
       'focus of the search, ms',
-      middle('ours', 'focus of the search', 'latency'),
+      medianOf('ours', 'focus of the search', 'latency'),
       slowdown > 1 ? null : 100,
     )
-    for (const of of ['dialog of an appointment', 'dialog to schedule']) {
-      row(`${of}, ms`, middle('ours', of, 'latency'), slowdown > 1 ? 120 : 100)
-      row(`${of} to result, ms`, middle('ours', of, 'result'), null)
+    for (const label of ['dialog of an appointment', 'dialog to schedule']) {
+      row(`${label}, ms`, medianOf('ours', label, 'latency'), slowdown > 1 ? 120 : 100)
+      row(`${label} to result, ms`, medianOf('ours', label, 'result'), null)
     }
     if (slowdown === 1) {
-      row('longest task while it is read, ms', middle('ours', 'reading', 'longestTask'), null)
+      row('longest task while it is read, ms', medianOf('ours', 'reading', 'longestTask'), null)
       row('heap, MB', median(visits.ours.map(({ heap }) => heap)), 150, null)
       row('heap of the bare list, MB', median(visits.bare.map(({ heap }) => heap)), null, null)
     }
@@ -184,7 +192,7 @@ export async function measureInteractions({ chromium, launch, ours, bare, rounds
   return rows
 }
 
-/** The number of appointments, and the slowdown of the browser's processor. */
+/** The conditions: number of appointments, and slowdown of the browser's processor. */
 export const CONDITIONS = [
   { count: 10_000, slowdown: 1 },
   { count: 10_000, slowdown: 4 },

@@ -1,8 +1,8 @@
-// A backend for the list's bench: plain answers to the calls of the dashboard, and as many appointments as the clinic's
-// id says, the same ones each time.
+// A mocked backend for bench:web: it answers the dashboard's calls. The clinic's id says how many appointments it has; they are
+// the same in each run.
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_NAMES = [
   'Lena',
   'Hugo',
@@ -34,8 +34,8 @@ const DOCTORS = Array.from({ length: 12 }, (_, index) => ({
   name: `Dr. ${FIRST_NAMES[(index * 5) % 12]} ${LAST_NAMES[(index * 7) % 10]}`,
 }))
 
-/** A sequence of numbers below `limit` that looks like chance and is the same each time. */
-function chance(seed = 1) {
+/** Returns a seeded generator of pseudo-random integers below `limit`. */
+function seededRandom(seed = 1) {
   let state = seed
   return (/** @type {number} */ limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -45,12 +45,12 @@ function chance(seed = 1) {
 
 /** @param {number} count */
 function appointments(count) {
-  const below = chance()
-  const start = Date.now() + 20 * DAY
+  const below = seededRandom()
+  const start = Date.now() + 20 * DAY_MS
   const pick = (/** @type {readonly string[]} */ list) => list[below(list.length)]
   return Array.from({ length: count }, (_, index) => {
-    // Over fifty days: none is older than the thirty that the list shows.
-    const day = new Date(start - Math.floor((index / count) * 45) * DAY)
+    // Spread over 45 days, of which the last 25 are in the past: the list hides rows older than 30 days.
+    const day = new Date(start - Math.floor((index / count) * 45) * DAY_MS)
     const minute = 1200 - Math.floor(((index / count) * 45 * 720) % 720)
     const patient = `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`
     const walkIn = below(3) === 0
@@ -65,7 +65,7 @@ function appointments(count) {
       time: `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`,
       phone_number: `55501${String(below(100000)).padStart(5, '0')}`,
       service_amount: 200 + below(20) * 25,
-      orderDate: new Date(day.getTime() - below(20) * DAY).toISOString(),
+      orderDate: new Date(day.getTime() - below(20) * DAY_MS).toISOString(),
       is_pay_on_clinic: below(2),
       completion_otp: below(10_000),
       appointment_number: `Clinora${String(below(10_000_000)).padStart(7, '0')}`,
@@ -74,7 +74,7 @@ function appointments(count) {
 }
 
 /**
- * At most `limit` of them, those due first, as the contract says.
+ * Returns the first `limit` rows in the contract's order: today and later ascending, then earlier rows.
  * @param {ReturnType<typeof appointments>} list latest first
  * @param {number} limit
  */
@@ -86,28 +86,28 @@ function dueFirst(list, limit) {
 }
 
 /** @type {Map<string, Buffer>} */
-const packed = new Map()
+const compressedLists = new Map()
 
 /**
  * @param {number} count
  * @param {string | null} limit
  */
-function packedList(count, limit) {
+function compressedList(count, limit) {
   const key = `${String(count)} ${String(limit)}`
-  const kept = packed.get(key)
-  if (kept) return kept
+  const cached = compressedLists.get(key)
+  if (cached) return cached
   const all = appointments(count)
   const list = brotliCompressSync(JSON.stringify(limit ? dueFirst(all, Number(limit)) : all), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   })
-  packed.set(key, list)
+  compressedLists.set(key, list)
   return list
 }
 
-/** The clinic with so many appointments. */
+/** Returns the id of the clinic with `count` appointments. */
 export const clinicWith = (/** @type {number} */ count) => `bench-${String(count)}`
 
-/** What a login leaves behind in sessionStorage. */
+/** Returns the entries that a login writes into sessionStorage. */
 export const sessionOf = (/** @type {string} */ clinicId) => ({
   uid: 'bench',
   token: 'bench',
@@ -136,7 +136,7 @@ export function answerApi({ pathname, searchParams }, response) {
   response.setHeader('Content-Type', 'application/json')
   response.setHeader('Cache-Control', 'no-store')
   if (call === 'appointments') {
-    const list = packedList(Number(id.split('-')[1]), searchParams.get('limit'))
+    const list = compressedList(Number(id.split('-')[1]), searchParams.get('limit'))
     response.writeHead(200, { 'Content-Encoding': 'br', 'Content-Length': list.length }).end(list)
     return
   }

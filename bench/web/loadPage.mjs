@@ -1,6 +1,6 @@
 /**
  * Records the page's paints in `window.seen`. Runs in the page.
- * @param {{ shows: string, works: string }} selectors of the main content, and of the same content once it is usable
+ * @param {{ shows: string, works: string }} selectors `shows` matches the visible main content, `works` the usable one
  */
 export function watchLoad({ shows, works }) {
   const never = /** @type {number | null} */ (null)
@@ -13,12 +13,12 @@ export function watchLoad({ shows, works }) {
   })
   observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
   observe('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
-  const look = () => {
+  const check = () => {
     if (document.querySelector(shows)) seen.shown ??= performance.now()
     if (document.querySelector(works)) seen.usable = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
 /** Returns the records of `watchLoad`. Runs in the page. */

@@ -1,19 +1,21 @@
-// Measures when a page is seen and usable on a slow phone, beside a plain page. Each load uses a new browser without a cache. The
-// pages take turns, so that a ratio compares the same moment on the same machine.
+// Measures when a page is visible and usable on a slow phone, and the same for a plain page. Each load uses a new browser with an
+// empty cache. The pages are loaded in turn, so that other work on the machine affects both sides of a ratio.
 import { clinicWith, sessionOf } from './listApi.mjs'
 import { readLoad, watchLoad } from './loadPage.mjs'
 
-const PHONE = { rtt: 150, down: 1_600_000 / 8, up: 750_000 / 8, slowdown: 4 }
-const QUIET = 1000
-const LIMIT = 60_000
+/** Latency in ms, throughput in bytes per second, slowdown of the processor. */
+const SLOW_PHONE = { rtt: 150, down: 1_600_000 / 8, up: 750_000 / 8, slowdown: 4 }
+const NETWORK_IDLE_MS = 1000
+const LOAD_TIMEOUT_MS = 60_000
 
 /**
  * @typedef {{ frame: number, paint: number, shift: number, js: number, shown: number, usable: number }} Load
- * `frame` is milliseconds to the first contentful paint, `paint` to the largest, `shift` the cumulative layout shift, `js` bytes of
- * JavaScript with headers, `shown` and `usable` milliseconds until the main content is visible and usable
+ * `frame` is the first contentful paint, `paint` the largest, `shown` and `usable` when the main content is visible and usable, all
+ * in ms; `shift` is the cumulative layout shift, `js` the bytes of JavaScript with headers
  * @typedef {{ name: string, path: string, shows: string, works?: string, clinic?: string, visit?: 'second', paint?: number,
  *   frame?: number, usable?: number }} Page
- * the limits: `paint` and `frame` relative to the plain page's paint, `usable` relative to the bare app's; `npm test` limits the bytes
+ * The limits: `paint` and `frame` are factors of the plain page's paint, `usable` is a factor of the bare app's. `npm test` limits
+ * the bytes.
  */
 
 /** @type {Page[]} */
@@ -70,10 +72,11 @@ export const PAGES = [
 ]
 
 /**
+ * Loads a page in a new browser and measures it.
  * @param {import('playwright').BrowserType} chromium
  * @param {import('playwright').LaunchOptions} launch
  * @param {{ url: string, shows: string, works?: string | undefined, clinic?: string | undefined, visit?: 'second' | undefined }} page
- * a second visit has the files that the service worker keeps
+ * on a second visit the files come from the service worker's cache
  * @returns {Promise<Load>}
  */
 export async function load(chromium, launch, { url, shows, works = shows, clinic, visit }) {
@@ -98,20 +101,21 @@ export async function load(chromium, launch, { url, shows, works = shows, clinic
     const bytes = await countScripts(devtools)
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: PHONE.rtt,
-      downloadThroughput: PHONE.down,
-      uploadThroughput: PHONE.up,
+      latency: SLOW_PHONE.rtt,
+      downloadThroughput: SLOW_PHONE.down,
+      uploadThroughput: SLOW_PHONE.up,
     })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown })
-    const begun = Date.now()
-    await page.goto(url, { waitUntil: 'load', timeout: LIMIT })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.slowdown })
+    const startedAt = Date.now()
+    await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
     for (;;) {
       const seen = await page.evaluate(readLoad)
       const { shown, usable } = seen
-      if (shown !== null && usable !== null && Date.now() - bytes.last() > QUIET) {
+      if (shown !== null && usable !== null && Date.now() - bytes.last() > NETWORK_IDLE_MS) {
         return { ...seen, shown, usable, js: bytes.js() }
       }
-      if (Date.now() - begun > LIMIT) throw new Error(`${url} never came to an end.`)
+      if (Date.now() - startedAt > LOAD_TIMEOUT_MS)
+        throw new Error(`${url} was not usable after ${String(LOAD_TIMEOUT_MS / 1000)} s.`)
       await page.waitForTimeout(100)
     }
   } finally {
@@ -119,7 +123,10 @@ export async function load(chromium, launch, { url, shows, works = shows, clinic
   }
 }
 
-/** @param {import('playwright').CDPSession} devtools */
+/**
+ * Counts the bytes of scripts. `last` returns the time of the last network event.
+ * @param {import('playwright').CDPSession} devtools
+ */
 async function countScripts(devtools) {
   /** @type {Map<string, string>} */
   const types = new Map()

@@ -6,7 +6,7 @@ import { serve } from '../../scripts/loopbackServer.mjs'
 import { answerApi } from './listApi.mjs'
 
 /**
- * Serves a built folder as docs/deployment.md asks, over HTTP/1.1, all of it compressed by brotli, and a mocked API.
+ * Serves a built folder as docs/deployment.md requires, over HTTP/1.1 and compressed by brotli, with a mocked API.
  * @param {string} folder
  */
 export function serveFolder(folder) {
@@ -23,7 +23,7 @@ export function serveFolder(folder) {
   return serve((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname.startsWith('/api/')) answerApi(url, response)
-    // What the build has not compressed.
+    // Compresses the files that the build has not compressed.
     else compress(request, response, () => sendFile(request, response))
   })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { en } from '@/messages'
 import { settle } from './journey'
-import { useMockedHost } from './prove'
+import { useMockedHost } from './failureTests'
 import { fillLogin } from './rows'
 
 const { host, open } = useMockedHost()
 
-test('code of the identity provider that did not come at first is fetched when it is wanted', async () => {
+test('the identity provider’s code is loaded again when it is needed after a failed load', async () => {
   const { page } = await open('nobody')
   let dropped = 0
   await page.route(/\/assets\/identity-[^/]+\.js$/, (route) => {

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures, TODAY } from '../../stories/mocks/fixtures'
-import { goingWrong, isUnanswered, type Kind } from './kinds'
+import { failingHandler, isUnanswered, type Kind } from './kinds'
 import type { MockedHost } from './mockedHost'
 import { fillLogin, type Row } from './rows'
 
 const UNDER_WAY = '[aria-busy=true], [role=progressbar], [data-slot^=skeleton], [data-slot=spinner]'
-/** Step of the page's clock. Small beside the retry delays of 1 and 2 s, so that the clock does not overtake the network. */
+/** Step of the page's clock. Much shorter than the retry delays of 1 and 2 s, so that the clock does not overtake the network. */
 const CLOCK_STEP_MS = 250
 
 /** A window at the fixtures' date, whose clock the journey moves, with its unexpected errors. */
@@ -52,11 +52,11 @@ export async function openWindow(browser: Browser, who?: Row['who']): Promise<Mo
   return { page, problems }
 }
 
-/** Makes a call fail and checks the screen: its message, the retry, what was typed, and the session. */
+/** Makes a call fail and checks the screen: the message, the retry, the typed text, and the session. */
 export async function fail({ page, problems }: MockedWindow, host: MockedHost, row: Row, kind: Kind) {
   problems.length = 0
   try {
-    await happen(page, host, row, kind)
+    await makeCallFail(page, host, row, kind)
     expect(problems).toEqual(row.written?.(kind) ?? [])
   } catch (problem) {
     const name = `${row.call} ${row.path} ${kind}`.replaceAll(/\W+/g, '-')
@@ -65,9 +65,9 @@ export async function fail({ page, problems }: MockedWindow, host: MockedHost, r
   }
 }
 
-async function happen(page: Page, host: MockedHost, row: Row, kind: Kind) {
+async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) {
   const { call, given = [], send } = row
-  const wrong = goingWrong(call, kind)
+  const wrong = failingHandler(call, kind)
   host.answer(...(send ? given : [wrong, ...given]))
   await page.goto(host.origin + row.path)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -87,14 +87,14 @@ async function happen(page: Page, host: MockedHost, row: Row, kind: Kind) {
   }
 
   const stays = kind === '401' && row.expired === 'stays'
-  const told = row.told && (stays ? `${row.told(kind)} ${en.appointments.logIn}` : row.told(kind))
-  const shown = told === null ? row.good(page) : page.getByText(told, { exact: true }).first()
-  if (isUnanswered(kind)) await passTime(page, host, row, kind, told)
+  const message = row.message && (stays ? `${row.message(kind)} ${en.appointments.logIn}` : row.message(kind))
+  const shown = message === null ? row.good(page) : page.getByText(message, { exact: true }).first()
+  if (isUnanswered(kind)) await passTime(page, host, row, kind, message)
   await shown.waitFor()
   await settle(page)
-  // Patients' data and a code are covered until the next login.
+  // Patients' data and codes are hidden until the next login.
   if (!stays || row.kept) expect(await typedInto(page)).toMatchObject(typed)
-  if (told === null) return
+  if (message === null) return
 
   if (stays) {
     await page.getByRole('link', { name: en.appointments.logIn, exact: true }).click()
@@ -120,12 +120,12 @@ async function logInAgain(page: Page, host: MockedHost, { given = [], back, good
   await settle(page)
 }
 
-/** Moves the page's clock: 15 s without an answer count as none, and a read is repeated twice. */
-async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, told: string | null) {
+/** Moves the page's clock past the 15 s timeout of a call, and past the two retries of a read. */
+async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, message: string | null) {
   const { call } = row
   const repeated = call.startsWith('GET ') || call === 'POST /book_appointment'
   const tries = row.tries ?? (repeated ? 3 : 1)
-  // Code counts as missing after 15 s too, so wait for the screen's code before the clock jumps.
+  // Code has a timeout of 15 s too, so wait for the screen's code before the clock jumps.
   await page.locator('main').waitFor()
   await page.getByText(en.app.loading, { exact: true }).waitFor({ state: 'detached' })
   for (let asked = 1; asked <= tries; asked += 1) {
@@ -139,8 +139,8 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, told
       )
       .toBeGreaterThanOrEqual(asked)
     if (kind === 'silence') {
-      if (told !== null && asked === 1)
-        expect(await page.getByText(told, { exact: true }).isVisible()).toBe(false)
+      if (message !== null && asked === 1)
+        expect(await page.getByText(message, { exact: true }).isVisible()).toBe(false)
       await page.clock.fastForward(ANSWER_TIMEOUT)
     }
   }

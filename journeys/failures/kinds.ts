@@ -5,13 +5,13 @@ import { failing, html, http, unanswered, wrongShape, type Operation } from '../
 export const KINDS = ['500', '404', 'network failure', 'silence', 'HTML', 'wrong shape', '401'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The server's text of a failure that has one. */
+/** The server's text in failures that have one. */
 export const SERVER_TEXT = 'The server’s own words.'
 
-/** Whether the call gets no answer: it may or may not have been carried out. */
+/** Whether the call gets no answer. Its effect is then unknown. */
 export const isUnanswered = (kind: Kind) => kind === 'network failure' || kind === 'silence'
 /** Whether the answer has the server's text. */
-export const hasWords = (kind: Kind) => kind === '500' || kind === '404' || kind === '401'
+export const hasServerText = (kind: Kind) => kind === '500' || kind === '404' || kind === '401'
 
 const LISTS: Operation[] = [
   'GET /doctors',
@@ -21,7 +21,7 @@ const LISTS: Operation[] = [
   'GET /doctor_appointment_slots/{doctorName}',
 ]
 
-export function goingWrong(operation: Operation, kind: Kind): HttpHandler {
+export function failingHandler(operation: Operation, kind: Kind): HttpHandler {
   switch (kind) {
     case '500':
     case '404':

@@ -6,14 +6,14 @@ import { identity } from '../../stories/mocks/identity'
 import { staticFiles } from '../staticHost'
 
 const IDENTITY = '/identitytoolkit.googleapis.com/'
-/** Base of the mocks' URLs. Nothing is sent there. */
-const ANYWHERE = 'http://mocks.test'
+/** Base of the mocks' URLs, where nothing listens. */
+const MOCK_ORIGIN = 'http://mocks.test'
 
 export type MockedHost = Awaited<ReturnType<typeof startMockedHost>>
 
 /**
- * Serves the built web app with the stories' mocks as API and identity provider. Over a real network: a call can be refused,
- * hang or break off.
+ * Serves the built web app and answers its API and identity calls with the stories' mocks. It uses a real network, so that a call
+ * can be refused, hang or break off.
  */
 export async function startMockedHost(folder: string) {
   const sendFile = staticFiles(folder)
@@ -22,20 +22,22 @@ export async function startMockedHost(folder: string) {
 
   const { origin, stop } = await serve(async (request, response) => {
     const url = request.url ?? '/'
-    const { pathname } = new URL(url, ANYWHERE)
+    const { pathname } = new URL(url, MOCK_ORIGIN)
     const isCall = pathname.startsWith(`${API_BASE}/`)
     if (!isCall && !pathname.startsWith(IDENTITY)) {
       sendFile(request, response)
       return
     }
     if (isCall) asked.push(operationOf(request.method ?? '', pathname.slice(API_BASE.length)))
-    const address = isCall ? ANYWHERE + url : `https:/${url}`
-    const answer = await getResponse(handlers, await asFetched(request, address), { baseUrl: ANYWHERE })
+    const address = isCall ? MOCK_ORIGIN + url : `https:/${url}`
+    const answer = await getResponse(handlers, await toFetchRequest(request, address), {
+      baseUrl: MOCK_ORIGIN,
+    })
     if (!answer || answer.type === 'error') {
       request.socket.destroy()
       return
     }
-    // The journeys' date is not the machine's.
+    // The journeys use another date than the machine.
     response.sendDate = false
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(await answer.text())
@@ -44,14 +46,14 @@ export async function startMockedHost(folder: string) {
   return {
     origin,
     stop,
-    /** Answers all calls well, except those of `exceptions`. */
+    /** Answers all calls with success, except those of `exceptions`. */
     answer: (...exceptions: HttpHandler[]) => {
       handlers = [...exceptions, ...good()]
       asked = []
     },
     /** The number of requests of a call since `answer`. */
     timesAsked: (operation: Operation) => asked.filter((each) => each === operation).length,
-    /** The calls since `answer`, each once. */
+    /** The calls since `answer`, without repetitions. */
     asked: () => [...new Set(asked)],
   }
 }
@@ -69,7 +71,7 @@ function operationOf(method: string, pathname: string): Operation {
   return found.operation
 }
 
-async function asFetched(request: IncomingMessage, address: string): Promise<Request> {
+async function toFetchRequest(request: IncomingMessage, address: string): Promise<Request> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return new Request(address, {

@@ -9,7 +9,7 @@ import {
   heading,
   press,
   SCHEDULING,
-  seen,
+  visibleText,
   statusText,
   text,
   type Row,
@@ -21,19 +21,24 @@ const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
   appointments: Object.values(fixtures.appointment),
 })
 
-const quiet = (call: Operation, path: string, good: Row['good'], more: Partial<Row> = {}): Row => ({
+const rowWithoutMessage = (
+  call: Operation,
+  path: string,
+  good: Row['good'],
+  more: Partial<Row> = {},
+): Row => ({
   call,
   path,
-  told: null,
+  message: null,
   expired: 'login',
   good,
   ...more,
 })
 
-/** The content of each dashboard screen while the frame's calls fail. */
+/** The content of each dashboard screen, which must show while the calls of the sidebar and header fail. */
 export const FRAMED: Record<string, Row['good']> = {
   '/dashboard': heading(en.dashboard.title),
-  '/doctors': seen(DOCTOR),
+  '/doctors': visibleText(DOCTOR),
   '/doctor-profile/1': heading(DOCTOR),
   '/doctor-appointments/1': (page) => page.getByRole('table'),
   '/appointments': (page) => page.getByRole('table'),
@@ -47,8 +52,8 @@ export const FRAMED: Record<string, Row['good']> = {
 /** The sixteen calls on every other screen that makes them. */
 export const OTHERS: Row[] = [
   ...Object.entries(FRAMED).flatMap(([path, good]) => [
-    ...(path === '/dashboard' ? [] : [quiet('GET /clinics/{clinicId}', path, good)]),
-    ...(path === '/notifications' ? [] : [quiet('GET /recent', path, good)]),
+    ...(path === '/dashboard' ? [] : [rowWithoutMessage('GET /clinics/{clinicId}', path, good)]),
+    ...(path === '/notifications' ? [] : [rowWithoutMessage('GET /recent', path, good)]),
   ]),
   {
     call: 'GET /clinics/{clinicId}',
@@ -60,7 +65,7 @@ export const OTHERS: Row[] = [
     },
     // Once by the login, which ignores the failure, and three times by the dashboard.
     tries: 4,
-    told: always(en.errors.clinic.fetch),
+    message: always(en.errors.clinic.fetch),
     expired: 'login',
     leadsTo: '/login?from=%2Fdashboard',
     good: heading(en.dashboard.title),
@@ -69,18 +74,20 @@ export const OTHERS: Row[] = [
     call: 'GET /clinics/{clinicId}',
     path: '/waiting',
     who: 'pending',
-    told: always(en.auth.waiting.failed),
+    message: always(en.auth.waiting.failed),
     expired: 'login',
     leadsTo: '/login',
     good: heading(en.dashboard.title),
   },
-  quiet('GET /doctors', '/notifications', (page) => page.getByRole('list', { name: en.notifications.list })),
-  quiet('GET /doctors', '/appointments', (page) => page.getByRole('table')),
+  rowWithoutMessage('GET /doctors', '/notifications', (page) =>
+    page.getByRole('list', { name: en.notifications.list }),
+  ),
+  rowWithoutMessage('GET /doctors', '/appointments', (page) => page.getByRole('table')),
   {
     call: 'GET /doctor/{clinicId}',
     path: SCHEDULING,
     fill: fillPatient,
-    told: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
+    message: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
     expired: 'stays',
     retry: press(en.appointments.schedule.retryDoctors),
     good: (page) => page.getByRole('dialog').getByRole('combobox'),
@@ -90,10 +97,10 @@ export const OTHERS: Row[] = [
     path: `/doctor-appointments/1?appointment=${String(pending.id)}`,
     given: [allOfOne],
     send: press(en.appointments.change.to.accepted),
-    told: statusText,
+    message: statusText,
     expired: 'stays',
     retry: press(en.appointments.change.to.accepted),
-    good: seen(en.outcomes.statusChanged.accepted),
+    good: visibleText(en.outcomes.statusChanged.accepted),
     back: (page) => page.getByRole('dialog'),
   },
 ]

@@ -1,3 +1,3 @@
-import { prove } from './prove'
+import { addFailureTests } from './failureTests'
 
-prove('reads')
+addFailureTests('reads')

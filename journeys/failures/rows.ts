@@ -4,49 +4,49 @@ import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { codeField, fillRegistration, type Registration } from '../frontDesk'
-import { hasWords, isUnanswered, SERVER_TEXT, type Kind } from './kinds'
+import { hasServerText, isUnanswered, SERVER_TEXT, type Kind } from './kinds'
 
-/** One call on one screen: how it is made, what the screen says when it fails, and how to recover. */
+/** One call on one screen: how to make it, the message when it fails, and how to recover. */
 export interface Row {
   call: Operation
   /** The screen's path. */
   path: string
-  /** Whose session it is; by default an approved clinic's. */
+  /** The visitor of the session, by default an approved clinic. */
   who?: 'nobody' | 'pending'
-  /** Mocks that differ from the usual ones, whether the call fails or not. */
+  /** Mocks that replace the usual ones, whether the call fails or not. */
   given?: HttpHandler[]
   /** Fills in fields before the call. */
   fill?: (page: Page) => Promise<unknown>
-  /** Makes the call, if opening the screen does not. */
+  /** Makes the call, unless opening the screen makes it. */
   send?: (page: Page) => Promise<unknown>
-  /** The message; null if the screen is complete without this call. */
-  told: ((kind: Kind) => string) | null
+  /** The message by kind of failure; null if the screen is complete without this call. */
+  message: ((kind: Kind) => string) | null
   /**
-   * After a 401: `login` leads there at once, `stays` keeps an open form and offers a link, `fails` is like any other failure.
+   * The effect of a 401: `login` redirects at once, `stays` keeps an open form with a link, `fails` is the same as another failure.
    */
   expired: 'login' | 'stays' | 'fails'
-  /** Where a 401 leads, if not to the login with this path in `from`. */
+  /** The target of the redirect after a 401, if not the login with this path in `from`. */
   leadsTo?: string
   /** Retries; by default with the button Try again. */
   retry?: (page: Page) => Promise<unknown>
   /** Visible after the call has succeeded. */
   good: (page: Page) => Locator
-  /** Visible after another login; by default `good`. */
+  /** Visible after the next login; by default `good`. */
   back?: (page: Page) => Locator
-  /** Requests before the call counts as unanswered; by default 3 for a call that may be repeated, else 1. */
+  /** Requests before the call counts as unanswered; by default 3 for a call that is retried, else 1. */
   tries?: number
-  /** Whether the typed text is there again after another login. */
+  /** Whether the typed text is restored after the next login. */
   kept?: true
   /** Lines on the console, to which the message refers. */
   written?: (kind: Kind) => string[]
 }
 
 export const always = (message: string) => () => message
-/** The server's text if there is one; else one text for a failed answer, another for no answer. */
-const words =
+/** The server's text if there is one; else one text for a failed answer and another for no answer. */
+const serverTextOr =
   (failed: string, unanswered = failed) =>
   (kind: Kind) =>
-    hasWords(kind) ? SERVER_TEXT : isUnanswered(kind) ? unanswered : failed
+    hasServerText(kind) ? SERVER_TEXT : isUnanswered(kind) ? unanswered : failed
 export const text =
   (failed: string, unanswered: string, expired = failed) =>
   (kind: Kind) =>
@@ -54,7 +54,8 @@ export const text =
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
-export const seen = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first()
+export const visibleText = (serverTextOr: string) => (page: Page) =>
+  page.getByText(serverTextOr, { exact: true }).first()
 
 const CLINIC: Registration = {
   clinicName: 'Hillside Clinic',
@@ -105,7 +106,7 @@ async function enterCode(page: Page) {
 
 async function typeCode(page: Page) {
   await enterCode(page)
-  await seen(en.outcomes.otpVerified)(page).waitFor()
+  await visibleText(en.outcomes.otpVerified)(page).waitFor()
 }
 
 async function fillSettings(page: Page) {
@@ -118,7 +119,7 @@ export const SCHEDULING = '/appointments?schedule=1'
 
 export const statusText = text(en.errors.status.failed, en.errors.status.unanswered, en.errors.status.noToken)
 
-/** Each of the sixteen calls (docs/product.md#calls), on the screen that is made for it. */
+/** Each of the sixteen calls (docs/product.md#calls), on its main screen. */
 export const MAIN: Row[] = [
   {
     call: 'POST /login',
@@ -126,7 +127,7 @@ export const MAIN: Row[] = [
     who: 'nobody',
     fill: fillLogin,
     send: press(en.auth.login.submit),
-    told: words(en.errors.login.failed),
+    message: serverTextOr(en.errors.login.failed),
     expired: 'fails',
     retry: press(en.auth.login.submit),
     good: heading(en.dashboard.title),
@@ -137,36 +138,36 @@ export const MAIN: Row[] = [
     who: 'nobody',
     fill: (page) => fillRegistration(page, CLINIC),
     send: press(en.auth.register.submit),
-    told: words(en.errors.register.failed),
+    message: serverTextOr(en.errors.register.failed),
     expired: 'fails',
     retry: press(en.auth.register.submit),
-    good: seen(en.outcomes.registered),
+    good: visibleText(en.outcomes.registered),
   },
   {
     call: 'GET /clinics/{clinicId}',
     path: '/dashboard',
-    told: always(en.errors.clinic.fetch),
+    message: always(en.errors.clinic.fetch),
     expired: 'login',
     good: heading(en.dashboard.title),
   },
   {
     call: 'GET /doctors',
     path: '/doctors',
-    told: always(en.errors.doctors.fetch),
+    message: always(en.errors.doctors.fetch),
     expired: 'login',
     good: (page) => page.getByRole('combobox', { name: en.doctors.picker.label }),
   },
   {
     call: 'GET /doctor/{clinicId}',
     path: '/doctors',
-    told: always(en.errors.doctors.fetch),
+    message: always(en.errors.doctors.fetch),
     expired: 'login',
-    good: seen(DOCTOR),
+    good: visibleText(DOCTOR),
   },
   {
     call: 'GET /doctors/{id}/{clinicId}',
     path: '/doctor-profile/1',
-    told: always(en.errors.doctors.notFound),
+    message: always(en.errors.doctors.notFound),
     expired: 'login',
     good: heading(DOCTOR),
   },
@@ -175,30 +176,30 @@ export const MAIN: Row[] = [
     path: '/doctor-profile/13',
     given: [answering('GET /doctors/{id}/{clinicId}', fixtures.bareDoctor)],
     send: press(en.doctors.association.add),
-    told: always(en.errors.somethingWentWrong),
+    message: always(en.errors.somethingWentWrong),
     expired: 'login',
     retry: press(en.doctors.association.add),
-    good: seen(en.server.requestSent),
+    good: visibleText(en.server.requestSent),
     back: heading(fixtures.bareDoctor.name),
   },
   {
     call: 'GET /recent',
     path: '/notifications',
-    told: always(en.errors.notifications.fetch),
+    message: always(en.errors.notifications.fetch),
     expired: 'login',
     good: (page) => page.getByRole('list', { name: en.notifications.list }),
   },
   {
     call: 'GET /appointments/{clinicId}',
     path: '/appointments',
-    told: always(en.errors.appointments.fetch),
+    message: always(en.errors.appointments.fetch),
     expired: 'login',
     good: (page) => page.getByRole('table'),
   },
   {
     call: 'GET /doctor-appointments/{doctorId}/{clinicId}',
     path: '/doctor-appointments/1',
-    told: always(en.errors.appointments.fetch),
+    message: always(en.errors.appointments.fetch),
     expired: 'login',
     good: (page) => page.getByRole('table'),
   },
@@ -207,7 +208,7 @@ export const MAIN: Row[] = [
     path: SCHEDULING,
     fill: fillPatient,
     send: chooseDoctor,
-    told: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
+    message: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
     expired: 'stays',
     good: firstSlot,
     kept: true,
@@ -219,13 +220,13 @@ export const MAIN: Row[] = [
     path: SCHEDULING,
     fill: fillBooking,
     send: press(en.appointments.schedule.submit),
-    told: (kind) =>
+    message: (kind) =>
       kind === '401'
         ? en.errors.status.noToken
-        : words(en.errors.somethingWentWrong, en.errors.booking.unanswered)(kind),
+        : serverTextOr(en.errors.somethingWentWrong, en.errors.booking.unanswered)(kind),
     expired: 'stays',
     retry: press(en.appointments.schedule.submit),
-    good: seen(en.outcomes.booked),
+    good: visibleText(en.outcomes.booked),
     back: firstSlot,
     kept: true,
   },
@@ -235,23 +236,23 @@ export const MAIN: Row[] = [
     given: [allOfThem],
     fill: typeCode,
     send: press(en.appointments.change.to.completed),
-    told: statusText,
+    message: statusText,
     expired: 'stays',
     retry: press(en.appointments.change.to.completed),
-    good: seen(en.outcomes.statusChanged.completed),
+    good: visibleText(en.outcomes.statusChanged.completed),
     back: (page) => page.getByRole('dialog'),
   },
   {
     call: 'GET /wallet/{clinicId}',
     path: '/payments',
-    told: always(en.errors.payments.fetch),
+    message: always(en.errors.payments.fetch),
     expired: 'login',
     good: (page) => page.getByRole('table'),
   },
   {
     call: 'GET /clinic/settings',
     path: '/settings',
-    told: always(en.errors.settings.fetch),
+    message: always(en.errors.settings.fetch),
     expired: 'login',
     good: (page) => page.getByRole('button', { name: en.settings.edit }),
   },
@@ -260,10 +261,10 @@ export const MAIN: Row[] = [
     path: '/settings',
     fill: fillSettings,
     send: press(en.settings.save),
-    told: text(en.errors.settings.failed, en.errors.settings.unanswered, en.errors.settings.noToken),
+    message: text(en.errors.settings.failed, en.errors.settings.unanswered, en.errors.settings.noToken),
     expired: 'stays',
     retry: press(en.settings.save),
-    good: seen(en.outcomes.settingsSaved),
+    good: visibleText(en.outcomes.settingsSaved),
     back: (page) => page.getByLabel(en.settings.address),
     kept: true,
   },

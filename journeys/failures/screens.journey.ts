@@ -4,16 +4,16 @@ import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
 import { ADDRESSES, FRAMED, OTHERS } from './otherRows'
-import { everyScreen, useMockedHost } from './prove'
+import { everyScreen, useMockedHost } from './failureTests'
 import { MAIN } from './rows'
-import { SPOILS, spoiledAnswers } from './spoiledAnswers'
+import { WRONG_VALUES, spoiledAnswers } from './spoiledAnswers'
 
-/** Extensions. `stories/dialogs/StatusDialog.stories.tsx` tests the failures of the second. */
+/** Extensions of the API. `stories/dialogs/StatusDialog.stories.tsx` tests failures of the second. */
 const EXTENSIONS: Operation[] = ['POST /logout', 'POST /verify_appointment_otp/{appointmentId}']
 
 const { host, open } = useMockedHost()
 
-test('what the backend leaves out is left out, and is no failure', async () => {
+test('missing fields of answers are left out and cause no failure', async () => {
   const { page, problems } = await open()
   host().answer(
     answering('GET /clinics/{clinicId}', { approved: 1 }),
@@ -43,7 +43,7 @@ test('what the backend leaves out is left out, and is no failure', async () => {
 })
 
 if (everyScreen) {
-  test('each call that a screen makes has its row', async () => {
+  test('each call of each screen has a row', async () => {
     const { page } = await open()
     const rows = [...MAIN, ...OTHERS]
     const withoutId = (path: string) => path.replace(/[?].*/, '').replace(/\d+$/, '{id}')
@@ -72,8 +72,8 @@ if (everyScreen) {
     expect([...made].filter((each) => !listed.includes(each))).toEqual([])
   })
 
-  describe.each(SPOILS)('where every field that may be missing holds %s', (name, value) => {
-    test('each screen shows what is left', async () => {
+  describe.each(WRONG_VALUES)('with %s in every optional field', (name, value) => {
+    test('each screen shows the remaining content', async () => {
       const { page, problems } = await open()
       host().answer(...spoiledAnswers(value))
       const paths = [...Object.keys(FRAMED), '/appointments?schedule=1', '/appointments?appointment=802']

@@ -3,7 +3,7 @@ import { fixtures } from '../../stories/mocks/fixtures'
 import { wrongShape, type Operation } from '../../stories/mocks/handlers'
 
 /** Wrong values of a field. */
-export const SPOILS: [name: string, value: unknown][] = [
+export const WRONG_VALUES: [name: string, value: unknown][] = [
   '{}',
   '[]',
   '5',
@@ -14,7 +14,7 @@ export const SPOILS: [name: string, value: unknown][] = [
   '"5"',
 ].map((json) => [json, JSON.parse(json)])
 
-/** Fields that are not spoiled: they identify things, or decide who is let in. */
+/** Fields that keep their values: ids, and fields that decide about access. */
 const NEEDED = [
   ...['id', 'doctor_id', 'slotId', 'name', 'weekday', 'time', 'booking_limit'],
   ...['approved', 'appointments', 'doctor_name'],
@@ -30,7 +30,7 @@ function spoiled(body: unknown, value: unknown): unknown {
   )
 }
 
-/** Answers every read, with the value in each field that may be missing. */
+/** Answers every read with `value` in each optional field. */
 export function spoiledAnswers(value: unknown): HttpHandler[] {
   const bodies: [Operation, unknown][] = [
     ['GET /clinics/{clinicId}', fixtures.clinic],

@@ -1,37 +1,37 @@
 import { describe, expect } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { ROOMY_DOCTOR } from '../arrange'
+import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
-import { fillWalkIn, manage, rowOf, schedule, see, seeItDone } from '../frontDesk'
-import { enter, HARD, submit, usePractice } from './practice'
+import { fillWalkIn, manage, rowOf, schedule, see, seeSuccess } from '../frontDesk'
+import { enter, HARD, submit, useClinic } from './useClinic'
 
-const { product, clinic } = usePractice('Mistimed')
+const { product, clinic } = useClinic('Mistimed')
 const DAY = 24 * 60 * 60_000
 
-describe('a laptop whose clock is', () => {
+describe('a computer whose clock is', () => {
   const clocks: Record<string, number> = { 'a day behind': -DAY, ...(HARD && { 'a day ahead': DAY }) }
   for (const [name, offset] of Object.entries(clocks)) {
-    journey(`${name} keeps its session and books by the day of the server`, async ({ desk: { page } }) => {
+    journey(`${name} keeps its session and books by the server’s date`, async ({ desk: { page } }) => {
       await page.clock.install({ time: Date.now() + offset })
       await enter(page, product.origin, '/appointments', clinic)
       const patient = `Cleo ${name}`
-      const dialog = await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
+      const dialog = await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
       const day = (options: Intl.DateTimeFormatOptions) =>
         new Date(Date.now() + DAY).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...options })
-      // The first slot is tomorrow's.
+      // The first slot is tomorrow.
       const slot = dialog.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio').first()
       await dialog.getByRole('radio', { name: day({ weekday: 'long' }), checked: true }).waitFor()
       expect(await slot.isChecked()).toBe(true)
       await schedule(dialog)
-      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       await see(rowOf(page, patient), day({ weekday: 'short' }))
 
       // The clock is corrected while the page is open.
       await page.clock.setSystemTime(Date.now())
       const status = await manage(page, patient)
       await submit(page, 'Accept')
-      await seeItDone(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+      await seeSuccess(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
       await page.reload()
       await rowOf(page, patient).waitFor()
     })

@@ -9,7 +9,7 @@ export interface ProxiedRequest {
   body: string
 }
 
-/** A proxy between browser and product that can cut connections, stall them and drop responses. */
+/** Starts a proxy between browser and product that can cut connections, stall them and drop responses. */
 export async function startFaultProxy(product: string) {
   const { hostname, port } = new URL(product)
   const own = await freePort()
@@ -27,7 +27,7 @@ export async function startFaultProxy(product: string) {
     if (dropped) dropping = null
     const onward = request({ hostname, port, method, path, headers }, (answer) => {
       if (dropped) {
-        // The request was carried out; its response is dropped.
+        // The product has handled the request; only its response is dropped.
         answer.resume().once('end', () => {
           if (dropped.status) outgoing.writeHead(dropped.status).end()
           else incoming.socket.destroy()
@@ -55,7 +55,7 @@ export async function startFaultProxy(product: string) {
   return {
     origin: `http://localhost:${String(own)}`,
     requests,
-    /** Stops listening, like a server that restarts. */
+    /** Closes all connections and stops listening, like a server that restarts. */
     cut,
     /** Accepts requests and answers none until `restore`. */
     stall() {
@@ -71,7 +71,7 @@ export async function startFaultProxy(product: string) {
       resume()
       if (!server.listening) await listen()
     },
-    /** Carries out the next matching request and drops its response: breaks the connection, or answers with `status`. */
+    /** Forwards the next matching request and drops its response: closes the connection, or answers with `status`. */
     dropResponse(wanted: RegExp, status?: number) {
       dropping = { wanted, status }
     },

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest'
 import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { ROOMY_DOCTOR } from '../arrange'
+import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
-import { fillWalkIn, rowOf, schedule, scheduleWalkIn, see, seeItDone } from '../frontDesk'
-import { enter, passUntil, usePractice } from './practice'
+import { fillWalkIn, rowOf, schedule, scheduleWalkIn, see, seeSuccess } from '../frontDesk'
+import { enter, advanceClockUntil, useClinic } from './useClinic'
 
-const { product, clinic, proxyTo } = usePractice('Unheard')
+const { product, clinic, proxyTo } = useClinic('Unheard')
 
 describe('a booking', () => {
   journey(
-    'whose answer is lost is sent again, and is one appointment',
+    'whose answer is lost is sent again and creates one appointment',
     async ({ desk: { page, mayFail } }) => {
       mayFail('/book_appointment')
       const proxy = await proxyTo(product)
@@ -22,8 +22,8 @@ describe('a booking', () => {
           .map(({ body }) => (JSON.parse(body) as { appointment_number: string }).appointment_number)
 
       proxy.dropResponse(/book_appointment/)
-      const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Lou Lost' })
-      await passUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
+      const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Lou Lost' })
+      await advanceClockUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
       await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
       await dialog.waitFor({ state: 'hidden' })
       await rowOf(page, 'Lou Lost').waitFor()
@@ -31,7 +31,7 @@ describe('a booking', () => {
       expect(new Set(numbers()).size).toBe(1)
 
       proxy.requests.length = 0
-      await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Sal Silent' })
+      await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Sal Silent' })
       proxy.stall()
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick()
       await dialog.getByLabel('Patient name').press('Enter')
@@ -39,28 +39,28 @@ describe('a booking', () => {
       await page.clock.fastForward(1000)
       await page.clock.fastForward(ANSWER_TIMEOUT - 1000)
       await proxy.restore()
-      await passUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
+      await advanceClockUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
       await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
       await dialog.waitFor({ state: 'hidden' })
       await expect.poll(() => numbers().length).toBeGreaterThan(1)
       expect(new Set(numbers()).size).toBe(1)
 
       proxy.requests.length = 0
-      await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Dot Doubled' })
+      await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Dot Doubled' })
       proxy.stall()
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick()
       await dialog.getByLabel('Patient name').press('Enter')
       await proxy.restore()
-      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       expect(numbers()).toHaveLength(1)
 
       proxy.requests.length = 0
-      await fillWalkIn(page, { doctor: ROOMY_DOCTOR, patient: 'Gil Gateway' })
+      await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Gil Gateway' })
       proxy.dropResponse(/book_appointment/, 502)
       await schedule(dialog)
       await see(dialog, en.errors.somethingWentWrong)
       await schedule(dialog)
-      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       expect(numbers()).toHaveLength(2)
       expect(new Set(numbers()).size).toBe(1)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { openPractice, ROOMY_DOCTOR, simulateBookings } from '../arrange'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from '../arrange'
 import { journey } from '../desk'
 import {
   arriveAt,
@@ -14,15 +14,15 @@ import {
   register,
   schedule,
   see,
-  seeItDone,
+  seeSuccess,
 } from '../frontDesk'
 import { mailLinks, startStack, type Instance } from '../stack'
-import { enter, HARD, LONG_TEST, passUntil, submit, usePractice } from './practice'
+import { enter, HARD, LONG_TEST, advanceClockUntil, submit, useClinic } from './useClinic'
 
 const demo = inject('hidingOtp')
-const { product, clinic, proxyTo, runAfterAll } = usePractice('Restarting')
+const { product, clinic, proxyTo, runAfterAll } = useClinic('Restarting')
 
-/** A product that can be stopped and restarted: in the hard run a whole one, else a proxy before one. */
+/** A product that can be stopped and restarted: in the hard run a separate product, else a proxy before the shared one. */
 async function restartable(shared: Instance, settings: Record<string, string>) {
   if (!HARD) return { instance: shared, ...(await proxyTo(shared)) }
   const stack = await startStack(settings)
@@ -30,18 +30,18 @@ async function restartable(shared: Instance, settings: Record<string, string>) {
   return { ...stack, origin: stack.instance.origin }
 }
 
-describe('the server is started anew in the middle of', () => {
-  /** Presses while the product is down, checks the message and the typed text, and presses again when it is back. */
-  async function overRestart(
+describe('the server restarts during', () => {
+  /** Submits while the product is down, checks the message and the typed text, and submits again after the restart. */
+  async function submitDuringRestart(
     page: Page,
     { cut, restore }: { cut: () => Promise<void>; restore: () => Promise<void> },
     press: () => Promise<unknown>,
-    told: string,
+    message: string,
   ) {
     const typed = await page.locator('input, textarea').evaluateAll(valuesOf)
     await cut()
     await press()
-    await passUntil(page, () => page.getByText(told).first().isVisible())
+    await advanceClockUntil(page, () => page.getByText(message).first().isVisible())
     expect(await page.locator('input, textarea').evaluateAll(valuesOf)).toEqual(typed)
     await restore()
     await press()
@@ -52,16 +52,16 @@ describe('the server is started anew in the middle of', () => {
       const { type, checked, value, files } = each as HTMLInputElement
       return type === 'file' ? files?.length : ['radio', 'checkbox'].includes(type) ? checked : value
     })
-  const stays = (page: Page) => page.evaluate(() => 'stayed' in globalThis)
+  const isSamePage = (page: Page) => page.evaluate(() => 'stayed' in globalThis)
 
   journey(
-    'each form: what was typed stays, and the same press works',
+    'each form: the typed text stays, and submitting again works',
     LONG_TEST,
     async ({ desk: { page, mayFail } }) => {
       mayFail('/')
       const line = await restartable(product, { DEMO_DATA: 'off' })
       const known = HARD ? newClinic('Restarted') : clinic
-      if (HARD) await openPractice(line.instance, known)
+      if (HARD) await openClinicWithDoctor(line.instance, known)
       const network = en.errors.identity['network-request-failed']
       const other = newClinic('Another')
       await page.clock.install()
@@ -69,7 +69,7 @@ describe('the server is started anew in the middle of', () => {
       await page.waitForLoadState('networkidle')
       await fillRegistration(page, other)
       await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
-      await overRestart(page, line, () => register(page), network)
+      await submitDuringRestart(page, line, () => register(page), network)
       await see(page, en.outcomes.registered)
 
       await page.getByRole('link', { name: en.auth.login.forgotPassword }).click()
@@ -77,9 +77,9 @@ describe('the server is started anew in the middle of', () => {
       await arriveAt(page, '/forgot-password')
       await page.getByLabel('Email').fill(known.email)
       const { forgotPassword, changePassword } = en.auth
-      await overRestart(page, line, () => submit(page, forgotPassword.submit), network)
+      await submitDuringRestart(page, line, () => submit(page, forgotPassword.submit), network)
       await see(page, en.outcomes.passwordResetSent)
-      expect(await stays(page)).toBe(true)
+      expect(await isSamePage(page)).toBe(true)
 
       // The emulator loses its codes when it ends, unlike a real provider. So only the connection is cut here.
       const wire = HARD ? await proxyTo(line.instance) : line
@@ -88,7 +88,7 @@ describe('the server is started anew in the middle of', () => {
       await page.waitForLoadState('networkidle')
       await page.getByLabel(changePassword.newPassword).fill('second-secret')
       await page.getByLabel(en.auth.confirmPassword).fill('second-secret')
-      await overRestart(page, wire, () => submit(page, changePassword.submit), network)
+      await submitDuringRestart(page, wire, () => submit(page, changePassword.submit), network)
       await see(page, en.outcomes.passwordChanged)
       known.password = 'second-secret'
 
@@ -97,7 +97,7 @@ describe('the server is started anew in the middle of', () => {
       await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
       await page.getByLabel('Email').fill(known.email)
       await page.getByLabel('Password', { exact: true }).fill(known.password)
-      await overRestart(page, line, () => submit(page, en.auth.login.submit), network)
+      await submitDuringRestart(page, line, () => submit(page, en.auth.login.submit), network)
       await arriveAt(page, '/dashboard')
 
       const { settings: text } = en
@@ -106,51 +106,55 @@ describe('the server is started anew in the middle of', () => {
       await page.getByLabel(text.address).fill('9 Restart Road')
       await page.getByLabel(text.latitude).fill('12.5')
       await page.getByRole('switch', { name: text.paymentAtClinic }).click()
-      await overRestart(page, line, () => submit(page, text.save), en.errors.settings.unanswered)
+      await submitDuringRestart(page, line, () => submit(page, text.save), en.errors.settings.unanswered)
       await see(page, en.outcomes.settingsSaved)
       await see(page, '9 Restart Road')
 
       await page.getByRole('link', { name: en.shell.appointments, exact: true }).click()
       const dialog = await fillWalkIn(page, {
-        doctor: ROOMY_DOCTOR,
+        doctor: HIGH_CAPACITY_DOCTOR,
         patient: 'Rita Restart',
         symptoms: 'Cough',
       })
-      await overRestart(page, line, () => schedule(dialog), en.errors.booking.unanswered)
-      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await submitDuringRestart(page, line, () => schedule(dialog), en.errors.booking.unanswered)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       const status = await manage(page, 'Rita Restart')
-      await overRestart(page, line, () => submit(page, 'Accept'), en.errors.status.unanswered)
-      await seeItDone(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
-      expect(await stays(page)).toBe(true)
+      await submitDuringRestart(page, line, () => submit(page, 'Accept'), en.errors.status.unanswered)
+      await seeSuccess(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+      expect(await isSamePage(page)).toBe(true)
     },
   )
 
   if (HARD) {
-    journey('a patient’s code: it stays, checked or not', LONG_TEST, async ({ desk: { page, mayFail } }) => {
-      mayFail('/')
-      const line = await restartable(demo, { DEMO_DATA: 'off', HIDE_OTP: '1' })
-      const known = newClinic('Coded')
-      await openPractice(line.instance, known)
-      const [booking] = await simulateBookings(line.instance, known.clinicName, 1)
-      if (!booking) throw new Error('Nobody has booked.')
-      await page.clock.install()
-      await enter(page, line.origin, '/appointments', known)
-      const dialog = await manage(page, booking.patient)
-      await submit(page, 'Accept')
-      await seeItDone(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+    journey(
+      'the check of a patient’s code: the code stays, checked or not',
+      LONG_TEST,
+      async ({ desk: { page, mayFail } }) => {
+        mayFail('/')
+        const line = await restartable(demo, { DEMO_DATA: 'off', HIDE_OTP: '1' })
+        const known = newClinic('Coded')
+        await openClinicWithDoctor(line.instance, known)
+        const [booking] = await simulateBookings(line.instance, known.clinicName, 1)
+        if (!booking) throw new Error('Nobody has booked.')
+        await page.clock.install()
+        await enter(page, line.origin, '/appointments', known)
+        const dialog = await manage(page, booking.patient)
+        await submit(page, 'Accept')
+        await seeSuccess(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
 
-      await manage(page, booking.patient)
-      await line.cut()
-      await codeField(dialog).click()
-      await page.keyboard.type(booking.otp)
-      await see(dialog, en.errors.status.unanswered)
-      await line.restore()
-      await submit(page, en.appointments.change.verify)
-      await see(dialog, en.outcomes.otpVerified)
-      await submit(page, 'Complete')
-      const confirm = en.appointments.change.confirm.completed
-      await overRestart(page, line, () => submit(page, confirm), en.errors.status.unanswered)
-      await seeItDone(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
-    })
+        await manage(page, booking.patient)
+        await line.cut()
+        await codeField(dialog).click()
+        await page.keyboard.type(booking.otp)
+        await see(dialog, en.errors.status.unanswered)
+        await line.restore()
+        await submit(page, en.appointments.change.verify)
+        await see(dialog, en.outcomes.otpVerified)
+        await submit(page, 'Complete')
+        const confirm = en.appointments.change.confirm.completed
+        await submitDuringRestart(page, line, () => submit(page, confirm), en.errors.status.unanswered)
+        await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
+      },
+    )
   }
 })

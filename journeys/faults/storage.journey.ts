@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
 import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { ROOMY_DOCTOR } from '../arrange'
+import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
-import { arriveAt, rowOf, scheduleWalkIn, seeItDone } from '../frontDesk'
-import { enter, HARD, usePractice } from './practice'
+import { arriveAt, rowOf, scheduleWalkIn, seeSuccess } from '../frontDesk'
+import { enter, HARD, useClinic } from './useClinic'
 
-const { product, clinic } = usePractice('Forgetful')
+const { product, clinic } = useClinic('Forgetful')
 
 /** Faulty storages. Each function runs in the page. */
 const STORAGES: Record<string, () => void> = {
@@ -43,13 +43,13 @@ const STORAGES: Record<string, () => void> = {
 
 describe('storage', () => {
   for (const [what, spoil] of Object.entries(STORAGES)) {
-    journey(`that ${what}: the day goes on`, async ({ desk: { page } }) => {
+    journey(`that ${what}: a clinic can still work`, async ({ desk: { page } }) => {
       await page.addInitScript(spoil)
       await enter(page, product.origin, '/appointments', clinic)
       await page.clock.install()
       const patient = `Stan ${what}`
-      const dialog = await scheduleWalkIn(page, { doctor: ROOMY_DOCTOR, patient })
-      await seeItDone(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
       await rowOf(page, patient).waitFor()
       for (const name of [en.shell.notifications, en.shell.payments, en.shell.doctors]) {
         await page.getByRole('link', { name, exact: true }).click()

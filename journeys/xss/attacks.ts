@@ -1,4 +1,4 @@
-/** Texts that a careless page would run, parse as markup or follow. The elements that they create have the class `planted`. */
+/** Texts that an unsafe page would run, parse as markup or follow. The elements that they create have the class `planted`. */
 export const ATTACKS = [
   '<script class=planted>planted=1</script>',
   '"><img class=planted src=x onerror="planted=2">',
@@ -28,7 +28,7 @@ export const ATTACKS = [
   `${'very long '.repeat(60)}${'W'.repeat(600)}`,
 ] as const
 
-/** Runs in the page: what an attack has left there; empty if it has failed. */
+/** Runs in the page: returns the traces of a successful attack. */
 export function planted(): string[] {
   const left = document.querySelectorAll(
     '.planted, iframe, object, embed, base, [onerror], [onload], [href^="javascript:" i], [src*="evil"]:not([src^="/"])',
@@ -37,18 +37,19 @@ export function planted(): string[] {
   return [...ran, ...[...left].map(({ outerHTML }) => outerHTML.slice(0, 200))]
 }
 
-/** Fields that stay as they are, since a screen parses them. */
+/** Fields that keep their values, since a screen parses them. */
 const PARSED = ['date', 'time', 'orderDate', 'redirectTo', 'token', 'clinicId']
 
-/** A planted text, and its field: `clinic_name «attack»`. */
+/** An injected text, and its field: `clinic_name «attack»`. */
 export interface Planting {
   field: string
   text: string
 }
 
 /**
- * The answer with a different attack in each of its texts; `turn` decides which one comes first.
- * @param texts receives each planted text
+ * Replaces each text of the answer by a different attack; `turn` decides which one comes first.
+ *
+ * @param texts receives each injected text
  */
 export function withAttacks<Body>(
   body: Body,
@@ -67,7 +68,7 @@ export function withAttacks<Body>(
     if (typeof value !== 'string' || (PARSED.includes(field) && !also.includes(field))) return value
     next += 1
     const attack = ATTACKS[next % ATTACKS.length] ?? ''
-    // The name of a picture is followed and not shown, so it is the attack alone.
+    // A picture's name is requested and not shown, so it is the attack alone.
     const text = /image|picture/.test(field) ? attack : `${field} ${String(id ?? '')} ${attack}`
     texts.push({ field, text })
     return text

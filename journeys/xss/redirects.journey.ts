@@ -20,7 +20,7 @@ const FOREIGN_TARGETS = [
   '/.//evil.example',
 ]
 
-test('a login leads to this site’s own paths alone, whoever names another', LONG_TEST, async () => {
+test('a login follows only paths of this site, whatever target is given', LONG_TEST, async () => {
   const window = await openWatched('nobody')
   const { page } = window
   for (const path of HARD ? FOREIGN_TARGETS : FOREIGN_TARGETS.slice(0, 1)) {

@@ -6,14 +6,14 @@ import { press, SCHEDULING } from '../failures/rows'
 import { see } from '../frontDesk'
 import { ATTACKS } from './attacks'
 
-/** One entry for each attack, so that the lists of names hold all attacks. */
+/** One entry for each attack, so that the lists of names have all attacks. */
 const ofEach = <Each extends { id: number }>(each: Each) =>
   ATTACKS.map((_, index) => ({ ...each, id: index + 1 }))
 
 const { completed } = fixtures.appointment
 const appointments = [
   ...Object.values(fixtures.appointment).filter((each) => each.patient_name),
-  // Each field that can hold a patient's name.
+  // Each field that can have a patient's name.
   ...fixtures.appointments.slice(0, 20).map((each, index) => ({
     ...each,
     ...(index % 3 === 1 && { patient_name: null, user_fullname: 'name' }),
@@ -21,7 +21,7 @@ const appointments = [
   })),
 ]
 const pictured = { ...fixtures.doctor, image: 'a.png' }
-/** The answers of all reads, whose texts are replaced. */
+/** The answers of all reads, whose texts are replaced by attacks. */
 export const ANSWERS: Partial<Record<Operation, unknown>> = {
   'GET /clinics/{clinicId}': fixtures.clinic,
   'GET /doctors': ofEach({ id: 1, name: 'name' }),

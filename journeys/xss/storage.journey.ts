@@ -1,26 +1,26 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { openPractice, ROOMY_DOCTOR } from '../arrange'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
 import { arriveAt, logIn, manage, newClinic, rowOf, scheduleWalkIn, see } from '../frontDesk'
 import { ATTACKS, planted } from './attacks'
 
-describe('what stays in the browser', () => {
-  journey('is no patient: not in its storage, the address or the title', async ({ desk: { page } }) => {
+describe('the browser’s storage, address and title', () => {
+  journey('contain no patient', async ({ desk: { page } }) => {
     const product = inject('empty')
     const clinic = { ...newClinic('Hostile'), clinicName: `Hostile ${ATTACKS[1]}` }
     const patient = `Ida ${ATTACKS[0]}`
     const referrers: string[] = []
     page.on('request', (request) => referrers.push(decodeURIComponent(request.headers()['referer'] ?? '')))
-    await openPractice(product, clinic)
+    await openClinicWithDoctor(product, clinic)
     await page.goto(`${product.origin}/login?from=%2Fappointments`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
     await page.clock.install()
     const symptoms = ATTACKS[3]
     const dialog = await scheduleWalkIn(page, {
-      doctor: ROOMY_DOCTOR,
+      doctor: HIGH_CAPACITY_DOCTOR,
       patient,
       phone: '5550177331',
       symptoms,
@@ -60,7 +60,7 @@ const stored = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-/** Everything that the browser stores, its databases too. */
+/** Everything that the browser stores, also in databases. */
 const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const opened = <Result>(request: IDBRequest<Result>) =>

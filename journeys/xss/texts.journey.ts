@@ -27,11 +27,12 @@ const readable = (page: Page) =>
     return [document.body.textContent, ...named, ...fields].join('\n')
   })
 
-/** A text as a page shows it: with normalized white space, without characters that no page shows. */
-const same = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\ud800-\udfff\p{Cc}\ufffd]/gu, '')
+/** A text as a page shows it: with normalized white space, without invisible characters. */
+const normalized = (text: string) =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/[\ud800-\udfff\p{Cc}\ufffd]/gu, '')
 
-describe('a text of the backend is text', () => {
-  test('in every field of every screen and dialog, the chart too', LONG_TEST, async () => {
+describe('a text of the backend is rendered as text', () => {
+  test('in every field of every screen and dialog, and in the chart', LONG_TEST, async () => {
     const window = await openWatched()
     const { page } = window
     let shown = 0
@@ -49,9 +50,11 @@ describe('a text of the backend is text', () => {
         await page.locator('main').waitFor()
         await settle(page)
         await expectHarmless(window, where)
-        const read = same(await readable(page))
+        const read = normalized(await readable(page))
         for (const field of fields) {
-          const seen = texts.filter((each) => each.field === field && read.includes(same(each.text).trim()))
+          const seen = texts.filter(
+            (each) => each.field === field && read.includes(normalized(each.text).trim()),
+          )
           expect(seen.length, `${field} on ${where}`).toBeGreaterThan(0)
           shown += seen.length
         }
@@ -66,7 +69,7 @@ describe('a text of the backend is text', () => {
   })
 
   if (HARD) {
-    test('and where a date or a time should be', LONG_TEST, async () => {
+    test('in place of dates and times', LONG_TEST, async () => {
       const window = await openWatched()
       const { page } = window
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -87,7 +90,7 @@ describe('a text of the backend is text', () => {
   }
 
   const waiting = HARD ? ATTACKS : ATTACKS.slice(1, 2)
-  test('in the words of a failure, of the backend and of the identity provider', LONG_TEST, async () => {
+  test('in error messages of the backend and of the identity provider', LONG_TEST, async () => {
     const window = await openWatched('nobody')
     const { page } = window
     const forms: [path: string, fill: (page: Page) => Promise<unknown>, name: string, call: Operation][] = [
@@ -107,7 +110,7 @@ describe('a text of the backend is text', () => {
         await press(name)(page)
         const alert = page.getByRole('alert').filter({ hasText: 'failed' })
         await alert.waitFor()
-        expect(same((await alert.textContent()) ?? '')).toContain(same(`failed ${attack}`).trim())
+        expect(normalized((await alert.textContent()) ?? '')).toContain(normalized(`failed ${attack}`).trim())
         await expectHarmless(window, `${path}: ${attack}`)
       }
       host().answer(identityRefusing('signInWithPassword', `ODD ${String(index)} : ${attack}`))
@@ -141,7 +144,7 @@ describe('a text of the backend is text', () => {
     await inside.page.context().close()
   })
 
-  test('in the name of a clinic that waits', LONG_TEST, async () => {
+  test('in the name of a pending clinic', LONG_TEST, async () => {
     const window = await openWatched('pending')
     for (const attack of HARD ? ATTACKS : ATTACKS.slice(1, 2)) {
       host().answer(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { MockedWindow } from '../failures/journey'
-import { useMockedHost } from '../failures/prove'
+import { useMockedHost } from '../failures/failureTests'
 import type { Row } from '../failures/rows'
 import { planted } from './attacks'
 
@@ -22,7 +22,7 @@ export function useWatchedHost() {
       const window = await open(who)
       const happened: string[] = []
       window.page.on('dialog', (dialog) => {
-        // The product itself asks before typed text is lost.
+        // The product's own question before typed text is lost.
         if (dialog.type() !== 'beforeunload') happened.push(`a window that says ${dialog.message()}`)
         void dialog.accept()
       })
@@ -40,8 +40,8 @@ export function useWatchedHost() {
       expect(happened, where).toEqual([])
       expect(problems, where).toEqual([])
       expect(new URL(page.url()).origin).toBe(host().origin)
-      const told = await page.evaluate(() => decodeURIComponent(location.href) + document.referrer)
-      expect(told, where).not.toMatch(/planted|patient_?name|fullname|phone_n|evil/i)
+      const addresses = await page.evaluate(() => decodeURIComponent(location.href) + document.referrer)
+      expect(addresses, where).not.toMatch(/planted|patient_?name|fullname|phone_n|evil/i)
       expect(await page.title(), where).not.toMatch(/patient_?name|fullname|phone_n/i)
     },
   }

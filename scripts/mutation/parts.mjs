@@ -1,11 +1,11 @@
 /**
- * What is mutated, and the tests that must notice. None of them needs PostgreSQL.
+ * The mutated files and the tests that must fail. No part needs PostgreSQL.
  * @type {Record<string, { mutate: string[], tests: string[], hasDatabase?: boolean }>}
  */
 export const parts = {
-  // A test of the constants would be a copy of them.
+  // Without the constants: a test of a constant would only repeat its value.
   domain: { mutate: ['src/domain/**/*.ts', '!src/domain/constants.ts'], tests: ['src/domain/**/*.test.ts'] },
-  // On PGlite, in memory.
+  // Runs on PGlite in memory.
   backend: {
     hasDatabase: true,
     mutate: ['server/identityCheck.ts', 'server/repository/{bookings,slots,status}.ts'],
@@ -18,5 +18,5 @@ export const parts = {
   },
 }
 
-/** The part that `npm run test:mutation -- <part>` has named. */
+/** The part that `npm run test:mutation -- <part>` selected. */
 export const part = parts[process.env.MUTATION_PART ?? 'domain'] ?? { mutate: [], tests: [] }

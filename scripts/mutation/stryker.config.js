@@ -1,6 +1,6 @@
 import { part } from './parts.mjs'
 
-// Stryker runs tests in threads, which cannot have a time zone of their own.
+// Stryker runs tests in threads, which share the time zone of this process.
 process.env.TZ = 'Asia/Kolkata'
 
 const config = {
@@ -9,7 +9,7 @@ const config = {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // What runs while a module loads needs all tests of the part for each mutant: minutes each with a database.
+  // A mutant in code that runs while a module loads needs all tests of the part: with a database this takes minutes.
   ignoreStatic: part.hasDatabase ?? false,
   concurrency: 2,
   timeoutMS: 10_000,
@@ -18,7 +18,7 @@ const config = {
   clearTextReporter: { allowColor: false, reportTests: false },
   jsonReporter: { fileName: `.cache/mutation-${process.env.MUTATION_PART ?? 'domain'}.json` },
   tempDirName: '.cache/stryker',
-  // Not needed by these tests, and slow to copy.
+  // These tests do not need these folders, and copying them is slow.
   ignorePatterns: [
     '/dist',
     '/storybook-static',

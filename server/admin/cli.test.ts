@@ -49,8 +49,8 @@ function savesIn({ out }: { out: string }) {
   return out.split('\n').filter((line) => line.includes(text('activity.settings-saved')))
 }
 
-describe('npm run admin on a folder that no server holds', () => {
-  it('makes the database, keeps what it wrote, and ends with a code that tells', async () => {
+describe('npm run admin on a folder without a running server', () => {
+  it('creates the database, keeps the rows, and ends with the right exit code', async () => {
     const dataDir = join(folder, 'own')
     expect(await cli(dataDir, 'list')).toEqual({ code: 0, out: `${texts.noClinics}\n`, err: '' })
     expect(await cli(dataDir, 'doctors', 'import', doctors)).toMatchObject({ code: 0, err: '' })
@@ -61,7 +61,7 @@ describe('npm run admin on a folder that no server holds', () => {
     expect(refused).toEqual({ code: 1, out: '', err: `${text('server.clinicUnknown')}\n` })
   })
 
-  it('prints the whole audit, however much happened', async () => {
+  it('prints the whole audit, however long it is', async () => {
     const dataDir = join(folder, 'own')
     const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined)
     await record(database.db, ...saves.map(() => saved))
@@ -69,12 +69,12 @@ describe('npm run admin on a folder that no server holds', () => {
     expect(savesIn(await cli(dataDir, 'audit'))).toEqual(saves)
   })
 
-  it('migrates nothing without knowing the owner of the tables and the user of the server', async () => {
+  it('does not migrate without the database owner and the server’s user', async () => {
     const refused = { code: 1, out: '', err: `${text('operation.ownerUrl')}\n` }
     expect(await cliWith({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }, 'migrate')).toEqual(refused)
   })
 
-  it('prints the usage for a command it does not know and a file it cannot read', async () => {
+  it('prints the usage for an unknown command and for an unreadable file', async () => {
     const unknown = await cli(join(folder, 'unused'), 'frobnicate')
     expect(unknown).toMatchObject({ code: 2, out: '' })
     expect(unknown.err).toContain(texts.usage)
@@ -86,7 +86,7 @@ describe('npm run admin on a folder that no server holds', () => {
   })
 })
 
-describe('npm run admin on a folder that a server holds', () => {
+describe('npm run admin on the folder of a running server', () => {
   const closing: (() => Promise<void>)[] = []
 
   afterEach(async () => {
@@ -109,7 +109,7 @@ describe('npm run admin on a folder that a server holds', () => {
 
   const echo = ({ name }: AdminCommand) => Promise.resolve({ lines: [name], failed: false })
 
-  it('has the server do it, by a socket that only this user may open', async () => {
+  it('sends the command to the server over a socket that only this user may open', async () => {
     const dataDir = join(folder, 'own')
     const db = await hold(dataDir)
     await listen(dataDir, (command) =>
@@ -120,7 +120,7 @@ describe('npm run admin on a folder that a server holds', () => {
     expect(imported).toEqual({ code: 0, out: '0 doctors added, 4 updated.\n', err: '' })
   })
 
-  it('prints the whole audit, which the server answers a thousand lines at a time', async () => {
+  it('prints the whole audit, which the server sends in pages of a thousand lines', async () => {
     const dataDir = join(folder, 'own')
     const db = await hold(dataDir)
     await listen(dataDir, (command) =>
@@ -129,7 +129,7 @@ describe('npm run admin on a folder that a server holds', () => {
     expect(savesIn(await cli(dataDir, 'audit'))).toEqual(saves)
   })
 
-  it('prints of a name nothing that a terminal would obey', async () => {
+  it('prints no control characters of a name', async () => {
     const dataDir = join(folder, 'forged')
     const line = 'pending  a@b.test  Riverside\r\napproved  \u001b[2J\u009b1A\u202etxt\u2066 Zoë'
     await listen(dataDir, () => Promise.resolve({ lines: [line], failed: false }))
@@ -138,7 +138,7 @@ describe('npm run admin on a folder that a server holds', () => {
     )
   })
 
-  it('never has patients played in production, not even by a server that would', async () => {
+  it('never simulates patients in production, even if the running server would', async () => {
     const dataDir = join(folder, 'played')
     const asked: AdminCommand[] = []
     await listen(dataDir, (command) => {
@@ -154,12 +154,12 @@ describe('npm run admin on a folder that a server holds', () => {
     expect(await cliWith({ DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
     expect(await cliWith({ ...production, DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
     expect(asked).toEqual([])
-    // The other commands need no secrets of production.
+    // The other commands do not need production's secrets.
     expect(await cliWith(production, 'list')).toEqual({ code: 0, out: 'list\n', err: '' })
     expect(await cli(dataDir, 'simulate')).toEqual({ code: 0, out: 'simulate\n', err: '' })
   })
 
-  it('never opens the folder beside a server that does not answer', async () => {
+  it('never opens the folder of a server that does not answer', async () => {
     const dataDir = join(folder, 'own')
     await hold(dataDir)
     const refused = await cli(dataDir, 'list')
@@ -170,7 +170,7 @@ describe('npm run admin on a folder that a server holds', () => {
     })
   })
 
-  it('works where the folder lies deeper than a socket’s path may be', async () => {
+  it('works if the folder’s path is too long for a socket', async () => {
     const dataDir = join(folder, 'deep'.repeat(30))
     await listen(dataDir, echo)
     expect(Buffer.byteLength(socketPath(dataDir))).toBeLessThan(100)
@@ -179,7 +179,7 @@ describe('npm run admin on a folder that a server holds', () => {
     expect(existsSync(dirname(socketPath(dataDir)))).toBe(false)
   })
 
-  it('takes over the socket of a killed server, and leaves none behind', async () => {
+  it('takes over the socket of a killed server, and removes it at the end', async () => {
     const dataDir = join(folder, 'stale')
     mkdirSync(dataDir)
     writeFileSync(socketPath(dataDir), '')
@@ -190,7 +190,7 @@ describe('npm run admin on a folder that a server holds', () => {
     expect(await askServer(dataDir, { name: 'list' })).toBeNull()
   })
 
-  it('says so when the server fails', async () => {
+  it('reports a failure of the server', async () => {
     const dataDir = join(folder, 'failing')
     const warned = await listen(dataDir, () => Promise.reject(new Error('broken')))
     await expect(askServer(dataDir, { name: 'list' })).rejects.toThrow(SocketError)

@@ -11,9 +11,9 @@ import { parseArguments, UsageError, type AdminCommand } from './command'
 import { runAdmin, simulationRefused, type AdminAnswer } from './run'
 import { maySimulate } from './simulate'
 import { askServer, SocketError } from './socket'
-import { tell } from './texts'
+import { adminText } from './texts'
 
-// `npm run admin -- audit | head` closes the pipe early, which is no failure.
+// `npm run admin -- audit | head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)
@@ -23,21 +23,21 @@ async function main(): Promise<number> {
   const { command, every } = parseArguments(process.argv.slice(2), readText)
   const config = readConfig(process.env)
   if (command.name === 'migrate') return migrate(config)
-  // Checked here too: the server that would run it may be of another environment.
+  // Checked here too, since the running server may be in another environment.
   if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
   const runOnce = () => run(command, config)
   return every === null ? runOnce() : repeat(runOnce, every)
 }
 
-/** Only this command reads the owner's password; the server never holds it. */
+/** Migrates as the owner. Only this command reads the owner's password; the server never has it. */
 async function migrate({ databaseUrl }: Config): Promise<number> {
   const ownerUrl = process.env['MIGRATIONS_DATABASE_URL']
   if (!ownerUrl || !databaseUrl) throw new StartError(text('operation.ownerUrl'))
   const role = await migrateAsOwner(ownerUrl, databaseUrl)
-  return show({ lines: [tell('migrated', { role })], failed: false })
+  return show({ lines: [adminText('migrated', { role })], failed: false })
 }
 
-/** Repeats a command until Ctrl-C, which lets the current run finish. */
+/** Repeats a command until Ctrl-C. The current run is finished first. */
 async function repeat(runOnce: () => Promise<number>, every: number): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
@@ -48,7 +48,7 @@ async function repeat(runOnce: () => Promise<number>, every: number): Promise<nu
   return 0
 }
 
-/** Sends the command to the server that holds the data folder. Runs it on the database itself if there is none, or on PostgreSQL. */
+/** Sends the command to the server that holds the data folder. Runs it on the database itself on PostgreSQL, or if no server runs. */
 async function run(command: AdminCommand, config: Config): Promise<number> {
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command)
   if (answer) {
@@ -60,20 +60,20 @@ async function run(command: AdminCommand, config: Config): Promise<number> {
   }
   const database = await openDatabase(config, () => process.exit(1))
   try {
-    const means = {
+    const deps = {
       db: database.db,
       timeZone: config.clinicTz,
       emulator: emulatorSettings(config, process.env),
       simulation: maySimulate(config),
     }
-    const ask = (each: AdminCommand) => runAdmin(each, means, new Date())
+    const ask = (each: AdminCommand) => runAdmin(each, deps, new Date())
     return await showAll(await ask(command), ask)
   } finally {
     await database.close()
   }
 }
 
-/** Prints an answer and its next pages, each after the reader has taken the one before. */
+/** Prints an answer and its further pages. Waits until the reader has taken one page before it asks for the next. */
 async function showAll(
   answer: AdminAnswer,
   ask: (command: AdminCommand) => Promise<AdminAnswer>,
@@ -90,7 +90,7 @@ function show({ lines, failed }: AdminAnswer): number {
   return failed ? 1 : 0
 }
 
-/** Replaces control characters: a stranger's name must not move the cursor, end the line or reverse its direction. */
+/** Replaces control characters: a clinic's name must not move the cursor, end the line or reverse its direction. */
 function printable(line: string): string {
   return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 }
@@ -100,7 +100,7 @@ function readText(file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new UsageError(tell('fileUnreadable', { file, reason }))
+    throw new UsageError(adminText('fileUnreadable', { file, reason }))
   }
 }
 
@@ -108,13 +108,13 @@ try {
   process.exitCode = await main()
 } catch (error) {
   if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\n${String(tell.raw('usage'))}\n`)
+    process.stderr.write(`${error.message}\n\n${String(adminText.raw('usage'))}\n`)
     process.exitCode = 2
   } else if (error instanceof StartError) {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   } else if (error instanceof SocketError) {
-    process.stderr.write(`${tell(error.message === 'failed' ? 'serverFailed' : 'serverGone')}\n`)
+    process.stderr.write(`${adminText(error.message === 'failed' ? 'serverFailed' : 'serverGone')}\n`)
     process.exitCode = 1
   } else throw error
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { tell } from './texts'
+import { adminText } from './texts'
 
-/** A command as it is sent to the server; files are sent by their content. */
+/** A command as sent to the server, with the contents of files instead of their names. */
 export const AdminCommand = v.variant('name', [
   v.object({ name: v.literal('list') }),
   v.object({ name: v.literal('approve'), email: v.string() }),
@@ -9,7 +9,7 @@ export const AdminCommand = v.variant('name', [
   v.object({
     name: v.literal('audit'),
     email: v.nullable(v.string()),
-    /** Continues below this line of an earlier answer. */
+    /** Continues with the lines older than this one. */
     before: v.optional(v.number()),
   }),
   v.object({ name: v.literal('import-doctors'), csv: v.string() }),
@@ -21,19 +21,19 @@ export const AdminCommand = v.variant('name', [
 ])
 export type AdminCommand = v.InferOutput<typeof AdminCommand>
 
-/** Runs in the command line's own process, never in a server. */
+/** Runs in the process of the command line, never in a server. */
 export interface MigrateCommand {
   name: 'migrate'
 }
 
-/** A command, and the interval of a stream. */
+/** A parsed command, and how often to run it. */
 export interface Invocation {
   command: AdminCommand | MigrateCommand
   /** Milliseconds between two runs; null runs it once. */
   every: number | null
 }
 
-/** The arguments are not a command. */
+/** The arguments are not a valid command. */
 export class UsageError extends Error {}
 
 const BOOKINGS_AT_ONCE = 5
@@ -51,7 +51,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
   const take = (argument: string, more: readonly string[] = []) => {
     const [value, extra] = rest.slice(more.length)
     if (!value)
-      throw new UsageError(tell('missingArgument', { command: [name, ...more].join(' '), argument }))
+      throw new UsageError(adminText('missingArgument', { command: [name, ...more].join(' '), argument }))
     if (extra !== undefined) throw tooMany(name, extra)
     return value
   }
@@ -80,10 +80,10 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     case 'accept-request': {
       const [id, email, extra] = rest
       if (!id || !email) {
-        throw new UsageError(tell('missingArgument', { command: name, argument: '<doctorId> <email>' }))
+        throw new UsageError(adminText('missingArgument', { command: name, argument: '<doctorId> <email>' }))
       }
       if (extra !== undefined) throw tooMany(name, extra)
-      if (!/^\d{1,9}$/.test(id)) throw new UsageError(tell('doctorIdWanted', { value: id }))
+      if (!/^\d{1,9}$/.test(id)) throw new UsageError(adminText('doctorIdWanted', { value: id }))
       return once({ name, doctorId: Number(id), email })
     }
     case 'simulate':
@@ -98,14 +98,14 @@ function simulation([option, seconds = String(STREAM_SECONDS), extra]: readonly 
   if (option !== '--stream') throw tooMany('simulate', option)
   if (extra !== undefined) throw tooMany('simulate --stream', extra)
   const pause = /^\d+([.]\d+)?$/.test(seconds) ? Number(seconds) : NaN
-  if (!(pause >= 1 && pause <= 3600)) throw new UsageError(tell('secondsWanted', { value: seconds }))
+  if (!(pause >= 1 && pause <= 3600)) throw new UsageError(adminText('secondsWanted', { value: seconds }))
   return { command: { name: 'simulate', bookings: 1 }, every: pause * 1000 }
 }
 
 function unknown(command: string) {
-  return new UsageError(tell('unknownCommand', { command }))
+  return new UsageError(adminText('unknownCommand', { command }))
 }
 
 function tooMany(command: string, argument: string) {
-  return new UsageError(tell('tooManyArguments', { command, argument }))
+  return new UsageError(adminText('tooManyArguments', { command, argument }))
 }

@@ -1,4 +1,4 @@
-import { tell } from './texts'
+import { adminText } from './texts'
 
 export interface CsvRow {
   /** The line on which the row begins, from 1. */
@@ -6,12 +6,12 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** The file as a whole cannot be parsed. */
+/** The file cannot be parsed at all. */
 export class CsvError extends Error {}
 
 /**
- * Rows of a CSV text (RFC 4180): quoted cells may hold commas, doubled quotes and line breaks; a byte order mark and
- * empty lines are skipped; cells are trimmed.
+ * Parses CSV (RFC 4180): quoted cells may contain commas, doubled quotes and line breaks. A byte order mark and empty lines are
+ * skipped. Cells are trimmed.
  *
  * @throws CsvError naming the line of a quote that is never closed
  */
@@ -49,40 +49,40 @@ export function parseCsv(text: string): CsvRow[] {
     else if (char === '\n') endRow()
     else cell += char
   }
-  if (openedOn) throw new CsvError(tell('csv.openQuote', { line: String(openedOn) }))
+  if (openedOn) throw new CsvError(adminText('csv.openQuote', { line: String(openedOn) }))
   endRow()
   return rows
 }
 
 export interface TableRow<Column extends string> {
   line: number
-  /** By column; without the columns that the file does not have. */
+  /** Cells by column, only of columns that the file has. */
   cells: Partial<Record<Column, string>>
   hasExtraCells: boolean
 }
 
 /**
- * Rows by the names of the header row, which may come in any order and case.
+ * Parses CSV with a header row. The columns may be in any order and case.
  *
- * @throws CsvError where the header lacks a required column, has an unknown one, or one twice
+ * @throws CsvError if a required column is missing, or a column is unknown or repeated
  */
 export function parseTable<Column extends string>(
   text: string,
   { columns, required }: { columns: readonly Column[]; required: readonly Column[] },
 ): TableRow<Column>[] {
   const [header, ...rows] = parseCsv(text)
-  if (!header) throw new CsvError(tell('csv.empty'))
+  if (!header) throw new CsvError(adminText('csv.empty'))
   const line = String(header.line)
   const names = header.cells.map((cell) => {
     const name = columns.find((each) => each === cell.toLowerCase())
     if (!name)
-      throw new CsvError(tell('csv.unknownColumn', { line, column: cell, columns: columns.join(', ') }))
+      throw new CsvError(adminText('csv.unknownColumn', { line, column: cell, columns: columns.join(', ') }))
     return name
   })
   const missing = required.find((each) => !names.includes(each))
-  if (missing) throw new CsvError(tell('csv.missingColumn', { line, column: missing }))
+  if (missing) throw new CsvError(adminText('csv.missingColumn', { line, column: missing }))
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new CsvError(tell('csv.doubleColumn', { line, column: twice }))
+  if (twice) throw new CsvError(adminText('csv.doubleColumn', { line, column: twice }))
   return rows.map((row) => {
     const cells: Partial<Record<Column, string>> = {}
     for (const [index, name] of names.entries()) cells[name] = row.cells[index] ?? ''

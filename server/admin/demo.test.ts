@@ -5,7 +5,7 @@ import { isoDateAt } from '@/domain/calendar'
 import type { Database } from '../db/database'
 import { appointment, audit, clinic, doctor, slot, slotDay } from '../db/schema'
 import { listRecent } from '../repository/appointments'
-import { listedAppointments } from '../testing/scene'
+import { listedAppointments } from '../testing/fixtures'
 import { clinicRecord, findClinicByEmail } from '../repository/clinics'
 import { listClinicDoctors, pendingRequests } from '../repository/doctors'
 import { findPicture } from '../repository/pictures'
@@ -87,7 +87,7 @@ describe('the demo in a database', () => {
     }
   })
 
-  it('has a clinic that waits, and a doctor who was asked', async () => {
+  it('has a pending clinic, and a doctor with an unanswered request', async () => {
     const record = await clinicRecord(database.db, await idOf('pending@clinora.test'))
     expect(record).toMatchObject({ approved: 0, total_doctors: 0 })
     expect(await pendingRequests(database.db)).toEqual([
@@ -97,7 +97,7 @@ describe('the demo in a database', () => {
     expect(await database.db.$count(doctor)).toBe(18)
   })
 
-  it('counts each place of a slot once', async () => {
+  it('counts each booking of a slot once', async () => {
     const { db } = database
     const counted = await db
       .select({
@@ -122,7 +122,7 @@ describe('the demo in a database', () => {
     expect(over).toEqual([])
   })
 
-  it('tells of nothing before it happened, in the order of time', async () => {
+  it('has an audit in order of time, with nothing in the future', async () => {
     const { db } = database
     const rows = await db.select({ at: audit.at }).from(audit).orderBy(audit.id)
     const times = rows.map(({ at }) => at.getTime())
@@ -138,8 +138,8 @@ describe('the demo in a database', () => {
   })
 })
 
-describe('made again', () => {
-  it('adds nothing, and saved the accounts before the rows that name them', async () => {
+describe('created again', () => {
+  it('adds nothing, and saved the accounts before the rows with their uids', async () => {
     const { db } = database
     const id = await idOf('demo@clinora.test')
     const before = await listedAppointments({ db }, id)
@@ -151,7 +151,7 @@ describe('made again', () => {
     expect(await db.$count(clinic)).toBe(2)
   })
 
-  it('gives a lost account back under the uid that the clinic has', async () => {
+  it('creates a lost account again with the uid of the clinic', async () => {
     const uid = identity.uids.get('demo@clinora.test')
     const lost = fakeAccounts()
     expect(await makeDemo(database.db, lost.accounts, { now, timeZone })).toBe(0)

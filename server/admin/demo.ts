@@ -14,7 +14,7 @@ import {
 import { importSlots, slotsOf } from '../repository/slots'
 import { ASSOCIATED_DOCTORS, demoDoctors, REQUESTED_DOCTORS } from './demoDoctors'
 import { demoPatients, demoPhone } from './demoPatients'
-import { keepDemoPictures } from './demoPictures'
+import { storeDemoPictures } from './demoPictures'
 import { planAppointments, planSlots } from './demoPlan'
 
 const DEMO_PASSWORD = 'demo1234'
@@ -50,13 +50,13 @@ export interface DemoAccounts {
   find: (email: string) => Promise<{ uid: string } | null>
   /** Creates an account with a verified e-mail, and a random uid if none is given. */
   create: (account: { email: string; password: string; uid?: string | undefined }) => Promise<{ uid: string }>
-  /** Saves the accounts to disk. Called before a row of the database names their uid. */
+  /** Saves the accounts to disk. Called before a row with their uid is inserted. */
   save: () => Promise<void>
 }
 
 /**
- * Creates the missing accounts and rows of the demo, and leaves existing ones as they are. It can be stopped at any moment
- * and run again.
+ * Creates the missing accounts and rows of the demo, and does not change existing ones. It can be stopped at any moment and run
+ * again.
  *
  * @returns the number of new clinics
  */
@@ -86,7 +86,7 @@ export async function makeDemo(
 
 async function seedApproved(tx: Db, clinic: SeedClinic, now: Date, timeZone: string) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const pictures = await keepDemoPictures(tx, ago(81 * DAY))
+  const pictures = await storeDemoPictures(tx, ago(81 * DAY))
   const doctors = demoDoctors.map((row) => ({ ...row, image: pictures.doctors.get(row.name) ?? null }))
   const { ids } = await importDoctors(tx, doctors, ago(81 * DAY))
   const doctorId = (doctor: number) => idOf(ids, demoDoctors[doctor]?.name ?? '')

@@ -1,6 +1,6 @@
 import type { DoctorRow } from '../repository/doctors'
 
-/** Gender 1 is male; fee in dollars, amount of an appointment in rupees. */
+/** Gender 1 is male. The fee is in dollars, the amount of an appointment in rupees. */
 type Entry = readonly [
   name: string,
   designation: string,
@@ -13,7 +13,7 @@ type Entry = readonly [
   about: string,
 ]
 
-/** The first twelve work at the demo clinic, the next one was asked and has not answered. */
+/** The first twelve work at the demo clinic. The next one has an unanswered request. */
 const DOCTORS: readonly Entry[] = [
   [
     'Dr. Amara Okafor',
@@ -216,7 +216,7 @@ const DOCTORS: readonly Entry[] = [
 ]
 
 export const ASSOCIATED_DOCTORS = 12
-/** Doctors after the first twelve whom the clinic has asked. */
+/** Doctors after the first twelve with an unanswered request of the clinic. */
 export const REQUESTED_DOCTORS = 1
 
 export const demoDoctors: readonly DoctorRow[] = DOCTORS.map(

@@ -11,10 +11,10 @@ const NAMES = `
   Hannah Becker, Esther Adeyemi
 `
 
-/** App users and walk-ins. The phone number follows from the index. */
+/** Names of app users and walk-ins. */
 export const demoPatients: readonly string[] = NAMES.split(',').map((name) => name.trim())
 
-/** The ten digits of a demo patient. */
+/** The phone number of a demo patient by index: ten digits. */
 export function demoPhone(patient: number): string {
   return `55502${String(10_000 + patient * 137).slice(-5)}`
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database'
 import { projectRoot } from '../projectRoot'
-import { keepPicture } from '../repository/pictures'
+import { storePicture } from '../repository/pictures'
 
-/** Portraits from scripts/draw-demo-pictures.mjs. The other doctors have none, so that initials show too. */
+/** Portraits from scripts/draw-demo-pictures.mjs. The other doctors have none, so that the demo shows initials too. */
 const PORTRAITS: Record<string, string> = {
   'Dr. Amara Okafor': 'amara-okafor',
   'Dr. Jonas Lindqvist': 'jonas-lindqvist',
@@ -14,14 +14,14 @@ const PORTRAITS: Record<string, string> = {
   'Dr. Ingrid Solheim': 'ingrid-solheim',
 }
 
-/** Stores the demo's pictures. Returns the file name of the clinic's picture, and the doctors' by doctor. */
-export async function keepDemoPictures(
+/** Stores the demo's pictures. Returns the file name of the clinic's picture, and the doctors' file names by doctor. */
+export async function storeDemoPictures(
   db: Db,
   now: Date,
 ): Promise<{ clinic: string; doctors: ReadonlyMap<string, string> }> {
   const keep = async (file: string) => {
     const bytes = await readFile(join(projectRoot, 'server', 'admin', 'pictures', `${file}.webp`))
-    return keepPicture(db, { type: 'image/webp', bytes }, now)
+    return storePicture(db, { type: 'image/webp', bytes }, now)
   }
   const doctors = new Map<string, string>()
   for (const [doctor, file] of Object.entries(PORTRAITS)) doctors.set(doctor, await keep(file))

@@ -14,7 +14,7 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
   const slots = planSlots()
   const appointments = planAppointments(slots, today, minute)
 
-  it('is about 470 appointments in eight weeks, and the same ones again', () => {
+  it('has about 470 appointments in eight weeks, the same ones each time', () => {
     expect(appointments.length).toBeGreaterThan(430)
     expect(appointments.length).toBeLessThan(510)
     const [first, last] = [addDays(today, -42), addDays(today, 14)]
@@ -22,13 +22,13 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
     expect(planAppointments(planSlots(), today, minute)).toEqual(appointments)
   })
 
-  it('has appointments that the list hides for their age', () => {
+  it('has appointments older than the list shows', () => {
     const hidden = appointments.filter(({ date }) => date < addDays(today, -HIDDEN_AFTER_DAYS))
     expect(hidden.length).toBeGreaterThan(50)
     expect(new Set(hidden.map(({ status }) => status)).size).toBe(STATUSES.length)
   })
 
-  it('never takes more places of a slot and date than there are', () => {
+  it('never exceeds the limit of a slot on a date', () => {
     const taken = new Map<string, number>()
     for (const { slot, date, status } of appointments) {
       expect(weekdayOf(date)).toBe(slot.weekday)
@@ -39,7 +39,7 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
     }
   })
 
-  it('was booked before its day, changed after that, and nothing lies in the future', () => {
+  it('is booked before its day, changed after the booking, and never in the future', () => {
     for (const { bookedAgo, changedAgo, date, slot } of appointments) {
       const startsIn =
         (Date.parse(date) - Date.parse(today)) / 60_000 +
@@ -52,7 +52,7 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
     }
   })
 
-  it('completes only what has begun, and shows every state and both kinds of patients', () => {
+  it('completes only past appointments, and has every status and both kinds of patients', () => {
     const completed = appointments.filter(({ status }) => status === 'completed')
     expect(completed.every(({ date }) => date <= today)).toBe(true)
     for (const name of STATUSES) {
@@ -69,7 +69,7 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
     expect(appointments.some(({ payOnClinic, walkIn }) => !payOnClinic && !walkIn)).toBe(true)
   })
 
-  it('counts bookings in this week and the last', () => {
+  it('has bookings in this week and the last', () => {
     const counted = (monday: string) =>
       appointments.filter(({ date, status }) => mondayOf(date) === monday && !releasesSlot(status)).length
     expect(counted(mondayOf(today))).toBeGreaterThan(20)
@@ -80,14 +80,14 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
 describe('the demo’s slots', () => {
   const slots = planSlots()
 
-  it('lie on every weekday, are there for every doctor, and have various limits', () => {
+  it('exist on every weekday and for every doctor, with different limits', () => {
     const associated = slots.filter(({ doctor }) => doctor < ASSOCIATED_DOCTORS)
     expect(new Set(associated.map(({ weekday }) => weekday)).size).toBe(7)
     expect(new Set(slots.map(({ doctor }) => doctor)).size).toBe(demoDoctors.length)
     expect(new Set(associated.map(({ bookingLimit }) => bookingLimit)).size).toBeGreaterThan(3)
   })
 
-  it('are no two of a doctor at one time', () => {
+  it('of one doctor never have the same time', () => {
     const keys = slots.map(({ doctor, weekday, time }) => `${doctor} ${weekday} ${time}`)
     expect(new Set(keys).size).toBe(keys.length)
   })

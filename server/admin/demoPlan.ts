@@ -26,9 +26,9 @@ export interface PlannedAppointment {
   symptoms: string
   payOnClinic: boolean
   status: AppointmentStatus
-  /** Minutes between the booking and the moment of the plan. */
+  /** Minutes between the booking and the time of the plan. */
   bookedAgo: number
-  /** Minutes between the last change of its status and the moment of the plan. */
+  /** Minutes between the last status change and the time of the plan. */
   changedAgo: number
 }
 
@@ -37,7 +37,7 @@ const DAYS_BACK = 42
 const DAYS_AHEAD = 14
 const DAY = 24 * 60
 const TIMES = ['0830', '0900', '0930', '1015', '1100', '1130', '1400', '1430', '1515', '1600', '1645', '1730']
-/** Weekdays off, by doctor. Every doctor works on some weekday, and on every weekday some doctor works. */
+/** Days off by doctor, 1 Monday to 7 Sunday. Every doctor works on some weekday, and every weekday has some doctor. */
 const DAYS_OFF = [[6, 7], [3, 7], [5, 7], [1, 6], [6, 7], [2, 7], [4, 6], [7], [5, 6], [1, 2], [3, 6], [7]]
 const LIMITS = [1, 2, 3, 1, 4, 2, 6, 3]
 
@@ -59,8 +59,8 @@ export function planSlots(): PlannedSlot[] {
 }
 
 /**
- * About 470 appointments of eight weeks around a day, always the same for the same moment. They keep the booking limits, and
- * each status fits the date.
+ * About 470 appointments in eight weeks around a day. The same arguments always give the same appointments. They respect the
+ * booking limits, and each status fits the date.
  *
  * @param today the clinic's day
  * @param minuteOfDay minutes since the clinic's midnight
@@ -95,7 +95,7 @@ export function planAppointments(
       seen.add(patient)
       const walkIn = below(10) < 3
       const startsIn = day * DAY + (minutesOf(place.slot.time) ?? 0) - minuteOfDay
-      const fate = fateOf(startsIn, walkIn, below)
+      const fate = statusAndTimes(startsIn, walkIn, below)
       if (!releasesSlot(fate.status)) place.left -= 1
       planned.push({
         number: freshNumber(),
@@ -114,8 +114,8 @@ export function planAppointments(
   return planned.sort((a, b) => b.bookedAgo - a.bookedAgo)
 }
 
-/** The status of an appointment that starts in `startsIn` minutes (negative if it has started), and its times. */
-function fateOf(
+/** The status of an appointment that starts in `startsIn` minutes (negative if it has started), and the times of its changes. */
+function statusAndTimes(
   startsIn: number,
   walkIn: boolean,
   below: (limit: number) => number,
@@ -140,6 +140,6 @@ function fateOf(
   if (chance < 44) return answered('accepted')
   if (chance < 52) return answered('declined')
   if (chance < 60) return ended('cancelled', below(answeredAgo))
-  // The clinic accepts its own walk-ins sooner than the app's requests.
+  // The clinic accepts its own walk-ins sooner than app users' requests.
   return answered(walkIn && chance < 80 ? 'accepted' : 'pending')
 }

@@ -8,7 +8,7 @@ const example = (name: string) =>
   readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8')
 
 describe('a CSV text', () => {
-  it('reads back whatever cells were written, quoted', () => {
+  it('parses any quoted cells', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', 'é', '“') })
       .map((text) => text.trim())
@@ -25,7 +25,7 @@ describe('a CSV text', () => {
     )
   })
 
-  it('names the line on which a row begins, past line breaks in cells and empty lines', () => {
+  it('gives the line of each row, after line breaks in cells and empty lines', () => {
     const rows = parseCsv('\uFEFFa,b\r\n\r\n"one\ntwo",x\nlast,y\n')
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -34,13 +34,13 @@ describe('a CSV text', () => {
     ])
   })
 
-  it('refuses a quote that is never closed, by its line', () => {
+  it('refuses a quote that is never closed, with its line', () => {
     expect(readDoctors('name\n"Dr. Who\nDr. No').problems).toEqual(['Line 2: the quote is never closed.'])
   })
 })
 
 describe('a file of doctors', () => {
-  it('reads the example', () => {
+  it('parses the example', () => {
     const { rows, problems } = readDoctors(example('doctors.csv'))
     expect(problems).toEqual([])
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5])
@@ -56,7 +56,7 @@ describe('a file of doctors', () => {
     expect(rows[3]?.row).toMatchObject({ mobileNumber: null, consultationFee: null, aboutYouself: null })
   })
 
-  it('tells one line a wrong line, and reads nothing', () => {
+  it('reports each wrong line once, and returns no rows', () => {
     const csv = [
       'Name,GENDER,mobile_number,experience_year,consultation_fee',
       'Dr. One,Male,5550138001,3,20',
@@ -83,7 +83,7 @@ describe('a file of doctors', () => {
     expect(readDoctors(csv).problems).toEqual([problem])
   })
 
-  it('names the columns there are where one is unknown', () => {
+  it('lists the known columns if one is unknown', () => {
     expect(readDoctors('name,salary\nDr. One,3').problems[0]).toMatch(
       /^Line 1: unknown column “salary”[.].*service_amount/,
     )
@@ -91,7 +91,7 @@ describe('a file of doctors', () => {
 })
 
 describe('a file of slots', () => {
-  it('reads the example, days by name and times with a colon too', () => {
+  it('parses the example, with weekday names and with times with a colon', () => {
     const { rows, problems } = readSlots(example('slots.csv'))
     expect(problems).toEqual([])
     expect(rows[0]?.row).toEqual({ doctor: 'Dr. Leila Haidari', weekday: 1, time: '0900', bookingLimit: 4 })
@@ -103,11 +103,11 @@ describe('a file of slots', () => {
     })
   })
 
-  it('takes a time whose zero a spreadsheet dropped', () => {
+  it('accepts a time without its leading zero, as a spreadsheet saves it', () => {
     expect(readSlots('doctor,weekday,time,booking_limit\nDr. One,1,930,2').rows[0]?.row.time).toBe('0930')
   })
 
-  it('tells one line a wrong line', () => {
+  it('reports each wrong line once', () => {
     const csv = [
       'doctor,weekday,time,booking_limit',
       'Dr. One,8,2460,-2',

@@ -4,7 +4,7 @@ import { isHhmm } from '@/domain/time'
 import type { DoctorRow } from '../repository/doctors'
 import type { SlotRow } from '../repository/slots'
 import { CsvError, parseTable, type TableRow } from './csv'
-import { tell } from './texts'
+import { adminText } from './texts'
 
 /** The rows of a file, or its problems, one text for each wrong line. */
 export type Imported<Row> =
@@ -31,8 +31,8 @@ const TEXT_MAX = 2000
 const LARGEST_AMOUNT = 1_000_000
 
 /**
- * Parses doctors from CSV with a header row (docs/examples/README.md). `name` is required and the key. A row has the fields
- * of the file's columns only. consultation_fee is in dollars, service_amount in rupees.
+ * Parses doctors from CSV with a header row (docs/examples/README.md). The column `name` is required and is the key. A row has only
+ * the fields of the file's columns. consultation_fee is in dollars, service_amount in rupees.
  */
 export function readDoctors(csv: string): Imported<DoctorRow> {
   return readRows(csv, { columns: DOCTOR_COLUMNS, required: ['name'] }, (cell) => {
@@ -54,7 +54,7 @@ export function readDoctors(csv: string): Imported<DoctorRow> {
   })
 }
 
-/** Parses weekly slots from CSV; doctor, weekday and time are the key. A booking_limit of 0 closes a slot. */
+/** Parses weekly slots from CSV. Doctor, weekday and time are the key. A booking_limit of 0 closes a slot. */
 export function readSlots(csv: string): Imported<SlotRow> {
   return readRows(csv, { columns: SLOT_COLUMNS, required: SLOT_COLUMNS }, (cell) => {
     const row = {
@@ -81,7 +81,7 @@ function readRows<Column extends string, Row>(
       const { key, row } = read(cell)
       const first = lines.get(key)
       if (first !== undefined && cell.problems.length === 0)
-        cell.problems.push(tell('csv.again', { first: String(first) }))
+        cell.problems.push(adminText('csv.again', { first: String(first) }))
       lines.set(key, first ?? each.line)
       if (cell.problems.length > 0) problems.push(problemLine(each.line, cell.problems))
       else rows.push({ line: each.line, row })
@@ -90,26 +90,26 @@ function readRows<Column extends string, Row>(
     if (!(error instanceof CsvError)) throw error
     problems.push(error.message)
   }
-  if (problems.length === 0 && rows.length === 0) problems.push(tell('csv.empty'))
+  if (problems.length === 0 && rows.length === 0) problems.push(adminText('csv.empty'))
   return problems.length > 0 ? { rows: [], problems } : { rows, problems: [] }
 }
 
 /** The problems of one line of a file, as one text. */
 export function problemLine(line: number, problems: readonly string[]): string {
-  return tell('csv.line', { line: String(line), problems: problems.join('; ') })
+  return adminText('csv.line', { line: String(line), problems: problems.join('; ') })
 }
 
-/** Parses the cells of one row and collects their problems. A wrong cell is returned as empty or 0. */
+/** Parses the cells of one row and collects their problems. An invalid cell is returned as empty or 0. */
 class Cells<Column extends string> {
   readonly problems: string[] = []
 
   constructor(private readonly row: TableRow<Column>) {
-    if (row.hasExtraCells) this.problems.push(tell('csv.tooManyCells'))
+    if (row.hasExtraCells) this.problems.push(adminText('csv.tooManyCells'))
   }
 
   required(column: Column): string {
     const text = this.row.cells[column] ?? ''
-    if (text === '') this.problems.push(tell('csv.missing', { column }))
+    if (text === '') this.problems.push(adminText('csv.missing', { column }))
     return text
   }
 
@@ -122,20 +122,20 @@ class Cells<Column extends string> {
 
   name(column: Column): string {
     const text = this.required(column)
-    if (text.length > NAME_MAX) this.problems.push(tell('csv.tooLong', { column, max: NAME_MAX }))
+    if (text.length > NAME_MAX) this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX }))
     return text
   }
 
   text(column: Column, max: number) {
     return this.optional(column, (text) => {
-      if (text.length > max) this.problems.push(tell('csv.tooLong', { column, max }))
+      if (text.length > max) this.problems.push(adminText('csv.tooLong', { column, max }))
       return text
     })
   }
 
   phone(column: Column) {
     return this.optional(column, (text) => {
-      if (!isPhone(text)) this.problems.push(tell('csv.phone', { column }))
+      if (!isPhone(text)) this.problems.push(adminText('csv.phone', { column }))
       return text
     })
   }
@@ -144,7 +144,7 @@ class Cells<Column extends string> {
   gender(column: Column) {
     return this.optional(column, (text) => {
       const place = GENDERS.findIndex((each) => each.toLowerCase() === text.toLowerCase())
-      if (place < 0) this.problems.push(tell('csv.gender', { column }))
+      if (place < 0) this.problems.push(adminText('csv.gender', { column }))
       return place + 1
     })
   }
@@ -153,7 +153,7 @@ class Cells<Column extends string> {
     if (text === '') return 0
     const number = /^\d+$/.test(text) ? Number(text) : NaN
     if (number >= min && number <= max) return number
-    this.problems.push(tell('csv.wholeNumber', { column, min: String(min), max: String(max) }))
+    this.problems.push(adminText('csv.wholeNumber', { column, min: String(min), max: String(max) }))
     return 0
   }
 
@@ -161,7 +161,7 @@ class Cells<Column extends string> {
     return this.optional(column, (text) => {
       const amount = /^\d+([.]\d{1,2})?$/.test(text) ? Number(text) : NaN
       if (amount <= LARGEST_AMOUNT) return amount
-      this.problems.push(tell('csv.amount', { column }))
+      this.problems.push(adminText('csv.amount', { column }))
       return 0
     })
   }
@@ -169,7 +169,7 @@ class Cells<Column extends string> {
   weekday(column: Column): number {
     const text = this.required(column).toLowerCase()
     const number = /^[1-7]$/.test(text) ? Number(text) : WEEKDAYS.indexOf(text) + 1
-    if (text !== '' && number === 0) this.problems.push(tell('csv.weekday', { column }))
+    if (text !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))
     return number
   }
 
@@ -177,7 +177,7 @@ class Cells<Column extends string> {
     const text = this.required(column)
     // Spreadsheets store 0930 as a number, without its zero.
     const time = text.replace(/^(\d{1,2}):(\d{2})$/, '$1$2').padStart(4, '0')
-    if (text !== '' && !isHhmm(time)) this.problems.push(tell('csv.time', { column }))
+    if (text !== '' && !isHhmm(time)) this.problems.push(adminText('csv.time', { column }))
     return time
   }
 }

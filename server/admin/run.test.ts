@@ -8,7 +8,7 @@ import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '
 import { findSession } from '../repository/bearers'
 import { registerClinic } from '../repository/clinics'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
-import { listedAppointments, makeClinic, openLater, type SceneClinic } from '../testing/scene'
+import { listedAppointments, makeClinic, openLaterSession, type TestClinic } from '../testing/fixtures'
 import { parseArguments, UsageError } from './command'
 import { runAdmin } from './run'
 import { maySimulate } from './simulate'
@@ -17,7 +17,7 @@ const example = (name: string) =>
   readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8')
 
 let backend: Backend
-let clinic: SceneClinic
+let clinic: TestClinic
 
 beforeAll(async () => {
   backend = await startBackend('pglite')
@@ -30,12 +30,12 @@ afterAll(() => backend.close())
 async function admin(line: string, file = '', simulation = true) {
   const { command } = parseArguments(line.split(' ').filter(Boolean), () => file)
   if (command.name === 'migrate') throw new Error('No server runs this one.')
-  const means = { db: backend.db, timeZone: 'Asia/Kolkata', emulator: null, simulation }
-  return runAdmin(command, means, backend.clock.now)
+  const deps = { db: backend.db, timeZone: 'Asia/Kolkata', emulator: null, simulation }
+  return runAdmin(command, deps, backend.clock.now)
 }
 
-describe('an empty production-like database, by command line alone', () => {
-  it('lists, approves, and says so when nothing changed', async () => {
+describe('an empty database, used by command line alone', () => {
+  it('lists and approves clinics, and says when nothing changed', async () => {
     expect((await admin('list')).lines).toEqual([
       `pending  ${clinic.email}  Clinic ${clinic.uid}  5550142233  ${backend.clock.now.toISOString().slice(0, 10)}`,
     ])
@@ -48,7 +48,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect((await admin('list')).lines[0]).toMatch(/^approved /)
   })
 
-  it('prints no name as if it were columns', async () => {
+  it('prints double spaces of a name as one, so that it does not look like columns', async () => {
     const registration = {
       uid: 'wide',
       email: 'wide@clinic.example',
@@ -67,7 +67,7 @@ describe('an empty production-like database, by command line alone', () => {
     ])
   })
 
-  it('imports doctors and slots, again without change, and changed ones', async () => {
+  it('imports doctors and slots: new, unchanged and changed ones', async () => {
     expect((await admin('doctors import f.csv', example('doctors.csv'))).lines).toEqual([
       '4 doctors added, 0 updated.',
     ])
@@ -92,7 +92,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect(await all()).toEqual([{ ...first, consultationFee: 99.5, degrees: null }, ...before.slice(1)])
   })
 
-  it('writes nothing of a file with a mistake', async () => {
+  it('writes nothing if the file has a mistake', async () => {
     const doctors = 'name,gender\nDr. Fine,Male\nDr. Wrong,Robot'
     expect(await admin('doctors import f.csv', doctors)).toEqual({
       lines: [expect.stringContaining('Nothing was written'), 'Line 3: gender must be Male or Female.'],
@@ -111,7 +111,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect(await listDoctors(backend.db)).toHaveLength(4)
   })
 
-  it('answers requests', async () => {
+  it('accepts requests for doctors', async () => {
     const [doctor] = await listDoctors(backend.db)
     const id = doctor?.id ?? 0
     expect((await admin('requests')).lines).toEqual(['No request waits for an answer.'])
@@ -132,7 +132,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect(await listClinicDoctors(backend.db, clinic.clinicId)).toHaveLength(1)
   })
 
-  it('plays the patients: pending bookings of app users, and doctors who say yes', async () => {
+  it('simulates bookings of app users, and doctors who accept', async () => {
     const [, doctor] = await listDoctors(backend.db)
     await requestDoctor(
       backend.db,
@@ -154,7 +154,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect(await listRecent(backend.db, clinic.clinicId)).toHaveLength(5)
   })
 
-  it('tells who did what, of one clinic and of all', async () => {
+  it('lists who did what, for one clinic and for all', async () => {
     const own = (await admin(`audit ${clinic.email}`)).lines
     expect(own[0]).toMatch(/patient +Appointment Clinora\d{7} was requested/)
     expect(own.at(-1)).toMatch(/clinic +The clinic was registered$/)
@@ -162,7 +162,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect((await admin('audit')).lines.some((line) => line.includes('imported'))).toBe(true)
   })
 
-  it('plays nobody where that is not allowed, and accepts no request either', async () => {
+  it('does not simulate, not even accepting requests, where it is not allowed', async () => {
     const [, , doctor] = await listDoctors(backend.db)
     const request = { clinicId: clinic.clinicId, doctorId: doctor?.id ?? 0 }
     await requestDoctor(backend.db, request, backend.clock.now)
@@ -175,7 +175,7 @@ describe('an empty production-like database, by command line alone', () => {
     expect(await listedAppointments(backend, clinic.clinicId)).toEqual(before)
   })
 
-  it('suspends, which ends the sessions at once', async () => {
+  it('suspends a clinic and ends its sessions at once', async () => {
     expect(await findSession(backend.db, clinic.token, backend.clock.now)).not.toBeNull()
     expect(await admin(`suspend ${clinic.email}`)).toEqual({
       lines: [`${clinic.email} is suspended: it waits for approval again, and its sessions have ended.`],
@@ -185,20 +185,20 @@ describe('an empty production-like database, by command line alone', () => {
     expect((await admin('list')).lines[0]).toMatch(/^pending /)
   })
 
-  it('ends the sessions of a clinic that waits, and tells of it only where there were any', async () => {
-    const token = await openLater(backend, clinic.clinicId)
-    const told = async () => (await admin(`audit ${clinic.email}`)).lines.length
-    const before = await told()
+  it('ends the sessions of a pending clinic, and reports it only if there were any', async () => {
+    const token = await openLaterSession(backend, clinic.clinicId)
+    const auditLength = async () => (await admin(`audit ${clinic.email}`)).lines.length
+    const before = await auditLength()
     expect((await admin(`suspend ${clinic.email}`)).lines).toEqual([
       `${clinic.email} was not approved; its sessions have ended.`,
     ])
     expect(await findSession(backend.db, token, backend.clock.now)).toBeNull()
-    expect(await told()).toBe(before + 1)
+    expect(await auditLength()).toBe(before + 1)
     expect((await admin(`suspend ${clinic.email}`)).lines).toEqual([`${clinic.email} was not approved.`])
-    expect(await told()).toBe(before + 1)
+    expect(await auditLength()).toBe(before + 1)
   })
 
-  it('refuses what it does not know, and demo data without an emulator', async () => {
+  it('refuses an unknown clinic, and demo data without an emulator', async () => {
     for (const line of [
       'approve nobody@clinic.example',
       'suspend nobody@clinic.example',
@@ -210,7 +210,7 @@ describe('an empty production-like database, by command line alone', () => {
   })
 })
 
-describe('patients are played', () => {
+describe('simulation', () => {
   const trial = { production: false, databaseUrl: null, emulatorHost: null }
   const databaseUrl = 'postgres://db.example/clinora'
   const emulatorHost = '127.0.0.1:9099'

@@ -11,9 +11,9 @@ import type { AdminCommand } from './command'
 import { problemLine, readDoctors, readSlots, type Imported } from './imports'
 import { runDemo } from './runDemo'
 import { simulate } from './simulate'
-import { tell } from './texts'
+import { adminText } from './texts'
 
-export interface AdminMeans {
+export interface AdminDeps {
   db: Db
   /** IANA time zone of clinics without one of their own. */
   timeZone: string
@@ -31,10 +31,10 @@ export interface AdminAnswer {
   next?: AdminCommand | undefined
 }
 
-/** Runs one command of the admin's command line. A Refusal becomes an answer, other errors are thrown. */
-export async function runAdmin(command: AdminCommand, means: AdminMeans, now: Date): Promise<AdminAnswer> {
+/** Runs one command of the admin's command line. Returns a Refusal as a failed answer; throws other errors. */
+export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date): Promise<AdminAnswer> {
   try {
-    return await run(command, means, now)
+    return await run(command, deps, now)
   } catch (error) {
     if (error instanceof Refusal) return refused([error.message])
     throw error
@@ -43,7 +43,7 @@ export async function runAdmin(command: AdminCommand, means: AdminMeans, now: Da
 
 async function run(
   command: AdminCommand,
-  { db, timeZone, emulator, simulation }: AdminMeans,
+  { db, timeZone, emulator, simulation }: AdminDeps,
   now: Date,
 ): Promise<AdminAnswer> {
   switch (command.name) {
@@ -51,20 +51,20 @@ async function run(
       return done(await clinicLines(db))
     case 'approve': {
       const { changed } = await approveClinic(db, command.email, now)
-      return done([tell(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
+      return done([adminText(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
     }
     case 'suspend': {
       const { changed, sessionsEnded } = await suspendClinic(db, command.email, now)
       const outcome = changed ? 'suspended' : sessionsEnded > 0 ? 'sessionsEnded' : 'alreadySuspended'
-      return done([tell(outcome, { email: command.email })])
+      return done([adminText(outcome, { email: command.email })])
     }
     case 'audit':
       return auditPage(db, command)
     case 'import-doctors': {
       const { rows, problems } = readDoctors(command.csv)
       if (problems.length > 0) return notWritten(problems)
-      const { created, updated } = await importDoctors(db, bare(rows), now)
-      return done([tell('doctorsImported', { created, updated })])
+      const { created, updated } = await importDoctors(db, withoutLines(rows), now)
+      return done([adminText('doctorsImported', { created, updated })])
     }
     case 'import-slots':
       return importSlotFile(db, command.csv, now)
@@ -73,22 +73,22 @@ async function run(
     case 'accept-request': {
       const { doctorId, email } = command
       const { changed } = await acceptRequest(db, { doctorId, email, actor: 'admin' }, now)
-      const told = { doctorId: String(doctorId), email }
-      return done([tell(changed ? 'requestAccepted' : 'requestAcceptedBefore', told)])
+      const values = { doctorId: String(doctorId), email }
+      return done([adminText(changed ? 'requestAccepted' : 'requestAcceptedBefore', values)])
     }
     case 'simulate': {
       if (!simulation) return simulationRefused()
       const { lines, booked } = await simulate(db, command.bookings, { now, timeZone, random: Math.random })
-      if (booked === 0) lines.push(tell('simulated.noPlace'))
+      if (booked === 0) lines.push(adminText('simulated.noPlace'))
       return { lines, failed: lines.length === 1 && booked === 0 }
     }
     case 'demo':
-      if (!emulator) return refused([tell('demoRefused')])
-      return done([tell('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
+      if (!emulator) return refused([adminText('demoRefused')])
+      return done([adminText('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
   }
 }
 
-/** The answer to `simulate` if it must not run. */
+/** The answer to `simulate` where it is not allowed. */
 export function simulationRefused(): AdminAnswer {
   return refused([text('operation.simulationRefused')])
 }
@@ -96,21 +96,21 @@ export function simulationRefused(): AdminAnswer {
 async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminAnswer> {
   const { rows, problems } = readSlots(csv)
   if (problems.length > 0) return notWritten(problems)
-  const { created, updated, unknownDoctors } = await importSlots(db, bare(rows), now)
-  if (unknownDoctors.length === 0) return done([tell('slotsImported', { created, updated })])
+  const { created, updated, unknownDoctors } = await importSlots(db, withoutLines(rows), now)
+  if (unknownDoctors.length === 0) return done([adminText('slotsImported', { created, updated })])
   return notWritten(
     rows
       .filter(({ row }) => unknownDoctors.includes(row.doctor))
-      .map(({ line, row }) => problemLine(line, [tell('csv.unknownDoctor', { name: row.doctor })])),
+      .map(({ line, row }) => problemLine(line, [adminText('csv.unknownDoctor', { name: row.doctor })])),
   )
 }
 
 async function clinicLines(db: Db): Promise<string[]> {
   const clinics = await listClinics(db)
-  if (clinics.length === 0) return [tell('noClinics')]
+  if (clinics.length === 0) return [adminText('noClinics')]
   return columns(
     clinics.map(({ email, approved, clinicName, phoneNo, createdAt }) => [
-      tell(isApproved(approved) ? 'stateApproved' : 'statePending'),
+      adminText(isApproved(approved) ? 'stateApproved' : 'statePending'),
       email,
       clinicName,
       phoneNo,
@@ -125,7 +125,7 @@ async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' 
   if (clinicIds?.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
   const lines = await auditOf(db, clinicIds, { before })
   const last = lines.length === AUDIT_PAGE ? lines.at(-1) : undefined
-  if (lines.length === 0) return done(before === undefined ? [tell('noAudit')] : [])
+  if (lines.length === 0) return done(before === undefined ? [adminText('noAudit')] : [])
   const rows = lines.map((line) => [
     line.at.toISOString(),
     line.actor,
@@ -136,13 +136,13 @@ async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' 
 }
 
 function clinicOf({ clinic, clinicId, retiredAt }: AuditLine): string {
-  if (clinic === null || clinicId === null) return tell('noClinic')
-  return retiredAt ? tell('retiredClinic', { email: clinic, clinicId }) : clinic
+  if (clinic === null || clinicId === null) return adminText('noClinic')
+  return retiredAt ? adminText('retiredClinic', { email: clinic, clinicId }) : clinic
 }
 
 async function requestLines(db: Db): Promise<string[]> {
   const requests = await pendingRequests(db)
-  if (requests.length === 0) return [tell('noRequests')]
+  if (requests.length === 0) return [adminText('noRequests')]
   return columns(
     requests.map(({ doctorId, email, doctorName, clinicName, requestedAt }) => [
       String(doctorId),
@@ -154,7 +154,7 @@ async function requestLines(db: Db): Promise<string[]> {
   )
 }
 
-/** Aligns columns with two spaces. Names are printed without double spaces, so none looks like two columns. */
+/** Aligns columns with two spaces. Double spaces in names become one, so that no name looks like two columns. */
 function columns(table: readonly string[][]): string[] {
   const rows = table.map((row) => row.map((cell) => cell.replaceAll(/\p{Zs}+/gu, ' ')))
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
@@ -167,7 +167,7 @@ function columns(table: readonly string[][]): string[] {
   )
 }
 
-function bare<Row>(rows: Imported<Row>['rows']): Row[] {
+function withoutLines<Row>(rows: Imported<Row>['rows']): Row[] {
   return rows.map(({ row }) => row)
 }
 
@@ -180,5 +180,5 @@ function refused(lines: string[]): AdminAnswer {
 }
 
 function notWritten(problems: readonly string[]): AdminAnswer {
-  return refused([tell('nothingWritten'), ...problems])
+  return refused([adminText('nothingWritten'), ...problems])
 }

@@ -19,7 +19,7 @@ export async function runDemo({
   now: Date
   timeZone: string
 }): Promise<number> {
-  // Loaded here since it is slow and no other command needs it.
+  // Imported here because it loads slowly and no other command needs it.
   const [{ deleteApp, initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),

@@ -10,14 +10,14 @@ import { listClinics } from '../repository/clinics'
 import { acceptRequest, listClinicDoctors, pendingRequests } from '../repository/doctors'
 import { listSlots } from '../repository/slots'
 import { demoPatients, demoPhone, demoSymptoms } from './demoPatients'
-import { tell } from './texts'
+import { adminText } from './texts'
 
-/** Random slots that are tried before the simulation gives up finding a free one. */
+/** Random slots that are tried before the simulation gives up on a free one. */
 const MAX_SLOT_DRAWS = 25
 
 /**
- * Whether invented patients may book here: never in production, and on PostgreSQL only with the emulator, since DATABASE_URL
- * may name a real clinic's database.
+ * Whether invented patients may book: never in production, and on PostgreSQL only with the emulator, since DATABASE_URL may name a
+ * real clinic's database.
  */
 export function maySimulate({
   production,
@@ -30,8 +30,8 @@ export function maySimulate({
 /**
  * Acts as the doctors and the mobile app: accepts every open request, then books for patients at approved clinics.
  *
- * @param timeZone of clinics without one of their own, an IANA name
- * @param random yields [0, 1) as Math.random does
+ * @param timeZone the zone of clinics without one of their own, an IANA name
+ * @param random returns a number in [0, 1), like Math.random
  * @returns one line for each event
  */
 export async function simulate(
@@ -42,7 +42,7 @@ export async function simulate(
   const lines: string[] = []
   for (const { doctorId, doctorName, clinicName, email } of await pendingRequests(db)) {
     const { changed } = await acceptRequest(db, { doctorId, email, actor: 'doctor' }, now)
-    if (changed) lines.push(tell('simulated.accepted', { doctor: doctorName, clinic: clinicName }))
+    if (changed) lines.push(adminText('simulated.accepted', { doctor: doctorName, clinic: clinicName }))
   }
   let booked = 0
   while (booked < bookings) {
@@ -85,7 +85,7 @@ async function bookSomewhere(
         },
         { now, today },
       )
-      return tell('simulated.booked', {
+      return adminText('simulated.booked', {
         patient: fullname,
         clinic: clinic.clinicName,
         doctor: doctor.name,

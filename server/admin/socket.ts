@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { AdminCommand } from './command'
 import type { AdminAnswer } from './run'
 
-/** Systems cut a longer path without an error: Linux after 108 bytes, others after 104. */
+/** Operating systems truncate longer paths without an error: Linux at 108 bytes, others at 104. */
 const MAX_PATH_BYTES = 100
 const LARGEST_COMMAND = 10_000_000
 
@@ -31,10 +31,10 @@ export function socketPath(dataDir: string): string {
 }
 
 /**
- * Answers the admin's commands on a Unix socket that only this user may open. Call it after the data folder is locked: any
- * socket found there was left by a killed process.
+ * Answers the admin's commands on a Unix socket that only this user may open. Call it after the data folder is locked: a socket file
+ * in the folder was then left by a killed process and is replaced.
  *
- * @param warn called with the error of a command that is not a Refusal
+ * @param warn called with the error of a command, unless it is a Refusal
  */
 export async function serveAdmin(
   dataDir: string,
@@ -97,10 +97,10 @@ export async function serveAdmin(
 }
 
 /**
- * Asks the server that holds the data folder to run the command.
+ * Sends the command to the server that holds the data folder.
  *
  * @returns null if no server listens
- * @throws SocketError if a server listens and cannot answer
+ * @throws SocketError if a server listens but fails to answer
  */
 export async function askServer(dataDir: string, command: AdminCommand): Promise<AdminAnswer | null> {
   const { promise, resolve, reject } = deferred<AdminAnswer | null>()

@@ -17,14 +17,14 @@ describe('the data folder', () => {
   const take = () => lockDataFolder(folder, () => undefined)
   const inUse = () => text('operation.folderLocked', { folder })
 
-  it("is made for this user's eyes alone", async () => {
+  it('is created for this user only', async () => {
     await (
       await take()
     )()
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  it('is refused while it is held, and free when it was given back', async () => {
+  it('is refused while it is locked, and available after unlocking', async () => {
     const giveBack = await take()
     await expect(take()).rejects.toThrow(inUse())
     await giveBack()
@@ -33,14 +33,14 @@ describe('the data folder', () => {
     )()
   })
 
-  it('goes to one of many who start at once', async () => {
+  it('goes to only one of many processes that start at once', async () => {
     const starts = await Promise.allSettled(Array.from({ length: 5 }, take))
     const taken = starts.filter((each) => each.status === 'fulfilled')
     expect(taken).toHaveLength(1)
     await taken[0]?.value()
   })
 
-  it('is taken over at once from a process that was killed', async () => {
+  it('is taken over at once from a killed process', async () => {
     const holder = spawn(
       process.execPath,
       [
@@ -61,14 +61,14 @@ describe('the data folder', () => {
     await expect(take()).rejects.toThrow(inUse())
     holder.kill('SIGKILL')
     await once(holder, 'exit')
-    const begun = performance.now()
+    const startedAt = performance.now()
     await (
       await take()
     )()
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
   })
 
-  it('is left alone while another machine gives signs of life, and taken over after', async () => {
+  it('is refused while another machine updates its lock, and taken over after that', async () => {
     const lock = join(folder, 'server.lock')
     await mkdir(lock, { recursive: true })
     await writeFile(
@@ -83,7 +83,7 @@ describe('the data folder', () => {
     )()
   })
 
-  it('is refused in one sentence where it cannot be made', async () => {
+  it('is refused with one sentence if it cannot be created', async () => {
     const file = join(folder, '..', 'file')
     await writeFile(file, '')
     for (const path of [file, join(file, 'below')]) {
@@ -93,7 +93,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('tells its holder when somebody else takes it all the same', async () => {
+  it('notifies its holder if another process takes the lock', async () => {
     let lost = false
     const giveBack = await lockDataFolder(folder, () => (lost = true))
     await rm(join(folder, 'server.lock'), { recursive: true })

@@ -37,7 +37,7 @@ export async function lockDataFolder(folder: string, onLost: () => void): Promis
 async function takeLock(folder: string, onLost: () => void) {
   const path = join(folder, 'server')
   const ownerFile = join(folder, 'server.json')
-  // Starting processes pass this gate one by one, so that two never both take over the lock of a killed third.
+  // Starting processes pass this gate one at a time, so that two never both take over the lock of a killed third.
   const openGate = await lock(join(folder, 'gate'), {
     realpath: false,
     stale: 5_000,
@@ -57,7 +57,7 @@ async function takeLock(folder: string, onLost: () => void) {
       update: 2_000,
       onCompromised: onLost,
     })
-    await writeFile(ownerFile, JSON.stringify(await markOf(process.pid)), { mode: 0o600 })
+    await writeFile(ownerFile, JSON.stringify(await identifyProcess(process.pid)), { mode: 0o600 })
     return async () => {
       await rm(ownerFile, { force: true })
       await release()
@@ -77,18 +77,18 @@ async function readOwner(file: string) {
 
 /** Whether the owner still runs; undefined if this machine cannot know. */
 async function isAlive(owner: v.InferOutput<typeof Owner>): Promise<boolean | undefined> {
-  const mark = await markOf(owner.pid)
-  if (mark.machine !== owner.machine) return undefined
+  const current = await identifyProcess(owner.pid)
+  if (current.machine !== owner.machine) return undefined
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return false
   }
-  return mark.started === owner.started
+  return current.started === owner.started
 }
 
-/** Identifies a process by more than its id: in a restarted container the same ids return. */
-async function markOf(pid: number): Promise<v.InferOutput<typeof Owner>> {
+/** Identifies a process by more than its id, because ids repeat in a restarted container. */
+async function identifyProcess(pid: number): Promise<v.InferOutput<typeof Owner>> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -11,17 +11,17 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 /** An open database. */
 export interface Database {
   db: Db
-  /** For session checks: connections of their own, where there is more than one. */
+  /** For session checks: separate connections on PostgreSQL. */
   sessionDb: Db
-  /** Resolves when the database answers, rejects when it does not. */
+  /** Resolves if the database answers, rejects if it does not. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The rows of a hand-written statement, as the driver returns them: numbers for integers and float8, texts for dates.
+ * The rows of a hand-written statement, as the driver returns them: numbers for integers and float8, strings for dates.
  *
- * @typeParam Row what the statement selects; nothing checks it
+ * @typeParam Row the selected columns; nothing checks them
  */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as { rows: Row[] }
@@ -29,9 +29,9 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
 }
 
 /**
- * A query that many calls use: built once for each database, planned once for each of its connections.
+ * Caches a prepared query: it is built once for each database and planned once for each connection.
  *
- * @param prepare ends with drizzle's `.prepare` and a name that no other query has
+ * @param prepare must end with drizzle's `.prepare` and a unique name
  */
 export function prepared<Query extends object>(prepare: (db: Db) => Query): (db: Db) => Query {
   const known = new WeakMap<Db, Query>()

@@ -10,7 +10,7 @@ import { StartError } from '../startError'
 import { text } from '../text'
 
 export const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
-/** Any number that nothing else locks on the same database. */
+/** The key of the advisory lock. Nothing else on the database may use it. */
 export const MIGRATION_LOCK = 2_017_640_533
 /** Milliseconds to wait for the lock before a warning, and before the start fails. */
 const LOCK_TIMEOUTS = { warnMs: 3_000, failMs: 120_000 }
@@ -18,8 +18,8 @@ const FORBIDDEN = '42501'
 const NOT_THERE = ['42P01', '3F000']
 
 /**
- * Migrates a PostgreSQL if it is behind. As the owner of the tables it also revokes the rights to change the audit, which a
- * restore leaves in place. Processes that start together do this one after the other; the later ones find nothing to do.
+ * Migrates a PostgreSQL if it is behind. As the owner of the tables it also revokes the rights to change the audit, which a restore
+ * grants again. Processes that start together do this one at a time; the later ones have nothing to do.
  *
  * @param also runs under the same lock, with or without migrations to apply
  * @throws StartError if the database is behind and this user may not change it, or another process keeps the lock
@@ -47,21 +47,21 @@ export async function migrateUnderLock(
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   } finally {
-    // Closed and not returned to the pool, since it has no statement_timeout any more.
+    // Closed instead of returned to the pool, since it has no statement_timeout any more.
     client.release(true)
   }
 }
 
-/** Polls for the lock, so that the wait can be reported and can end. */
+/** Polls for the lock, so that the wait can be reported and can time out. */
 async function lock(client: PoolClient, { warnMs, failMs }: typeof LOCK_TIMEOUTS) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let isWarned = false
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       MIGRATION_LOCK,
     ])
     if (rows[0]?.locked) return
-    const waited = performance.now() - begun
+    const waited = performance.now() - startedAt
     const pid = waited > warnMs ? await holderOfLock(client) : null
     if (pid && waited > failMs) {
       throw new StartError(text('operation.migrationStuck', { pid, seconds: String(failMs / 1000) }))
@@ -85,8 +85,8 @@ async function holderOfLock(client: PoolClient): Promise<string | null> {
 }
 
 /**
- * Migrates as the owner of the tables, for a server whose role does not own them. Grants that role to read and write rows, but
- * in the audit only to read and insert. The role can neither grant itself more nor drop what protects the audit.
+ * Migrates as the owner of the tables, for a server whose role does not own them. Grants the role to read and write rows, but in the
+ * audit only to read and insert. The role can neither grant itself more nor drop the protection of the audit.
  *
  * @returns the server's role
  * @throws StartError with one sentence if that fails
@@ -128,7 +128,7 @@ async function userOf(connectionString: string): Promise<string> {
   }
 }
 
-/** Whether anybody may change the audit: a restore leaves out what a migration has revoked. */
+/** Whether any role may change the audit: a restore leaves out the revokes of a migration. */
 async function isAuditOpen(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
@@ -138,7 +138,7 @@ async function isAuditOpen(client: PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The check that drizzle does too, without the right to create its schema. */
+/** The same check as drizzle's, but without the right to create drizzle's schema. */
 async function isUpToDate(client: PoolClient): Promise<boolean> {
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   try {

@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { listDoctors } from '../repository/doctors'
-import { emptyPostgres, engines } from '../testing/backend'
+import { emptyPostgres, hasPostgres } from '../testing/backend'
 import { StartError } from '../startError'
 import { text } from '../text'
 import { MIGRATION_LOCK, migrateUnderLock } from './migrate'
 import { openDatabase } from './open'
 
 describe('the migrations', () => {
-  it('hold everything that the schema says', async () => {
+  it('match the schema', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clinora-migrations-'))
     await cp('server/db/migrations', folder, { recursive: true })
     const kit = ['node_modules/drizzle-kit/bin.cjs', 'generate', '--dialect', 'postgresql']
@@ -26,27 +26,24 @@ describe('the migrations', () => {
     expect(stdout).toContain('No schema changes')
   })
 
-  it.runIf(engines.includes('postgres'))(
-    'run once, however many processes start at the same moment',
-    async () => {
-      const { url, drop } = await emptyPostgres()
-      const open = () => openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
-      const databases = await Promise.all(Array.from({ length: 6 }, open))
-      const found = await Promise.all(databases.map(({ db }) => listDoctors(db)))
-      expect(found).toEqual(Array(6).fill([]))
-      const again = await open()
-      const ran = await again.db.execute(sql`select hash from drizzle.__drizzle_migrations`)
-      const written = (await readdir(new URL('migrations', import.meta.url))).filter((name) =>
-        name.endsWith('.sql'),
-      )
-      expect(ran).toMatchObject({ rowCount: written.length })
-      await Promise.all([...databases, again].map((each) => each.close()))
-      await drop()
-    },
-  )
+  it.runIf(hasPostgres)('run once if many processes start at the same time', async () => {
+    const { url, drop } = await emptyPostgres()
+    const open = () => openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
+    const databases = await Promise.all(Array.from({ length: 6 }, open))
+    const found = await Promise.all(databases.map(({ db }) => listDoctors(db)))
+    expect(found).toEqual(Array(6).fill([]))
+    const again = await open()
+    const ran = await again.db.execute(sql`select hash from drizzle.__drizzle_migrations`)
+    const written = (await readdir(new URL('migrations', import.meta.url))).filter((name) =>
+      name.endsWith('.sql'),
+    )
+    expect(ran).toMatchObject({ rowCount: written.length })
+    await Promise.all([...databases, again].map((each) => each.close()))
+    await drop()
+  })
 
-  it.runIf(engines.includes('postgres'))(
-    'wait for whoever holds their lock, say so, and give up with what to do',
+  it.runIf(hasPostgres)(
+    'wait for the holder of their lock with a warning, then give up with advice',
     async () => {
       const { url, drop } = await emptyPostgres()
       const pool = new Pool({ connectionString: url })
@@ -76,8 +73,8 @@ describe('the migrations', () => {
   )
 })
 
-describe.runIf(engines.includes('postgres'))('the pool', () => {
-  it('keeps no more connections than it is told, and serves everybody all the same', async () => {
+describe.runIf(hasPostgres)('the pool', () => {
+  it('keeps at most the configured number of connections and serves all requests', async () => {
     const { url, drop } = await emptyPostgres()
     const database = await openDatabase(
       { databaseUrl: url, dataDir: '', databasePoolSize: 4 },
@@ -97,7 +94,7 @@ describe.runIf(engines.includes('postgres'))('the pool', () => {
     await drop()
   })
 
-  it('checks sessions while every other connection is busy', async () => {
+  it('checks sessions while all other connections are busy', async () => {
     const { url, drop } = await emptyPostgres()
     const database = await openDatabase(
       { databaseUrl: url, dataDir: '', databasePoolSize: 4 },

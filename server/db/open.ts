@@ -16,20 +16,20 @@ import { migrateUnderLock, migrationsFolder } from './migrate'
 import * as schema from './schema'
 
 const DEFAULT_POOL_SIZE = 10
-/** Connections of the pool that are kept for session checks: those never wait for another query. */
+/** Connections reserved for session checks, which therefore never wait for another query. */
 const SESSION_CONNECTIONS = 2
 const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
-/** For a database that does not answer at all. Shorter than the 15 s after which the dashboard stops waiting. */
+/** For a database that does not answer at all. Shorter than the dashboard's timeout of 15 s. */
 const QUERY_TIMEOUT_MS = 12_000
-/** PostgreSQL's log needs 16 MB for its next file. */
+/** PostgreSQL needs 16 MB for the next file of its log. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 /**
  * Opens and migrates the configured database.
  *
  * @param onLost called when another process has taken the data folder; stop at once
- * @param onPanic called when the embedded database has failed for good; it answers nothing any more
+ * @param onPanic called when the embedded database has failed for good and answers nothing any more
  * @throws StartError with one sentence if it cannot be opened
  */
 export async function openDatabase(
@@ -53,7 +53,7 @@ async function openFolder(
   let isOpen = false
   try {
     const client = await PGlite.create(join(folder, 'db'))
-    const hasPanicked = silenceAfterPanic(client, (reason) => {
+    const hasPanicked = stopQueriesAfterPanic(client, (reason) => {
       if (isOpen) onPanic(reason)
     })
     const database = await openPglite(client)
@@ -74,12 +74,12 @@ async function openFolder(
 }
 
 /**
- * Stops all queries after a panic, such as a full disk for PostgreSQL's log. A server would restart; the embedded database
- * cannot, and a further query would keep this process busy for ever.
+ * Stops all queries after a panic, such as a full disk for PostgreSQL's log. A PostgreSQL server would restart. PGlite cannot, and
+ * a further query would never end and would block this process.
  *
- * @returns whether it has panicked
+ * @returns a function that tells whether it has panicked
  */
-function silenceAfterPanic(client: PGlite, onPanic: (reason: string) => void): () => boolean {
+function stopQueriesAfterPanic(client: PGlite, onPanic: (reason: string) => void): () => boolean {
   let panic: Error | null = null
   const watch = async <Result>(answer: Promise<Result>) =>
     answer.catch((error: unknown) => {
@@ -89,14 +89,14 @@ function silenceAfterPanic(client: PGlite, onPanic: (reason: string) => void): (
       }
       throw error
     })
-  const ask = client.execProtocolRawSync.bind(client)
+  const execRaw = client.execProtocolRawSync.bind(client)
   client.execProtocolRawSync = (message) => {
     if (panic !== null) throw panic
-    return ask(message)
+    return execRaw(message)
   }
-  const [one, many] = [client.execProtocol.bind(client), client.execProtocolStream.bind(client)]
-  client.execProtocol = (...question) => watch(one(...question))
-  client.execProtocolStream = (...question) => watch(many(...question))
+  const [exec, execStream] = [client.execProtocol.bind(client), client.execProtocolStream.bind(client)]
+  client.execProtocol = (...args) => watch(exec(...args))
+  client.execProtocolStream = (...args) => watch(execStream(...args))
   return () => panic !== null
 }
 
@@ -107,11 +107,11 @@ export async function openPglite(client: PGlite): Promise<Database> {
   // PGlite has no autovacuum and so no statistics. Without them the planner prefers a bitmap scan to the index in the list's
   // order, and each batch of a list would sort all rows of the clinic.
   await client.exec('set enable_bitmapscan = off')
-  return { db, sessionDb: db, ready: () => answers(db), close: () => client.close() }
+  return { db, sessionDb: db, ready: () => ping(db), close: () => client.close() }
 }
 
 async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
-  await bringUpToDate(connectionString)
+  await migrateIfBehind(connectionString)
   const pool = openPool(connectionString, poolSize - SESSION_CONNECTIONS)
   const sessionPool = openPool(connectionString, SESSION_CONNECTIONS)
   const db = drizzlePostgres(pool, { schema })
@@ -120,7 +120,7 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   return {
     db,
     sessionDb,
-    ready: () => answers(db),
+    ready: () => ping(db),
     close: async () => {
       await Promise.all([pool.end(), sessionPool.end()])
     },
@@ -145,7 +145,7 @@ function openPool(connectionString: string, max: number): Pool {
 }
 
 /** Migrates on a separate connection, since a migration may take longer than a request. */
-async function bringUpToDate(connectionString: string) {
+async function migrateIfBehind(connectionString: string) {
   const pool = new Pool({
     connectionString,
     max: 1,
@@ -164,8 +164,8 @@ async function bringUpToDate(connectionString: string) {
 }
 
 /**
- * Runs work on one connection and always returns it to the pool. Drizzle's own transaction keeps a connection whose `begin`
- * fails, so ten broken ones would exhaust the pool.
+ * Runs work on one connection and always returns the connection to the pool. Drizzle's own transaction does not return a connection
+ * whose `begin` fails, so ten broken connections would exhaust the pool.
  */
 async function onConnection<Result>(
   pool: Pool,
@@ -185,11 +185,11 @@ async function onConnection<Result>(
   }
 }
 
-async function answers(db: Db) {
+async function ping(db: Db) {
   await db.execute(sql`select 1`)
 }
 
-/** The reason of an error, without the statement and its values, which are in drizzle's own message. */
+/** The message of an error's cause. Drizzle's own message contains the statement and its values. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
-import { emptyPostgres, engines, startOn, type Backend } from '../testing/backend'
+import { emptyPostgres, startOn, type Backend, hasPostgres } from '../testing/backend'
 import { startFaultProxy, type FaultProxy } from '../testing/faultProxy'
 import {
   bookingFor,
   makeClinic,
   makeDoctor,
   makeWalkIn,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 const HARD = Boolean(process.env['HARD'])
 const OUTAGE = HARD ? 30_000 : 300
-/** Requests at the same time. In a long run more than the pool has connections. */
+/** Parallel requests. In a long run there are more than the pool has connections. */
 const CLIENTS = HARD ? 16 : 8
 const unavailable = { status: 503, body: { error: text('server.unavailable') } }
 
-describe.runIf(engines.includes('postgres'))('a database that goes away', () => {
+describe.runIf(hasPostgres)('a database outage', () => {
   let proxy: FaultProxy
   let backend: Backend
-  let clinic: SceneClinic
-  let doctor: SceneDoctor
+  let clinic: TestClinic
+  let doctor: TestDoctor
   let drop: () => Promise<void>
   beforeEach(async () => {
     const database = await emptyPostgres()
@@ -50,14 +50,14 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
     })
   const ready = async () => (await fetch(`${backend.origin}/readyz`)).status
 
-  /** Makes requests while the database is away: each gets the answer of the contract, in time. */
+  /** Sends requests during the outage and checks that each gets the contract's answer in time. */
   async function workThrough(fault: 'cut' | 'stall', ids: readonly number[]) {
     const end = performance.now() + OUTAGE
     let [slowest, answers] = [0, 0]
     const timed = async (call: Promise<unknown>) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       expect(await call).toMatchObject(unavailable)
-      slowest = Math.max(slowest, performance.now() - begun)
+      slowest = Math.max(slowest, performance.now() - startedAt)
       answers += 1
     }
     const hand = async (id: number) => {
@@ -74,11 +74,11 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
   }
 
   it.each(['cut', 'stall'] as const)(
-    'by %s is told as such while it lasts, and served again when it is back, without a restart',
+    'by %s is answered with 503, and requests work again afterwards without a restart',
     async (fault) => {
       const ids: number[] = []
       while (ids.length < CLIENTS) ids.push(await makeWalkIn(backend, clinic, doctor))
-      // Every client has had its own connection.
+      // Every client has used its own connection.
       const before = await Promise.all(ids.map(book))
       expect(before.filter(({ status }) => status !== 200)).toEqual([])
 
@@ -95,7 +95,7 @@ describe.runIf(engines.includes('postgres'))('a database that goes away', () => 
     OUTAGE + 60_000,
   )
 
-  it('leaves no connection behind that broke as a transaction began', async () => {
+  it('leaks no connection that breaks at the start of a transaction', async () => {
     const id = await makeWalkIn(backend, clinic, doctor)
     for (let round = 1; round <= 12; round += 1) {
       proxy.dropResponses()

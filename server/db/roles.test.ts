@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recentActivity } from '../repository/audit'
-import { emptyPostgres, engines, type Backend } from '../testing/backend'
-import { makeClinic, makeDoctor, makePatientBooking, type SceneClinic } from '../testing/scene'
+import { emptyPostgres, type Backend, hasPostgres } from '../testing/backend'
+import { makeClinic, makeDoctor, makePatientBooking, type TestClinic } from '../testing/fixtures'
 import { text } from '../text'
 import { rowsOf } from './database'
 import { migrateAsOwner } from './migrate'
 import { openDatabase } from './open'
 
-describe.runIf(engines.includes('postgres'))('a server that does not own its tables', () => {
+describe.runIf(hasPostgres)('a server that does not own its tables', () => {
   let owner: Client
   let ownerUrl: string
   let serverUrl: string
@@ -44,7 +44,7 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
   })
   afterAll(() => drop())
 
-  it('says that the database is behind, then works on it once its owner has brought it up to date', async () => {
+  it('reports that the database is behind, and works after its owner has migrated it', async () => {
     await expect(open()).rejects.toThrow(text('operation.databaseBehind'))
     await expect(migrateAsOwner(ownerUrl, ownerUrl)).rejects.toThrow(
       text('operation.sameRole', { role: ownerName }),
@@ -61,7 +61,7 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
     await database.close()
   })
 
-  it('may read the audit and add to it, and nothing else', async () => {
+  it('may only read the audit and insert into it', async () => {
     const { rows } = await owner.query<{ grantee: string; privilege: string }>(
       `select grantee, privilege_type as privilege from information_schema.role_table_grants
        where table_name = 'audit' order by grantee, privilege_type`,
@@ -91,7 +91,7 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
         () => statement,
         () => 'refused',
       )
-      // PostgreSQL only warns about a grant without the right to grant; the checks below prove that it had no effect.
+      // PostgreSQL only warns about a grant without the right to grant. The checks below prove that it had no effect.
       expect([statement, await refused]).toEqual([
         statement,
         statement.startsWith('grant') ? statement : 'refused',
@@ -105,7 +105,7 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
     await database.close()
   })
 
-  it('leaves not even to the owner what the owner does not take back', async () => {
+  it('protects the audit even if the owner grants itself more rights', async () => {
     await expect(owner.query('delete from audit')).rejects.toThrow('permission denied for table audit')
     await owner.query(`grant delete on audit to ${ownerName}`)
     await expect(owner.query('delete from audit')).rejects.toThrow('The audit is only ever added to.')
@@ -113,8 +113,8 @@ describe.runIf(engines.includes('postgres'))('a server that does not own its tab
   })
 })
 
-/** Does a clinic's work with the rights of the server's role. */
-async function workOn(backend: Backend): Promise<SceneClinic> {
+/** Makes a clinic's calls with the rights of the server's role. */
+async function workOn(backend: Backend): Promise<TestClinic> {
   const scoped = { ...backend, identity: { add: () => undefined } } as unknown as Backend
   const clinic = await makeClinic(scoped)
   const doctor = await makeDoctor(scoped, { clinics: [clinic] })

@@ -16,6 +16,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -57,7 +58,7 @@ export const clinic = pgTable(
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
-    /** The last logout, or the last end of all sessions. Earlier sign-ins open no session any more. */
+    /** The last logout, or the last time that all sessions were ended. Earlier sign-ins open no new session. */
     signedOutAt: instant('signed_out_at'),
   },
   (table) => [
@@ -85,8 +86,8 @@ export const bearer = pgTable(
       .references(() => clinic.id),
     createdAt: instant('created_at').notNull(),
     /**
-     * When the password was given, by the identity provider's clock, in whole seconds. The default is for a server of the
-     * previous release, which may run at the same time.
+     * When the password was given, by the identity provider's clock, in whole seconds. The default is for a server of the previous
+     * release, which may run at the same time.
      */
     signedInAt: instant('signed_in_at').notNull().defaultNow(),
     /** When the identity provider last confirmed the account. */
@@ -180,7 +181,7 @@ export const slotDay = pgTable(
       .references(() => slot.id),
     date: date('date', { mode: 'string' }).notNull(),
     booked: integer('booked').notNull(),
-    /** The slot's limit at the last booking. A limit lowered later refuses new bookings and keeps the old ones. */
+    /** The slot's limit at the last booking. If the limit is lowered later, old bookings stay and new ones are refused. */
     capacity: integer('capacity').notNull(),
   },
   (table) => [
@@ -221,7 +222,7 @@ export const appointment = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** HHMM. */
     time: text('time').notNull(),
-    /** 0 pending, 1 accepted, 2 completed, 3 declined, 4 cancelled. */
+    /** One of STATUS_NUMBERS. */
     status: integer('status').notNull().default(0),
     /** Rupees. */
     serviceAmount: money('service_amount'),
@@ -257,7 +258,7 @@ export const appointment = pgTable(
       table.consultationFee,
     ),
     check('appointment_number_form', sql`${table.appointmentNumber} ~ '^Clinora[0-9]{7}$'`),
-    check('appointment_status', sql`${table.status} between 0 and 4`),
+    check('appointment_status', sql`${table.status} between 0 and ${sql.raw(String(STATUSES.length - 1))}`),
     check('appointment_time', isHhmm(table.time)),
     check('appointment_phone_number', sql`${table.phoneNumber} ~ '^[0-9]{10}$'`),
     check('appointment_patient_age', sql`${table.patientAge} >= 0`),
@@ -270,10 +271,10 @@ export const appointment = pgTable(
 
 /**
  * The revision of a clinic's list of appointments: a new random value after every change of the list's content. Triggers of the
- * migration set it in the transaction of the change. A counter would return to old values with a restored backup and name
- * another list. No row = no appointment yet.
+ * migration set it in the transaction of the change. A counter would repeat old values after a restored backup, for other lists. No
+ * row means no appointment yet.
  *
- * The statement that changes an appointment locks this row at its end. Lock a slot before or in the same statement, or a
+ * The statement that changes an appointment locks this row at its end. Lock a slot before or in the same statement: otherwise a
  * booking and a change of the same clinic could deadlock.
  */
 export const appointmentRevision = pgTable('appointment_revision', {
@@ -284,8 +285,8 @@ export const appointmentRevision = pgTable('appointment_revision', {
 })
 
 /**
- * Who did what when (docs/product.md#audit). Rows are only inserted, in the transaction of the change. They name clinics,
- * doctors and appointments by id, and no patient.
+ * Records who changed what and when (docs/product.md#audit). Rows are only inserted, in the transaction of the change. They refer to
+ * clinics, doctors and appointments by id, and contain no patient.
  */
 export const audit = pgTable(
   'audit',
@@ -304,7 +305,7 @@ export const audit = pgTable(
   ],
 )
 
-/** Requests counted by IP address and window, for all server processes. */
+/** Numbers of requests by IP address and window, shared by all server processes. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const COMPLETE = /^\d+$/
 
 /**
- * Returns a function that saves the emulator's accounts; the emulator itself saves them only at a clean exit.
+ * Returns a function that saves the emulator's accounts. The emulator itself saves them only at a clean exit.
  *
- * Each export gets a new folder, named by a growing number, into which the hub moves it in one step: a kill in between leaves
- * the previous export. Calls during a running export share the next one.
+ * Each export gets a new folder with the next higher number, into which the hub moves it in one step: a kill in between leaves the
+ * previous export. Calls during a running export share the next one.
  *
  * @param hub `host:port` of the emulator's hub; null saves nothing
  * @param dataDir the exports are in `emulator/exports` below it; the highest number is the current one

@@ -4,8 +4,8 @@ export type CallEffect = 'plain' | 'change' | 'mail'
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:'
 
 /**
- * The calls of the identity SDK that a browser may make. No other path is forwarded: below `/emulator/` and `projects/…`
- * anybody could list accounts, read their codes or change them.
+ * The calls of the identity SDK that a browser may make. No other path is forwarded: the paths below `/emulator/` and `projects/…`
+ * list accounts, show their codes and change them.
  */
 const FORWARDED_CALLS: Readonly<Record<string, CallEffect>> = {
   [`POST ${ACCOUNTS}createAuthUri`]: 'plain',

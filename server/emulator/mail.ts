@@ -5,7 +5,7 @@ const OobCodes = v.object({
   oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string(), requestType: v.string() })),
 })
 
-/** The product's mails, by the identity provider's names. */
+/** The product's mails, by the identity provider's types. */
 const MAILS = {
   VERIFY_EMAIL: { kind: 'verify', mode: 'verifyEmail' },
   PASSWORD_RESET: { kind: 'reset', mode: null },
@@ -16,7 +16,7 @@ function isMailType(type: string): type is MailType {
   return Object.hasOwn(MAILS, type)
 }
 
-/** The link of a mail: it leads to this product's page, not to the emulator's. */
+/** The link of a mail, to this product's page instead of the emulator's. */
 function mailLink(origin: string, type: MailType, code: string): string {
   const url = new URL('/change-password', origin)
   const { mode } = MAILS[type]

@@ -15,13 +15,13 @@ interface Seen {
   body: string
 }
 
-/** An emulator and its hub, with the calls that the proxy makes. */
+/** A fake emulator and hub that record the proxy's calls. */
 class FakeEmulator {
   readonly seen: Seen[] = []
   readonly exports: string[] = []
   oobCodes: { email: string; oobCode: string; requestType: string }[] = []
   hasImported = true
-  /** Number of calls that asked the hub what runs. */
+  /** The number of calls to the hub that list the running emulators. */
   asked = 0
   answer = { status: 200, body: '{"email":"lena@clinic.test"}' }
   exportAnswer = 200
@@ -129,7 +129,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('what passes', () => {
+describe('forwarded calls', () => {
   it.each([
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo'],
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo'],
@@ -148,7 +148,7 @@ describe('what passes', () => {
     expect(emulator.exports).toEqual([])
   })
 
-  it('passes a form body on byte by byte, and an error answer as it is', async () => {
+  it('keep a form body byte by byte, and return an error unchanged', async () => {
     await startProxy()
     emulator.answer = { status: 400, body: '{"error":{"message":"EMAIL_EXISTS"}}' }
     const response = await fetch(`${origin}/securetoken.googleapis.com/v1/token?key=demo`, {
@@ -161,7 +161,7 @@ describe('what passes', () => {
   })
 
   it.each(['signUp', 'update', 'lookup', 'resetPassword'])(
-    'tells nothing of a password in the answer to %s',
+    'return no password in the answer to %s',
     async (call) => {
       await startProxy()
       const account = {
@@ -176,7 +176,7 @@ describe('what passes', () => {
     },
   )
 
-  it('leaves behind whoever claims to own all accounts', async () => {
+  it('carry no authorization', async () => {
     await startProxy()
     await post(
       signUp,
@@ -196,13 +196,13 @@ describe('what passes', () => {
     ])
   })
 
-  it('leaves all other paths to the next handler', async () => {
+  it('do not include other paths, which go to the next handler', async () => {
     await startProxy()
     expect((await fetch(`${origin}/login`)).status).toBe(418)
   })
 })
 
-describe('what does not pass', () => {
+describe('calls that are not forwarded', () => {
   it.each([
     '/emulator/v1/projects/demo-clinora/oobCodes',
     '/emulator/v1/projects/demo-clinora/accounts',
@@ -231,7 +231,7 @@ describe('what does not pass', () => {
     expect(emulator.seen).toEqual([])
   })
 
-  it('an allowed path by another method, or with a body larger than any that the SDK sends', async () => {
+  it('a forwarded path with another method, or with a body larger than the SDK sends', async () => {
     await startProxy()
     expect((await fetch(origin + signUp)).status).toBe(404)
     expect((await post(signUp, { email: 'x'.repeat(70_000) })).status).toBe(413)
@@ -241,7 +241,7 @@ describe('what does not pass', () => {
 
 describe('changed accounts', () => {
   it.each(['signUp', 'update', 'delete', 'resetPassword'])(
-    'are on disk before %s is answered',
+    'are saved before %s is answered',
     async (call) => {
       await startProxy()
       const response = await post(`/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`, {})
@@ -253,14 +253,14 @@ describe('changed accounts', () => {
     },
   )
 
-  it('are not saved for a call that failed', async () => {
+  it('are not saved if the call failed', async () => {
     await startProxy()
     emulator.answer = { status: 400, body: '{}' }
     await post(signUp, {})
     expect(emulator.exports).toEqual([])
   })
 
-  it('share exports when they come together, and the last change is in the last export', async () => {
+  it('share exports when they come together, and the last export has the last change', async () => {
     await startProxy()
     await Promise.all(Array.from({ length: 12 }, () => post(signUp, {})))
     expect(emulator.seen).toHaveLength(12)
@@ -270,7 +270,7 @@ describe('changed accounts', () => {
     expect(emulator.exports).toEqual([...emulator.exports].sort())
   })
 
-  it('that cannot be saved are answered all the same, with a warning, and the export before stays', async () => {
+  it('that cannot be saved are answered with a warning in the log, and the previous export stays', async () => {
     await startProxy()
     await post(signUp, {})
     const before = readdirSync(join(dataDir, 'emulator', 'exports'))
@@ -310,24 +310,21 @@ describe('mails', () => {
     expect(log.map((line) => line.replace(/^\S+ /, ''))).toEqual(printed)
   })
 
-  it('lead to PUBLIC_URL where it is set', async () => {
+  it('link to PUBLIC_URL if it is set', async () => {
     await startProxy({ publicUrl: 'https://clinic.example/ignored' })
     emulator.oobCodes = codes
     await post(sendOobCode, { requestType: 'PASSWORD_RESET' }, { origin: 'https://elsewhere.example' })
     expect(printed[0]).toContain('https://clinic.example/change-password?')
   })
 
-  it.each(['null', 'javascript:alert(1)', undefined])(
-    'lead to the Host where Origin is %s',
-    async (named) => {
-      await startProxy()
-      emulator.oobCodes = codes
-      await post(sendOobCode, { requestType: 'PASSWORD_RESET' }, named ? { origin: named } : {})
-      expect(printed[0]).toContain(`${origin}/change-password?`)
-    },
-  )
+  it.each(['null', 'javascript:alert(1)', undefined])('link to the Host if Origin is %s', async (named) => {
+    await startProxy()
+    emulator.oobCodes = codes
+    await post(sendOobCode, { requestType: 'PASSWORD_RESET' }, named ? { origin: named } : {})
+    expect(printed[0]).toContain(`${origin}/change-password?`)
+  })
 
-  it('are not told of where the provider made no code, or the call failed', async () => {
+  it('are not printed if the provider made no code, or the call failed', async () => {
     await startProxy()
     await post(sendOobCode, { requestType: 'PASSWORD_RESET' })
     emulator.answer = { status: 400, body: '{"error":{"message":"EMAIL_NOT_FOUND"}}' }
@@ -338,7 +335,7 @@ describe('mails', () => {
 })
 
 describe('an emulator that is still starting', () => {
-  it('is waited for until it has read its accounts back', async () => {
+  it('delays calls until it has loaded its accounts', async () => {
     emulator.hasImported = false
     await startProxy({ startTimeoutMs: 5_000 })
     const answered = post(signUp, {})
@@ -349,7 +346,7 @@ describe('an emulator that is still starting', () => {
     expect(emulator.seen).toHaveLength(1)
   })
 
-  it('that never comes is an error which the SDK calls network-request-failed', async () => {
+  it('that never starts gives an error which the SDK calls network-request-failed', async () => {
     const gone = createServer()
     const auth = await listen(gone)
     gone.close()

@@ -10,7 +10,7 @@ import type { EmulatorSettings } from './settings'
 export interface EmulatorProxyOptions extends EmulatorSettings {
   /** Prints the line of a mail; to stdout by default. */
   print?: (line: string) => void
-  /** Called with a failure after which the call was answered all the same. */
+  /** Called with an error that did not prevent the answer. */
   warn: (problem: unknown) => void
   /** How long a call waits for a starting emulator. */
   startTimeoutMs?: number
@@ -21,7 +21,7 @@ const MailAnswer = v.object({ email: v.string() })
 
 /**
  * Forwards the identity SDK's calls to the emulator, so that the browser needs only one origin. Every other path of the emulator
- * answers 404. Changed accounts are saved and mails delivered before the answer is sent.
+ * answers 404. Accounts are saved and mails are delivered before the answer is sent.
  */
 export function emulatorProxy(options: EmulatorProxyOptions): Router {
   const { auth, hub, project, dataDir, publicUrl, warn, startTimeoutMs = 20_000 } = options
@@ -39,7 +39,7 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
         if (ready) {
           return await fetch(`http://${auth}${request.originalUrl}`, {
             method: request.method,
-            // Forward no other header: with Authorization the sender would own all accounts.
+            // Forward no other header: with Authorization the sender would get an admin's rights.
             headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
             ...(body && { body: new Uint8Array(body) }),
             signal: AbortSignal.timeout(10_000),
@@ -81,7 +81,7 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
           .send(withoutSecrets(content))
       } catch (problem) {
         warn(problem)
-        // The SDK turns this into `auth/network-request-failed`, which has a text in the catalogue.
+        // The SDK converts this to `auth/network-request-failed`, which has a text in the catalogue.
         response.status(503).json({ error: { code: 503, message: 'NETWORK_REQUEST_FAILED' } })
       }
     },
@@ -90,8 +90,8 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
 }
 
 /**
- * Whether the emulator has read its saved accounts: only then the hub lists its logging part. The emulator answers before, but
- * an export at that time would lose all accounts.
+ * Whether the emulator has loaded its saved accounts: the hub lists its logging part only after that. The emulator answers earlier,
+ * but an export at that time would lose all accounts.
  */
 async function isReady(hub: string): Promise<boolean> {
   try {
@@ -103,13 +103,13 @@ async function isReady(hub: string): Promise<boolean> {
   }
 }
 
-/** Whether the connection was refused: then nothing was done, and the call may be sent again. */
+/** Whether the connection was refused. The call then had no effect and may be sent again. */
 function isRefused(problem: unknown): boolean {
   const cause = problem instanceof Error ? problem.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
-/** Removes `passwordHash`, in which the emulator's answers about an account hold its password in clear. */
+/** Removes `passwordHash`: in the emulator's answers it contains the password in clear text. */
 function withoutSecrets(content: Buffer): string {
   const isSecret = (name: string) => name === 'passwordHash' || name === 'salt'
   const answer: unknown = JSON.parse(content.toString('utf8'), (name, value: unknown) =>

@@ -1,4 +1,4 @@
-/** Where the identity emulator is, and where its accounts and mails are saved. */
+/** The addresses of the identity emulator, and where its accounts and mails are saved. */
 export interface EmulatorSettings {
   /** `host:port` of the Auth emulator, as in FIREBASE_AUTH_EMULATOR_HOST. */
   auth: string

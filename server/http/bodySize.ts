@@ -10,8 +10,8 @@ const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
 /** Refuses a body whose Content-Length is too large. The parsers would read all of it before they answer. */
 export const refuseLongBodies: RequestHandler = (request, _response, next) => {
   const isForm = request.method === 'PUT' && request.path === '/clinic/settings'
-  const told = Number(request.headers['content-length'])
-  if (told <= (isForm ? FORM_MAX_BYTES : JSON_MAX_BYTES) || Number.isNaN(told)) {
+  const contentLength = Number(request.headers['content-length'])
+  if (contentLength <= (isForm ? FORM_MAX_BYTES : JSON_MAX_BYTES) || Number.isNaN(contentLength)) {
     next()
     return
   }

@@ -24,16 +24,16 @@ const FIELDS = {
   gender: 'errors.booking.gender',
 } as const
 
-/** Error classes and codes of PostgreSQL and the network that are temporary. */
-const PASSING =
+/** Error classes and codes of PostgreSQL and the network for temporary errors. */
+const TEMPORARY =
   /^(08...|53...|57P0[1-5]|57014|58...|42501|40001|40P01|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
-const PASSING_WITHOUT_CODE =
+const TEMPORARY_WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered)/
 
-/** PostgreSQL's data exceptions, such as a text with a NUL or a day that does not exist. */
+/** PostgreSQL's data exceptions, such as a text with a NUL or a date that does not exist. */
 const NOT_STORABLE = /^22...$/
 
-/** Turns every failure into an answer: `{ error }` with a fitting status, without internals (docs/product.md#failures). */
+/** Answers every error with `{ error }` and a fitting status, without internals (docs/product.md#failures). */
 export function answerFailures(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const { status, message, headers } = failureOf(error)
@@ -57,7 +57,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof MulterError) return uploadFailure(error)
   if (error instanceof URIError) return invalid('address')
   if (NOT_STORABLE.test(databaseCodeOf(error))) return invalid('value')
-  if (isPassing(error)) {
+  if (isTemporary(error)) {
     return { status: 503, message: text('server.unavailable'), headers: { 'retry-after': '5' } }
   }
   const status = statusOf(error)
@@ -81,7 +81,7 @@ function invalid(reason: string): Failure {
   return { status: 400, message: text('server.invalid', { reason }) }
 }
 
-/** The status that Express, its body parsers or the contract's check give to a client's mistake; null for other failures. */
+/** The status of a client's mistake, from Express, its body parsers or the contract's check; null for other errors. */
 function statusOf(error: unknown): number | null {
   const status = property(error, 'status')
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null
@@ -120,8 +120,8 @@ function databaseCodeOf(error: unknown): string {
   return error instanceof Error ? codeOf(error.cause ?? error) : ''
 }
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (PASSING.test(codeOf(error)) || PASSING_WITHOUT_CODE.test(error.message)) return true
-  return isPassing(error.cause)
+  if (TEMPORARY.test(codeOf(error)) || TEMPORARY_WITHOUT_CODE.test(error.message)) return true
+  return isTemporary(error.cause)
 }

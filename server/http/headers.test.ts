@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** The headers of an answer, by the server's environment and the request's headers. */
+/** The headers of a response, by the server's settings and the request's headers. */
 async function headersWith(
   changes: Partial<ReturnType<typeof loadConfig>>,
   sent: Record<string, string> = {},
@@ -44,7 +44,7 @@ function policyOf(headers: Pick<Headers, 'get'>): Record<string, string[]> {
 const behindProxy = { production: true, trustProxy: 1 } as const
 
 describe('the headers of a page', () => {
-  it('let no page ask for anything but the place of the clinic', async () => {
+  it('allow only the geolocation permission', async () => {
     const permissions = ((await headersWith({})).get('permissions-policy') ?? '').split(', ')
     expect(permissions.filter((each) => !each.endsWith('=()'))).toEqual(['geolocation=(self)'])
     expect(permissions).toEqual(
@@ -52,7 +52,7 @@ describe('the headers of a page', () => {
     )
   })
 
-  it('say that only HTTPS is to be used where the page came by it', async () => {
+  it('require HTTPS for later visits if the page was loaded over HTTPS', async () => {
     const name = 'strict-transport-security'
     const secure = { 'x-forwarded-proto': 'https' }
     expect((await headersWith(behindProxy, secure)).get(name)).toMatch(/^max-age=31536000/)
@@ -61,7 +61,7 @@ describe('the headers of a page', () => {
     expect((await headersWith({ ...behindProxy, production: false }, secure)).get(name)).toBeNull()
   })
 
-  it('let a response load nothing and be framed by nobody', async () => {
+  it('allow no content and no framing', async () => {
     const headers = await headersWith(behindProxy)
     expect(policyOf(headers)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] })
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -73,9 +73,9 @@ describe('the headers of a page', () => {
     })
   })
 
-  it('are in the nginx file too', async () => {
+  it('are the same in the nginx file', async () => {
     const file = readFileSync('docs/nginx.conf', 'utf8')
-    const told = new Map(
+    const nginxHeaders = new Map(
       [...file.matchAll(/add_header ([\w-]+) (?:"([^"]+)"|([^;]+));/g)].map(([, name, quoted, bare]) => [
         name,
         quoted ?? bare,
@@ -90,6 +90,6 @@ describe('the headers of a page', () => {
       'X-Content-Type-Options',
       'X-Frame-Options',
     ])
-      expect([name, told.get(name)]).toEqual([name, sent.get(name)])
+      expect([name, nginxHeaders.get(name)]).toEqual([name, sent.get(name)])
   })
 })

@@ -6,19 +6,19 @@ const REFUSED =
   'accelerometer autoplay camera display-capture encrypted-media fullscreen gyroscope hid idle-detection magnetometer ' +
   'microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking'
 
-/** Browser permissions of the pages: only the position, for the clinic's settings. */
+/** Browser permissions of the pages: only geolocation, for the clinic's settings. */
 const PERMISSIONS = ['geolocation=(self)', ...REFUSED.split(' ').map((name) => `${name}=()`)].join(', ')
 
 /**
- * The content policy of a page, beside the one inside it (scripts/pagePolicy.mjs): `frame-ancestors` works in a header
- * only.
+ * The content policy in the header of a page. It complements the policy inside the page (scripts/pagePolicy.mjs): `frame-ancestors`
+ * works only in a header.
  */
 export const PAGE_POLICY = "frame-ancestors 'none'"
 
 /** The content policy of the service worker, which loads the app's own files. */
 export const WORKER_POLICY = "default-src 'self'; frame-ancestors 'none'"
 
-/** The headers of every response but Storybook's, whose pages run inline scripts. */
+/** Sets the headers of every response except Storybook's, whose pages run inline scripts. */
 export function securityHeaders({ production }: Pick<Config, 'production'>): RequestHandler {
   const headers = helmet({
     contentSecurityPolicy: {

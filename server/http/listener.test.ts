@@ -5,7 +5,7 @@ import { httpServer } from './listener'
 
 const HELD = 100
 
-describe('senders and readers who are slow', () => {
+describe('slow clients', () => {
   const timeouts = { headers: 300, request: 600, idle: 900, check: 50 }
   const server = httpServer((request, response) => {
     request
@@ -24,11 +24,11 @@ describe('senders and readers who are slow', () => {
     server.close()
   })
 
-  /** Sends slowly and perhaps never reads. Resolves with the answer once the server has closed the connection. */
+  /** Sends slowly and optionally never reads. Resolves with the answer when the server has closed the connection. */
   async function sendSlowly(begin: string, { drip = '', reads = true }) {
     const socket = connect(port, '127.0.0.1')
-    let told = ''
-    if (reads) socket.on('data', (chunk: Buffer) => (told += chunk.toString('latin1')))
+    let received = ''
+    if (reads) socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
     else socket.pause()
     socket.on('error', () => undefined)
     if (begin) socket.write(begin)
@@ -37,7 +37,7 @@ describe('senders and readers who are slow', () => {
     else await expect.poll(connections, { timeout: 5_000 }).toBe(0)
     clearInterval(timer)
     socket.destroy()
-    return told.split('\r\n', 1)[0]
+    return received.split('\r\n', 1)[0]
   }
 
   const connections = () =>
@@ -50,16 +50,16 @@ describe('senders and readers who are slow', () => {
     ['headers', begin, 'x-a: b\r\n', 'HTTP/1.1 408 Request Timeout'],
     ['a body', `${begin}Content-Length: 9999\r\n\r\n`, 'x', 'HTTP/1.1 408 Request Timeout'],
     ['chunks', `${begin}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n', 'HTTP/1.1 408 Request Timeout'],
-    ['nothing at all', '', '', 'HTTP/1.1 408 Request Timeout'],
-  ])('of %s are cut off', async (_, sent, drip, answer) => {
+    ['nothing', '', '', 'HTTP/1.1 408 Request Timeout'],
+  ])('that send %s slowly are disconnected', async (_, sent, drip, answer) => {
     expect(await sendSlowly(sent, { drip })).toBe(answer)
   })
 
-  it('of an answer that they never read are cut off', async () => {
+  it('that never read the answer are disconnected', async () => {
     await sendSlowly('GET /large HTTP/1.1\r\nHost: a\r\n\r\n', { reads: false })
   })
 
-  it(`keep nobody waiting, were there ${HELD} of them`, async () => {
+  it(`do not delay others, even if there are ${HELD}`, async () => {
     const slow = Array.from({ length: HELD }, () => sendSlowly(begin, { drip: 'x-a: b\r\n' }))
     await expect.poll(connections).toBe(HELD)
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('xx')

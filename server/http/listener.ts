@@ -6,7 +6,7 @@ export interface Timeouts {
   headers: number
   /** For a whole request. */
   request: number
-  /** For a connection on which nothing is sent or read. */
+  /** For a connection without any transfer. */
   idle: number
   /** Between two checks of the times above. */
   check: number
@@ -15,7 +15,7 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = { headers: 15_000, request: 30_000, idle: 60_000, check: 5_000 }
 
 const HEADERS_MAX_BYTES = 16 * 1024
-/** Longer than balancers keep an idle connection (60 s): if the server closed it first, a request sent just then would be lost. */
+/** Longer than a load balancer keeps an idle connection (60 s): if the server closed it first, a request sent just then would be lost. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 /** An HTTP server that ends slow requests with 408 and closes connections whose answer is not read. */

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 
 /**
- * A number in a path.
+ * Parses a number in a path.
  *
  * @throws Refusal 400 for anything but digits: the contract's check also accepts `0x10`, `1e2` and ` 7`
  */

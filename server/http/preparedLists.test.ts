@@ -15,7 +15,7 @@ interface Options {
   beforeRead?: (name: string) => Promise<unknown>
 }
 
-/** Answers `/<clinic>?revision=…&key=…` with a list of both, and counts how often it was read. */
+/** Serves `/<clinic>?revision=…&key=…` with a list of both, and counts how often the list was read. */
 async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
   const reads: string[] = []
   const sent: Uint8Array[] = []
@@ -69,7 +69,7 @@ function gate() {
 
 const list = (clinicId: string, revision: string) => [clinicId.repeat(400), revision]
 
-it('builds one body for all who ask at once, and keeps it', async () => {
+it('builds one body for all concurrent requests, and caches it', async () => {
   const { get, reads } = await serve()
   const bodies = await Promise.all([get('a?revision=1'), get('a?revision=1'), get('a?revision=1')])
   expect(bodies).toEqual(Array(3).fill(list('a', '1')))
@@ -77,7 +77,7 @@ it('builds one body for all who ask at once, and keeps it', async () => {
   expect(reads).toEqual(['a 1'])
 })
 
-it('keeps the latest revision of each alone', async () => {
+it('caches only the latest revision of each list', async () => {
   const { get, reads } = await serve()
   for (const path of ['a?revision=1', 'b?revision=1', 'a?revision=2', 'b?revision=1', 'a?revision=1']) {
     const [clinicId = '', revision = ''] = path.split('?revision=')
@@ -86,7 +86,7 @@ it('keeps the latest revision of each alone', async () => {
   expect(reads).toEqual(['a 1', 'b 1', 'a 2', 'a 1'])
 })
 
-it('forgets the least recently used beyond its memory', async () => {
+it('evicts the least recently used body above its memory limit', async () => {
   const { get, reads } = await serve({ maxBytes: 2500 })
   for (const clinicId of ['a', 'b', 'a', 'c', 'a', 'b']) await get(`${clinicId}?revision=1`)
   expect(reads).toEqual(['a 1', 'b 1', 'c 1', 'b 1'])
@@ -102,7 +102,7 @@ it('answers a failed build with the failure, and builds again for the next reque
   expect(reads).toHaveLength(2)
 })
 
-it('keeps 16 lists of one clinic, the latest asked for, and none of another gives way', async () => {
+it('caches 16 lists of one clinic and never evicts another clinic’s', async () => {
   const { get, reads } = await serve()
   await get('b?revision=1')
   const paths = Array.from({ length: 50 }, (_, n) => `a?revision=1&key=.${n}`)
@@ -113,7 +113,7 @@ it('keeps 16 lists of one clinic, the latest asked for, and none of another give
   expect(reads).toEqual(['a 1.33'])
 })
 
-it('builds one list of a clinic at a time, and another clinic’s beside it', async () => {
+it('builds one list of a clinic at a time, in parallel with another clinic’s', async () => {
   const { open, beforeRead } = gate()
   const { get, reads } = await serve({
     beforeRead: (name) => (name.startsWith('a') ? beforeRead() : Promise.resolve()),
@@ -142,7 +142,7 @@ it('refuses a clinic’s seventeenth list while sixteen are in use, and no other
   expect(await get('a?revision=1&key=.later')).toEqual(list('a', '1'))
 })
 
-it('builds a waiting list once for all revisions that are asked for meanwhile', async () => {
+it('builds a queued list once for all revisions requested meanwhile', async () => {
   const { open, beforeRead } = gate()
   const { get, reads, arrived } = await serve({ beforeRead })
   const other = get('a?revision=1&key=.other')
@@ -156,7 +156,7 @@ it('builds a waiting list once for all revisions that are asked for meanwhile', 
   expect(reads).toHaveLength(2)
 })
 
-it('builds nothing for clients that have gone', async () => {
+it('builds nothing for clients that have disconnected', async () => {
   const { open, beforeRead } = gate()
   const { get, origin, reads, arrived, closed } = await serve({ beforeRead })
   const first = get('a?revision=1&key=.1')
@@ -171,7 +171,7 @@ it('builds nothing for clients that have gone', async () => {
   expect(reads).toEqual(['a 1.1', 'a 1.3'])
 })
 
-it('keeps no larger a buffer than the body that it sends', async () => {
+it('stores no buffer larger than the body', async () => {
   const { get, sent } = await serve()
   for (const clinicId of ['a', 'b', 'c']) await get(`${clinicId}?revision=1`, 'br')
   expect(sent).toHaveLength(3)

@@ -7,53 +7,52 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 
-/** A quarter smaller than level 4 for a fifth more time; higher levels take long and save little. */
+/** A quarter smaller than level 4 for a fifth more time. Higher levels take long and save little. */
 const BROTLI_QUALITY = 5
 type Encoding = 'br' | 'gzip'
 
-/** Bodies of one clinic that are cached, being built or being sent. One desk needs two, before and after midnight. */
+/** Bodies of one clinic that are cached, being built or being sent. One browser needs two, before and after midnight. */
 const BODIES_PER_CLINIC = 16
-/** Each build takes about 20 MB for its compression and, while it reads, one connection of the database. */
+/** Each build takes about 20 MB for its compression and, while it reads, one database connection. */
 const MAX_PARALLEL_BUILDS = 3
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
-/** Memory of a cached body beside its own bytes, at least. */
+/** Minimum memory of a cached body in addition to its bytes. */
 const ENTRY_BYTES = 1024
-/** A build that has waited longer is refused: the dashboard stops waiting after 15 s. */
+/** A build that has waited longer is refused: the dashboard's timeout is 15 s. */
 const MAX_WAIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 5
 
-/** A list that clients request often and that seldom changes. */
+/** A list that is requested often and changes seldom. */
 export interface List {
   clinicId: string
-  /** Everything but the revision that the content depends on. */
+  /** Everything that the content depends on, except the revision. */
   key: readonly unknown[]
   /** Changes with every change of the clinic's appointments. */
   revision: string
-  /** The JSON text in pieces; called after `revision` was read. */
+  /** Yields the JSON text in pieces. Called after `revision` was read. */
   read: () => AsyncIterable<string>
 }
 
 interface Prepared {
   clinicId: string
-  /** Everything but the revision. */
+  /** The clinic and the key. */
   name: string
   /** While the build waits, the revision of the latest request: a body may be newer than its revision, never older. */
   revision: string
   state: 'waiting' | 'building' | 'ready'
-  /** Null if every client had gone before the build began. */
+  /** Null if all clients had disconnected before the build began. */
   body: Promise<Uint8Array | null>
-  /** Responses that wait for the body or send it. */
+  /** The number of responses that wait for the body or send it. */
   users: number
   bytes: number
 }
 
-/** Answers a request with a list, or with 304 if the client has it already. */
+/** Answers a request with a list, or with 304 if the client has this list. */
 export type SendList = (request: Request, response: Response, list: List) => Promise<void>
 
 /**
- * Sends lists from memory, compressed, and builds each revision once. It builds one list of a clinic at a time, so that a
- * clinic with many rows or many requests does not delay other clinics. With `BODIES_PER_CLINIC` in use, the clinic's next
- * request gets 429.
+ * Sends lists compressed from memory, and builds each revision once. It builds one list of a clinic at a time, so that a clinic with
+ * many rows or many requests does not delay other clinics. If `BODIES_PER_CLINIC` are in use, the clinic's next request gets 429.
  *
  * @param form identifies the bodies' format: the same in every process of one version
  */
@@ -77,7 +76,7 @@ export function preparedLists({
       weakEtag([form, list.clinicId, list.key, revision, isPacked ? encoding : 'identity'])
     response.vary('Accept-Encoding')
     const etag = etagOf(list.revision)
-    if (isKnown(etag, request.headers['if-none-match'])) {
+    if (matchesEtag(etag, request.headers['if-none-match'])) {
       response.set('ETag', etag).status(304).end()
       return
     }
@@ -90,7 +89,7 @@ export function preparedLists({
     if (isPacked) {
       response.set({ 'Content-Encoding': encoding, 'Content-Length': String(body.byteLength) }).end(body)
     } else {
-      await sendUnpacked(body, response)
+      await sendDecompressed(body, response)
     }
   }
 
@@ -116,7 +115,7 @@ export function preparedLists({
     return keep(made)
   }
 
-  /** Marks it as the most recently used. */
+  /** Marks the body as the most recently used one. */
   function keep(prepared: Prepared): Prepared {
     forget(prepared)
     kept.set(prepared.name + prepared.revision, prepared)
@@ -131,7 +130,7 @@ export function preparedLists({
   async function build(prepared: Prepared, read: List['read'], encoding: Encoding) {
     try {
       const queuedAt = performance.now()
-      const body = await inTurn(prepared.clinicId, async () => {
+      const body = await withBuildSlot(prepared.clinicId, async () => {
         if (prepared.users === 0) return null
         if (performance.now() - queuedAt > MAX_WAIT_MS) throw busy()
         prepared.state = 'building'
@@ -157,7 +156,7 @@ export function preparedLists({
   }
 
   /** Runs one build of each clinic at a time, and `MAX_PARALLEL_BUILDS` of all. */
-  async function inTurn<T>(clinicId: string, run: () => Promise<T>): Promise<T> {
+  async function withBuildSlot<T>(clinicId: string, run: () => Promise<T>): Promise<T> {
     const queue = queues.get(clinicId) ?? pLimit(1)
     queues.set(clinicId, queue)
     try {
@@ -198,12 +197,12 @@ async function compress(pieces: AsyncIterable<string>, encoding: Encoding): Prom
   await pipeline(pieces, encoder, async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) packed.push(chunk)
   })
-  // Copied: a small Buffer is a slice of a shared chunk of 8 kB and would keep the chunk in memory.
+  // Copy: a small Buffer is a slice of a shared chunk of 8 kB and would keep the chunk in memory.
   return new Uint8Array(Buffer.concat(packed))
 }
 
-/** For the rare client without gzip. Unpacks while the client reads, so that a slow client holds only the packed bytes. */
-async function sendUnpacked(body: Uint8Array, response: Response) {
+/** For the rare client without gzip. Decompresses while the client reads, so that a slow client uses only the compressed bytes. */
+async function sendDecompressed(body: Uint8Array, response: Response) {
   try {
     await pipeline(Readable.from([body]), createGunzip(), response)
   } catch (error) {
@@ -220,7 +219,7 @@ function weakEtag(parts: readonly unknown[]) {
  * Express's `request.fresh` does not work here: browsers add `Cache-Control: no-cache` to a condition that a page sets, and
  * Express then answers in full.
  */
-function isKnown(etag: string, condition: string | undefined): boolean {
+function matchesEtag(etag: string, condition: string | undefined): boolean {
   const known = condition?.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return known !== undefined && (known.includes('*') || known.includes(etag.replace(/^W\//, '')))
 }

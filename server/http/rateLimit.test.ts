@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimit } from '../db/schema'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { makeClinic } from '../testing/scene'
+import { makeClinic } from '../testing/fixtures'
 import { text } from '../text'
 
 const PARTNER = 'https://front.clinic.example'
@@ -25,7 +25,7 @@ describe.each(engines)('limits on %s', (engine) => {
   it.each([
     ['login', { email: 'nobody@clinic.example' }, 401],
     ['register', asked, 403],
-  ] as const)('%s by address, and begin again after fifteen minutes', async (name, json, refused) => {
+  ] as const)('%s by address, and start again after fifteen minutes', async (name, json, refused) => {
     const send = async () => (await backend.call('POST', `/${name}`, { json })).status
     const statuses = await Promise.all(Array.from({ length: 12 }, send))
     expect(statuses.filter((status) => status === refused)).toHaveLength(5)
@@ -39,7 +39,7 @@ describe.each(engines)('limits on %s', (engine) => {
     backend.clock.now = SATURDAY
   })
 
-  it('count login and registration apart, and nothing else', async () => {
+  it('count login and registration separately, and no other call', async () => {
     const { token } = await makeClinic(backend)
     const login = async () => (await backend.call('POST', '/login', { json: { email: asked.email } })).status
     for (let attempt = 1; attempt <= limits.login; attempt += 1) expect(await login()).toBe(401)
@@ -48,7 +48,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
   })
 
-  it('believe a forwarded address from a trusted proxy only', async () => {
+  it('use a forwarded address from a trusted proxy only', async () => {
     const attempts = async (server: Backend, addresses: readonly string[]) => {
       const statuses: number[] = []
       for (const address of addresses) {
@@ -76,7 +76,7 @@ describe.each(engines)('limits on %s', (engine) => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a', 415],
     ['a text that calls itself JSON', { 'content-type': 'text/plain; application/json' }, '{}', 415],
     ['no body', {}, '', 415],
-  ])('do not count %s, which any website can have a visitor send', async (_, headers, body, status) => {
+  ])('do not count %s, which any website can make a visitor send', async (_, headers, body, status) => {
     for (const path of ['/login', '/register']) {
       for (let attempt = 0; attempt <= limits.login; attempt += 1) {
         const reply = await backend.call('POST', path, { headers, body })
@@ -86,7 +86,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(await backend.db.$count(rateLimit)).toBe(0)
   })
 
-  it('count what an own page and a listed origin send', async () => {
+  it('count requests of the dashboard and of a listed origin', async () => {
     const { email } = asked
     for (const headers of [
       { origin: PARTNER, 'sec-fetch-site': 'cross-site' },
@@ -97,7 +97,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(await backend.db.select({ hits: rateLimit.hits }).from(rateLimit)).toEqual([{ hits: 2 }])
   })
 
-  it('let nobody pass where nothing can be counted', async () => {
+  it('refuse all requests if the database cannot count', async () => {
     const { email, uid } = await makeClinic(backend)
     const login = () =>
       backend.call('POST', '/login', { json: { email }, headers: { 'x-identity-token': `proof of ${uid}` } })

@@ -6,7 +6,7 @@ import { clinicIdOf } from './session'
 /** Logs one line for each request: the operation, not the path, which can hold a doctor's name. */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const path = request.path
     response.on('close', () => {
       const op = path.startsWith('/api/')
@@ -15,9 +15,9 @@ export function logRequests(logger: Logger): RequestHandler {
       logger.info({
         op: op ?? 'unknown',
         method: request.method,
-        // Without headers sent, the client had gone before there was an answer.
+        // Without sent headers the client had disconnected before there was an answer.
         status: response.headersSent ? response.statusCode : undefined,
-        ms: Math.round(performance.now() - begun),
+        ms: Math.round(performance.now() - startedAt),
         clinic: clinicIdOf(request) ?? undefined,
         aborted: response.writableFinished ? undefined : true,
       })

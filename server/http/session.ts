@@ -6,7 +6,7 @@ import { Refusal } from '../refusal'
 import { findSession, type Session } from '../repository/bearers'
 import { text } from '../text'
 
-/** The calls of a clinic that is not approved (docs/product.md#roles). */
+/** The calls that a pending clinic may make (docs/product.md#roles). */
 const WHILE_PENDING = ['getClinic', 'logout']
 
 interface SessionDeps {
@@ -18,8 +18,8 @@ interface SessionDeps {
 const sessions = new WeakMap<Request, Session>()
 
 /**
- * Checks the bearer of every call that is not public, before the body is read: without a bearer a request costs the server
- * no more than this check.
+ * Checks the bearer of every call that is not public, before the body is read: a request without a valid bearer then costs only this
+ * check.
  */
 export function authenticate({ db, clock, checkIdentity }: SessionDeps): RequestHandler {
   return async (request, _response, next) => {
@@ -42,8 +42,8 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
 }
 
 /**
- * Checks the session again after a body was read and its picture encoded: while a client holds back the last byte, its clinic
- * may be suspended or logged out. Requests without a body are checked once.
+ * Checks the session again after a body was read and its picture encoded: the clinic may be suspended or logged out while a client
+ * holds back the last byte. Requests without a body are checked once.
  */
 export function authenticateAgain(deps: SessionDeps): RequestHandler {
   const authenticateNow = authenticate(deps)
@@ -62,7 +62,7 @@ export function sessionOf(request: Request): Session {
   return session
 }
 
-/** The id of the requesting clinic for the log; null before it is known. */
+/** The id of the requesting clinic for the log; null if it is unknown. */
 export function clinicIdOf(request: Request): string | null {
   return sessions.get(request)?.clinicId ?? null
 }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { text } from '../text'
 
-/** Warns once when a proxy forwards requests although TRUST_PROXY says that there is none. */
+/** Warns once if requests come through a proxy although TRUST_PROXY does not name one. */
 export function warnOfUnexpectedProxy(logger: Logger): RequestHandler {
   let warned = false
   return (request, _response, next) => {

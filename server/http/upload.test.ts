@@ -4,7 +4,7 @@ import { blackPng, scannedJpeg } from '../testing/pictures'
 import { text } from '../text'
 import { encodePicture } from './upload'
 
-it('makes pictures one after the other', async () => {
+it('encodes pictures one at a time', async () => {
   const picture = blackPng(1_000, 1_000, { alpha: true, interlaced: true })
   let highest = 0
   const timer = setInterval(() => (highest = Math.max(highest, sharp.counters().process)), 1)
@@ -13,7 +13,7 @@ it('makes pictures one after the other', async () => {
   expect(highest).toBe(1)
 })
 
-it('goes on after a picture that is none', async () => {
+it('continues after an invalid picture', async () => {
   const [none, picture] = await Promise.allSettled([
     encodePicture(Buffer.from('none')),
     encodePicture(blackPng(9, 9)),
@@ -21,16 +21,16 @@ it('goes on after a picture that is none', async () => {
   expect([none.status, picture.status]).toEqual(['rejected', 'fulfilled'])
 })
 
-it('takes the pictures of a phone that has 50 million pixels', async () => {
+it('accepts pictures of a phone with 50 million pixels', async () => {
   const photo = sharp({ create: { width: 8192, height: 6144, channels: 3, background: '#0a6b6b' } }).jpeg()
   const bytes = await encodePicture(await photo.toBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 })
 })
 
-it('takes progressive pictures, but of no more scans than any camera or program makes', async () => {
+it('accepts progressive pictures, with at most as many scans as cameras and programs write', async () => {
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a6b6b' } })
   const progressive = await picture.jpeg({ progressive: true }).toBuffer()
-  // Phones append a video to a picture, and it may hold the marker of a scan by chance.
+  // Phones append a video to a picture, and its bytes may look like the marker of a scan.
   const withFilm = Buffer.concat([progressive, Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 1]))])
   for (const taken of [progressive, withFilm, scannedJpeg(600, 400, 40)]) {
     expect(await sharp(await encodePicture(taken)).metadata()).toMatchObject({ width: 512, height: 341 })

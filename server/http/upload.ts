@@ -9,36 +9,36 @@ import { sessionOf } from './session'
 
 const PICTURE_SIZE = 512
 /**
- * Enough for a phone's 8192 × 6144. As JPEG that takes 0.1 s of a core and little memory; at worst, as interlaced 16-bit PNG,
- * 1.1 s and 400 MB.
+ * Enough for a phone's 8192 × 6144. Such a JPEG takes 0.1 s of a core and little memory. The worst case, an interlaced 16-bit PNG,
+ * takes 1.1 s and 400 MB.
  */
 const MAX_PIXELS = 51_000_000
 const MAX_SECONDS = 10
 /**
- * Scans of a JPEG. A progressive one has about ten; the decoder checks its time limit only after all of them. Forty of the
- * slowest kind take 1.5 s of a core.
+ * Scans of a JPEG. A progressive one has about ten. The decoder checks its time limit only after all scans. Forty of the slowest kind
+ * take 1.5 s of a core.
  */
 const MAX_SCANS = 40
 const JPEG_START = Buffer.from([0xff, 0xd8])
-/** The marker of a scan, and the first byte of its length, which is at most 14. Seldom found elsewhere in a file. */
+/** The marker of a scan and the first byte of its length, which is at most 14. These bytes are rare elsewhere in a file. */
 const SCAN_START = Buffer.from([0xff, 0xda, 0])
 /**
- * Forms in memory at the same time, each with a picture of up to 5 MB. The last of this many pictures is still encoded before
- * the dashboard stops waiting.
+ * Forms in memory at the same time, each with a picture of up to 5 MB. With this many, the last picture is encoded within the
+ * dashboard's timeout.
  */
 const MAX_FORMS_IN_MEMORY = 8
 const FORMS_PER_CLINIC = 2
-/** From the headers to the last byte. The dashboard stops waiting after the same time. */
+/** From the headers to the last byte. The same as the dashboard's timeout. */
 const FORM_TIMEOUT_MS = 15_000
 const RETRY_AFTER_SECONDS = 5
 
-// Other formats never reach a decoder.
+// Block decoders of all other formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 sharp.cache(false)
-// Pages, compression and this share four threads.
+// Pages, compression and pictures share four threads.
 sharp.concurrency(1)
 
 const parseForm = multer({
@@ -55,10 +55,10 @@ const parseForm = multer({
 }).single('profile_image')
 
 /**
- * Parses the settings form, one picture of at most 5 MB and a few short fields, and re-encodes the picture. It reserves a slot
- * before it reads the body and holds the slot until the upload has left memory.
+ * Parses the settings form, one picture of at most 5 MB and a few short fields, and re-encodes the picture. It reserves a slot before
+ * it reads the body, and releases the slot when the upload is no longer in memory.
  *
- * @throws Refusal 429 if the clinic has no slot left, 503 if no slot is free, 408 if the body comes too slowly
+ * @throws Refusal 429 if the clinic has no slot left, 503 if no slot is free, 408 if the body is too slow
  */
 export function settingsForm({ timeoutMs = FORM_TIMEOUT_MS } = {}): RequestHandler {
   const slots = uploadSlots()
@@ -101,7 +101,7 @@ async function readForm(request: Request, response: Response, timeoutMs: number)
       response.set('Connection', 'close').once('finish', () => request.destroy())
       reject(new Refusal(408, text('server.tooSlow')))
     }, timeoutMs)
-    // The parser gets no event for a connection that has closed already; the slot would be held until the timeout.
+    // The parser gets no event for a connection that is already closed; the slot would stay reserved until the timeout.
     const giveUp = () => {
       clearTimeout(timer)
       reject(formError(new Error('The sender has gone.')))
@@ -119,23 +119,22 @@ async function readForm(request: Request, response: Response, timeoutMs: number)
   })
 }
 
-/** Turns the parser's plain Error about a broken form into a client's failure. */
+/** Converts the parser's plain Error about a broken form to a client's failure. */
 function formError(error: unknown): Error {
   if (error instanceof MulterError) return error
   return new Refusal(400, text('server.invalid', { reason: 'form' }), { cause: error })
 }
 
-const inTurn = pLimit(1)
+const oneAtATime = pLimit(1)
 
 /**
- * Re-encodes a picture as WebP of at most 512 px without metadata. Encodes one picture at a time, to leave threads for other
- * work.
+ * Re-encodes a picture as WebP of at most 512 px without metadata. Encodes one picture at a time, to leave threads for other work.
  *
- * @throws Refusal 400 if the bytes are no JPEG, PNG or WebP of at most 51 million pixels and 40 scans
+ * @throws Refusal 400 unless the bytes are a JPEG, PNG or WebP of at most 51 million pixels and 40 scans
  */
 export async function encodePicture(upload: Buffer): Promise<Buffer> {
   if (hasTooManyScans(upload)) throw new Refusal(400, text('server.pictureUnreadable'))
-  return inTurn(() => encode(upload))
+  return oneAtATime(() => encode(upload))
 }
 
 function hasTooManyScans(upload: Buffer): boolean {

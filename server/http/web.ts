@@ -8,14 +8,14 @@ import { PAGE_POLICY, WORKER_POLICY } from './headers'
 const PLAIN = /^(\/\w[\w.-]*)+$/
 
 /**
- * Pages without a login. They go without Cross-Origin-Opener-Policy: the browser would start a process for it, a tenth of the
- * time to the first paint.
+ * Pages without a login. They have no Cross-Origin-Opener-Policy: it would make the browser start a new process, which takes a tenth
+ * of the time to the first paint.
  */
 const PUBLIC_PATHS = ['/', '/privacypolicy']
 
 /**
- * The prerendered pages, app.html for every other path, and the few files beside them. Browsers revalidate all of them. They
- * are read at each request, since they may be of a newer build than the server.
+ * Serves the prerendered pages, app.html for every other path, and the few files beside them. Browsers revalidate all of them. They
+ * are read at each request, because a newer build than the server's may replace them.
  */
 export function webFiles(webDir: string): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
@@ -25,7 +25,7 @@ export function webFiles(webDir: string): RequestHandler {
     if (PLAIN.test(request.path) && !request.path.endsWith('.html')) files(request, response, next)
     else next()
   })
-  // Without a pattern, since Express would decode the path: one that cannot be decoded must lead to the app too.
+  // Without a path pattern, because Express would decode the path. A path that cannot be decoded must get app.html too.
   router.use(async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const wanted = isRead && !request.path.startsWith('/assets/') && request.accepts('html')
@@ -51,8 +51,8 @@ async function readPage(webDir: string, path: string): Promise<string | null> {
 }
 
 /**
- * Hashed files, cached for a year and sent as the build compressed them. A missing file belongs to another build; that answer is
- * not cached, since the next copy of the server may have the file. They need no headers of a page.
+ * Serves hashed files, cached for a year and compressed by the build. A missing file belongs to another build. Its 404 is not cached,
+ * because another server process may have the file.
  */
 export function webAssets(webDir: string): RequestHandler {
   const kept = expressStaticGzip(join(webDir, 'assets'), {
@@ -63,7 +63,7 @@ export function webAssets(webDir: string): RequestHandler {
       immutable: true,
       maxAge: '1y',
       redirect: false,
-      // The name changes with the content, so no browser revalidates.
+      // The name changes with the content, so no browser needs to revalidate.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -79,7 +79,7 @@ export function webAssets(webDir: string): RequestHandler {
       return
     }
     void kept(request, response, () => {
-      // The compressed file existed when the server started.
+      // The compressed file was deleted after the server's start.
       response.removeHeader('Content-Encoding')
       response.removeHeader('Content-Type')
       response.setHeader('Cache-Control', 'no-store')
@@ -97,12 +97,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The built Storybook, also if it is built after the server has started. */
+/** Serves the built Storybook, also if it is built after the server's start. */
 export function storybookFiles(storybookDir: string): RequestHandler {
   return express.static(storybookDir, { setHeaders: revalidate })
 }
 
-/** For the service worker, whose policy says what it may load. */
+/** Sets the policy of the service worker, which applies to everything that it loads. */
 function ownFileHeaders(response: Parameters<typeof revalidate>[0]) {
   revalidate(response)
   response.setHeader('Content-Security-Policy', WORKER_POLICY)

@@ -18,19 +18,19 @@ import {
   makeWalkIn,
   MONDAY,
   numberOf,
-  openLater,
+  openLaterSession,
   unique,
-  type SceneClinic,
-} from '../testing/scene'
+  type TestClinic,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 const { closeSession, findSession, openSession } = bearers
 
-/** Parameters and fields that name something of one clinic. */
+/** Parameters and fields that identify something of one clinic. */
 const OWNED_IDS = ['clinicId', 'clinic_id', 'appointmentId']
 const isPublic = ({ id }: ContractCall) => operations.some((each) => each.id === id && each.isPublic)
 const isLogout = ({ id }: ContractCall) => id === 'logout'
-/** Logout comes last: every other call must show whether a bearer counts before logout ends it. */
+/** All calls with a bearer. Logout is last because it ends the session that the other calls need. */
 const guarded = contractCalls
   .filter((call) => !isPublic(call))
   .sort((a, b) => Number(isLogout(a)) - Number(isLogout(b)))
@@ -46,21 +46,21 @@ function jwt(alg: string, clinicId: string): string {
   return `${content}.${alg === 'none' ? '' : sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`
 }
 
-describe.each(engines)('nobody gets in on %s', (engine) => {
+describe.each(engines)('unauthorized access on %s', (engine) => {
   let backend: Backend
-  let owner: SceneClinic
+  let owner: TestClinic
   let ownerHas: Existing
   let canaries: string[]
-  let stranger: SceneClinic
+  let stranger: TestClinic
   let strangerHas: Existing
   /** A pending and a suspended clinic, each with rows of its own. */
-  let unapproved: (readonly [SceneClinic, Existing])[]
+  let unapproved: (readonly [TestClinic, Existing])[]
   let refused: (readonly [name: string, authorization: string | undefined])[]
   let before: unknown
 
   beforeAll(async () => {
     backend = await startBackend(engine)
-    // Ids that occur nowhere else in an answer.
+    // Use ids that occur nowhere else in an answer.
     await backend.db.execute(sql`alter table appointment alter column id restart with 1900000001`)
     owner = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [owner] })
@@ -98,21 +98,21 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     const [suspended, suspendedHas] = await clinicWithRows({ approved: true })
     const { token } = suspended
     await suspendClinic(backend.db, suspended.email, SATURDAY)
-    suspended.token = await openLater(backend, suspended.clinicId)
+    suspended.token = await openLaterSession(backend, suspended.clinicId)
     unapproved = [
       [pending, pendingHas],
       [suspended, suspendedHas],
     ]
     refused = [
-      ...Object.entries(await bearersThatDoNotCount()),
-      ['one of a clinic suspended since', `Bearer ${token}`],
+      ...Object.entries(await invalidAuthorizations()),
+      ['a session of a suspended clinic', `Bearer ${token}`],
     ]
     before = await rowsOfOwner()
   })
   afterAll(() => backend.close())
 
   /** Creates rows without the API, which a pending clinic may not use. */
-  async function clinicWithRows(state: { approved: boolean }): Promise<[SceneClinic, Existing]> {
+  async function clinicWithRows(state: { approved: boolean }): Promise<[TestClinic, Existing]> {
     const clinic = await makeClinic(backend, state)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const { id } = await makePatientBooking(backend, clinic, doctor)
@@ -120,7 +120,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
   }
 
   function existingOf(
-    clinic: SceneClinic,
+    clinic: TestClinic,
     appointments: number[],
     [doctorId, doctorName]: [number, string],
   ): Existing {
@@ -153,12 +153,12 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
       ...(body !== null && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     })
 
-  const heldBy = (reply: Reply) => {
-    const told = JSON.stringify([reply.body, ...reply.headers])
-    return canaries.filter((canary) => told.includes(canary))
+  const canariesIn = (reply: Reply) => {
+    const replyText = JSON.stringify([reply.body, ...reply.headers])
+    return canaries.filter((canary) => replyText.includes(canary))
   }
 
-  /** The rows that another clinic must not change. */
+  /** The rows that no other clinic may change. */
   async function rowsOfOwner() {
     const { appointment, clinic, clinicDoctor } = schema
     const { db } = backend
@@ -169,20 +169,20 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     ]
   }
 
-  it('while the owner sees all that was planted', async () => {
+  it('the owner can read all test data', async () => {
     const replies = await Promise.all(
       guarded
         .filter(({ method }) => method === 'GET')
         .map((call) => send(ordinaryRequest(call, ownerHas), `Bearer ${owner.token}`)),
     )
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    const seen = replies.flatMap(heldBy)
-    // The clinic's own id is in none of these answers.
+    const seen = replies.flatMap(canariesIn)
+    // None of these answers contains the clinic's own id.
     const unseen = canaries.filter((canary) => !seen.includes(canary))
     expect(unseen).toEqual([owner.clinicId])
   })
 
-  async function bearersThatDoNotCount(): Promise<Record<string, string | undefined>> {
+  async function invalidAuthorizations(): Promise<Record<string, string | undefined>> {
     const { db } = backend
     const { clinicId, email, token } = owner
     const longAgo = new Date(SATURDAY.getTime() - BEARER_LIFETIME)
@@ -192,25 +192,25 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     if (session) await closeSession(db, session, SATURDAY)
     return {
       'no bearer': undefined,
-      'an empty one': 'Bearer ',
+      'an empty token': 'Bearer ',
       rubbish: 'Bearer rubbish',
-      'another kind': `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`,
-      'one without its kind': token,
-      'one letter less': `Bearer ${token.slice(0, -1)}`,
-      'one and more': `Bearer ${token} more`,
-      'what the database keeps of it': `Bearer ${createHash('sha256').update(token).digest('hex')}`,
-      'a JWT of another key': `Bearer ${jwt('RS256', clinicId)}`,
-      'a JWT of no key': `Bearer ${jwt('none', clinicId)}`,
-      'an expired one': `Bearer ${expired}`,
-      'one logged out': `Bearer ${leaving}`,
+      'another scheme': `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`,
+      'a token without a scheme': token,
+      'a shortened token': `Bearer ${token.slice(0, -1)}`,
+      'a token with more text': `Bearer ${token} more`,
+      'the hash of the token': `Bearer ${createHash('sha256').update(token).digest('hex')}`,
+      'a JWT signed by another key': `Bearer ${jwt('RS256', clinicId)}`,
+      'an unsigned JWT': `Bearer ${jwt('none', clinicId)}`,
+      'an expired session': `Bearer ${expired}`,
+      'a logged-out session': `Bearer ${leaving}`,
     }
   }
 
-  /** A new bearer for logout, which ends the session. */
-  const bearerOf = async ({ clinicId, token }: SceneClinic, call: ContractCall) =>
-    `Bearer ${isLogout(call) ? await openLater(backend, clinicId) : token}`
+  /** The authorization of a call. Logout gets a new bearer, since it ends the session. */
+  const bearerOf = async ({ clinicId, token }: TestClinic, call: ContractCall) =>
+    `Bearer ${isLogout(call) ? await openLaterSession(backend, clinicId) : token}`
 
-  it.each(guarded)('$id refuses everybody without a bearer that counts', async (call) => {
+  it.each(guarded)('$id refuses every request without a valid bearer', async (call) => {
     const request = ordinaryRequest(call, ownerHas)
     for (const [name, authorization] of refused) {
       const reply = await send(request, authorization)
@@ -219,7 +219,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     expect(call.answers.has(401)).toBe(true)
   })
 
-  /** The bytes of a request, without and with its last byte. A call without a body gets a body that the server reads. */
+  /** Splits the bytes of a request before the last one. A call without a body gets a body, which the server reads. */
   function splitRequest(request: WireRequest, token: string, isChunked: boolean) {
     const body = Buffer.from(request.body ?? '{ }')
     const framed = isChunked
@@ -235,19 +235,16 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
   }
 
   it.each([
-    ['suspended', ({ email }: SceneClinic) => suspendClinic(backend.db, email, SATURDAY)],
+    ['ended by a suspension', ({ email }: TestClinic) => suspendClinic(backend.db, email, SATURDAY)],
     [
-      'logged out',
-      async ({ token }: SceneClinic) => {
+      'ended by a logout',
+      async ({ token }: TestClinic) => {
         const session = await findSession(backend.db, token, SATURDAY)
         if (session) await closeSession(backend.db, session, SATURDAY)
       },
     ],
-    [
-      'gone with the hours',
-      () => Promise.resolve((backend.clock.now = new Date(SATURDAY.getTime() + BEARER_LIFETIME))),
-    ],
-  ])('a clinic %s while the last byte of its requests is held back gets nothing', async (_, end) => {
+    ['expired', () => Promise.resolve((backend.clock.now = new Date(SATURDAY.getTime() + BEARER_LIFETIME)))],
+  ])('a session that is %s while the last byte of its requests is held back gets nothing', async (_, end) => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const has = existingOf(clinic, [await makeWalkIn(backend, clinic, doctor)], [doctor.id, doctor.name])
@@ -282,7 +279,7 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
   })
 
   it.each(guarded)(
-    '$id lets a clinic that is not approved do no more than ask for itself and leave',
+    '$id refuses a clinic that is not approved, except to read its record and log out',
     async (call) => {
       const isOpen = isLogout(call) || call.id === 'getClinic'
       for (const [clinic, has] of unapproved) {
@@ -291,20 +288,20 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
         else expect([own.status, own.body]).toEqual([403, { error: text('server.pending') }])
         const another = await send(ordinaryRequest(call, ownerHas), await bearerOf(clinic, call))
         expect(another.status).toBe(isLogout(call) ? 200 : 403)
-        expect(heldBy(another)).toEqual([])
+        expect(canariesIn(another)).toEqual([])
       }
     },
   )
 
   it.each(guarded)(
-    '$id gives another clinic nothing, whichever of its ids stands in the request',
+    '$id gives another clinic nothing, whichever of its ids the request uses',
     async (call) => {
       const names = namesIn(call).filter((name) => name in ownerHas)
       for (const mixed of [names, ...names.map((name) => [name])]) {
         const taken = Object.fromEntries(mixed.map((name) => [name, ownerHas[name] ?? []]))
         const request = ordinaryRequest(call, { ...strangerHas, ...taken })
         const reply = await send(request, await bearerOf(stranger, call))
-        expect([mixed, heldBy(reply)]).toEqual([mixed, []])
+        expect([mixed, canariesIn(reply)]).toEqual([mixed, []])
         if (mixed.some((name) => OWNED_IDS.includes(name))) {
           expect([mixed, [403, 404].includes(reply.status)]).toEqual([mixed, true])
           expect(call.answers.has(reply.status)).toBe(true)
@@ -313,11 +310,11 @@ describe.each(engines)('nobody gets in on %s', (engine) => {
     },
   )
 
-  it('and all is as it was', async () => {
+  it('no row was changed', async () => {
     expect(await rowsOfOwner()).toEqual(before)
   })
 
-  it('and the log names no patient, no clinic but by its id, and no bearer, whatever fails', async () => {
+  it('the log contains no patient, no clinic except its id, and no bearer, whatever fails', async () => {
     const { db } = backend
     const identity = vi.spyOn(backend.identity, 'lookup')
     const bad = [...canaries.filter((canary) => canary !== owner.clinicId), owner.token, owner.uid, 'Dr. ']

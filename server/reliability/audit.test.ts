@@ -15,10 +15,13 @@ import {
   makeWalkIn,
   unique,
   wrongOtp,
-} from '../testing/scene'
+} from '../testing/fixtures'
 import { text } from '../text'
 
-/** Every change that the audit records: prepared now, made when the returned function is called. Wrong codes are recorded at the fifth. */
+/**
+ * Every change that the audit records. Each function prepares a change and returns a function that makes it. Wrong codes are recorded
+ * at the fifth.
+ */
 const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknown>>> = {
   register: (backend) => {
     const uid = `new${unique()}`
@@ -28,11 +31,11 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     return Promise.resolve(() => backend.call('POST', '/register', { json }))
   },
   'register anew': async (backend) => {
-    const gone = await makeClinic(backend)
+    const retired = await makeClinic(backend)
     const uid = `new${unique()}`
-    backend.identity.accounts.delete(gone.uid)
-    backend.identity.add({ uid, email: gone.email, emailVerified: true })
-    const json = { uid, email: gone.email, clinicName: 'Riverside', phone: '5550142233' }
+    backend.identity.accounts.delete(retired.uid)
+    backend.identity.add({ uid, email: retired.email, emailVerified: true })
+    const json = { uid, email: retired.email, clinicName: 'Riverside', phone: '5550142233' }
     return () => backend.call('POST', '/register', { json })
   },
   login: async (backend) => {
@@ -57,7 +60,7 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     return () => backend.call('POST', `/addToClinic/${id}/${clinicId}`, { token })
   },
   book: async (backend) => {
-    const { clinic, doctor } = await scene(backend)
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
     return () =>
       backend.call('POST', '/book_appointment', { token: clinic.token, json: bookingFor(clinic, doctor) })
   },
@@ -66,7 +69,7 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
   complete: (backend) => changeOfStatus(backend, [1], 2),
   cancel: (backend) => changeOfStatus(backend, [1], 4),
   'wrong code for the fifth time': async (backend) => {
-    const { clinic, doctor } = await scene(backend)
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
     const { token } = clinic
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
     await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
@@ -95,7 +98,7 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     return () => admin(backend, 'slots import file', csv)
   },
   'book as a new patient': async (backend) => {
-    const { clinic, doctor } = await scene(backend)
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
     const fullname = `Patient ${unique()}`
     return () => makePatientBooking(backend, clinic, doctor, { fullname })
   },
@@ -113,13 +116,13 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
   },
 }
 
-async function scene(backend: Backend) {
+async function makeClinicWithDoctor(backend: Backend) {
   const clinic = await makeClinic(backend)
   return { clinic, doctor: await makeDoctor(backend, { clinics: [clinic] }) }
 }
 
 async function changeOfStatus(backend: Backend, before: readonly number[], to: number) {
-  const { clinic, doctor } = await scene(backend)
+  const { clinic, doctor } = await makeClinicWithDoctor(backend)
   const { token } = clinic
   const id = await makeWalkIn(backend, clinic, doctor)
   const change = (status: number) =>
@@ -134,8 +137,8 @@ function admin({ db, clock }: Backend, line: string, file = '') {
   return runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: true }, clock.now)
 }
 
-/** The content of all tables, by table, without the counts of the rate limit. */
-async function contentOf(db: Db): Promise<Record<string, string>> {
+/** The contents of all tables, by table, without the counters of the rate limit. */
+async function readAllTables(db: Db): Promise<Record<string, string>> {
   const tables = Object.values<unknown>(dbSchema).filter((each) => is(each, PgTable))
   const parts = tables
     .map(getTableName)
@@ -152,7 +155,7 @@ const auditIds = async (db: Db) =>
   (await rowsOf<{ id: number }>(db, sql`select id from audit order by id`)).map(({ id }) => id)
 
 /** Reads the audit page by page, like the command line. */
-async function wholeAudit({ db, clock }: Backend, email: string): Promise<string[][]> {
+async function readWholeAudit({ db, clock }: Backend, email: string): Promise<string[][]> {
   const pages: string[][] = []
   let command: AdminCommand | undefined = { name: 'audit', email }
   while (command) {
@@ -171,47 +174,50 @@ describe.each(engines)('the audit on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  it.each(Object.entries(CHANGES))('%s: is told, and without being told is not done', async (_, prepare) => {
-    const { db } = backend
-    const change = await prepare(backend)
-    const before = await contentOf(db)
-    await db.execute(sql`alter table audit add constraint nothing_more check (id < 0) not valid`)
-    const outcome = await change().then(
-      (answer) => answer,
-      (error: unknown) => error,
-    )
-    await db.execute(sql`alter table audit drop constraint nothing_more`)
-    if (!(outcome instanceof Error)) expect(outcome).toMatchObject({ status: 500 })
-    expect(await contentOf(db)).toEqual(before)
+  it.each(Object.entries(CHANGES))(
+    '%s: is recorded, and is not done if it cannot be recorded',
+    async (_, prepare) => {
+      const { db } = backend
+      const change = await prepare(backend)
+      const before = await readAllTables(db)
+      await db.execute(sql`alter table audit add constraint nothing_more check (id < 0) not valid`)
+      const outcome = await change().then(
+        (answer) => answer,
+        (error: unknown) => error,
+      )
+      await db.execute(sql`alter table audit drop constraint nothing_more`)
+      if (!(outcome instanceof Error)) expect(outcome).toMatchObject({ status: 500 })
+      expect(await readAllTables(db)).toEqual(before)
 
-    const told = await auditIds(db)
-    await change()
-    const after = await contentOf(db)
-    expect(after).not.toEqual(before)
-    const added = (await auditIds(db)).filter((id) => !told.includes(id))
-    expect(added.length).toBeGreaterThan(0)
-    const nameless = await rowsOf(
-      db,
-      sql`select id from audit where id > ${told.at(-1) ?? 0} and coalesce(clinic_id, doctor_id::text) is null`,
-    )
-    expect(nameless).toEqual([])
-  })
+      const idsBefore = await auditIds(db)
+      await change()
+      const after = await readAllTables(db)
+      expect(after).not.toEqual(before)
+      const added = (await auditIds(db)).filter((id) => !idsBefore.includes(id))
+      expect(added.length).toBeGreaterThan(0)
+      const nameless = await rowsOf(
+        db,
+        sql`select id from audit where id > ${idsBefore.at(-1) ?? 0} and coalesce(clinic_id, doctor_id::text) is null`,
+      )
+      expect(nameless).toEqual([])
+    },
+  )
 
   it.each([
     ['update', sql`update audit set actor = 'doctor'`],
     ['update of no row', sql`update audit set actor = 'doctor' where false`],
     ['delete', sql`delete from audit`],
     ['truncate', sql`truncate audit`],
-    ['truncate of what it names', sql`truncate clinic cascade`],
-  ])('takes no %s, whoever asks for it', async (_, statement) => {
+    ['truncate of a referenced table', sql`truncate clinic cascade`],
+  ])('refuses %s, even to the owner', async (_, statement) => {
     await makeClinic(backend)
-    const before = await contentOf(backend.db)
+    const before = await readAllTables(backend.db)
     await expect(backend.db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
-    expect(await contentOf(backend.db)).toEqual(before)
+    expect(await readAllTables(backend.db)).toEqual(before)
   })
 
-  it('is printed by the command line, for one clinic and for all, and is what the clinic sees of its day', async () => {
-    const { clinic, doctor } = await scene(backend)
+  it("is printed by the command line, for one clinic and for all, and matches the clinic's activity", async () => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
     await makeWalkIn(backend, clinic, doctor)
     const one = await admin(backend, `audit ${clinic.email}`)
     const at = backend.clock.now.toISOString()
@@ -246,7 +252,7 @@ describe.each(engines)('the audit on %s', (engine) => {
     }
   })
 
-  it('is told of a record that gave way, too, and says which rows are its own', async () => {
+  it('records a retired clinic, and marks which rows are its own', async () => {
     const old = await makeClinic(backend)
     const { email } = old
     backend.identity.accounts.delete(old.uid)
@@ -270,14 +276,14 @@ describe.each(engines)('the audit on %s', (engine) => {
     expect((await printed('audit')).slice(0, rows.length)).toEqual(rows)
   })
 
-  it('is answered whole, a thousand lines at a time, however much happened since', async () => {
+  it('is sent whole in pages of a thousand lines, even if rows are added meanwhile', async () => {
     const { db, clock } = backend
     const { clinicId, email } = await makeClinic(backend)
     const saved = { at: clock.now, actor: 'clinic', action: 'settings-saved', clinicId } as const
     await record(db, ...Array.from({ length: 2_000 - 3 }, () => saved))
-    expect((await wholeAudit(backend, email)).map(({ length }) => length)).toEqual([1_000, 1_000, 0])
+    expect((await readWholeAudit(backend, email)).map(({ length }) => length)).toEqual([1_000, 1_000, 0])
     await record(db, saved)
-    const pages = await wholeAudit(backend, email)
+    const pages = await readWholeAudit(backend, email)
     expect(pages.map(({ length }) => length)).toEqual([1_000, 1_000, 1])
     expect(pages.flat().at(-1)).toContain(text('activity.clinic-registered'))
   })

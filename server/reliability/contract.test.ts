@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { operationOf } from '../contract'
 import { appointment } from '../db/schema'
-import { engines, startBackend, type Backend } from '../testing/backend'
+import { bothEngines, startBackend, type Backend } from '../testing/backend'
 import {
   faultyRequest,
   fittingRequest,
@@ -22,17 +22,17 @@ import {
   makePatientBooking,
   makeWalkIn,
   MONDAY,
-  openLater,
-  type SceneClinic,
-} from '../testing/scene'
+  openLaterSession,
+  type TestClinic,
+} from '../testing/fixtures'
 
 const HARD = Boolean(process.env['HARD'])
 const REQUESTS = HARD ? 52_000 : 1_000
 const SEED = HARD ? Date.now() % 2 ** 31 : 20_261_121
-/** Statuses for requests that are no call of the contract; openapi.yaml names them. */
-const OF_HTTP = [304, 404, 405, 413, 415]
-const LATEST = 5_000
-const INSIDE = /\n\s+at |node_modules|file:\/\/|\/server\/|drizzle|PGlite|postgres/i
+/** Statuses of requests that are not a call of the contract; openapi.yaml lists them. */
+const HTTP_STATUSES = [304, 404, 405, 413, 415]
+const ANSWER_TIMEOUT_MS = 5_000
+const INTERNALS = /\n\s+at |node_modules|file:\/\/|\/server\/|drizzle|PGlite|postgres/i
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
@@ -47,9 +47,9 @@ interface Answer {
   text: string
 }
 
-describe.each(engines)('the contract under fire on %s', (engine) => {
+describe.each(bothEngines)('random requests on %s', (engine) => {
   let backend: Backend
-  let clinic: SceneClinic
+  let clinic: TestClinic
   let existing: Existing
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const counted = new Map<number, number>()
@@ -101,9 +101,9 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
           ...headers,
           ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
         },
-        timeout: LATEST,
+        timeout: ANSWER_TIMEOUT_MS,
       })
-      request.on('timeout', () => request.destroy(new Error(`No answer in ${LATEST} ms.`)))
+      request.on('timeout', () => request.destroy(new Error(`No answer in ${ANSWER_TIMEOUT_MS} ms.`)))
       request.on('error', reject)
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response
@@ -115,23 +115,23 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
       request.end(body)
     })
 
-  /** The contract's complaint about an answer, null if it is allowed. */
+  /** The reason why the contract does not allow an answer, null if it does. */
   function faultOfAnswer(sent: WireRequest, { status, type, text }: Answer): string | null {
-    if (INSIDE.test(text)) return 'tells of the inside'
+    if (INTERNALS.test(text)) return 'contains internals'
     const [path = ''] = sent.path.split('?')
     const operation = operationOf(sent.method, path)
     const call = contractCalls.find(({ id }) => id === operation?.id)
     const named = call?.answers.has(status) ?? (status === 400 || status === 204)
-    if (!named && !OF_HTTP.includes(status)) return `is not in the contract of ${call?.id ?? 'no call'}`
+    if (!named && !HTTP_STATUSES.includes(status)) return `is not in the contract of ${call?.id ?? 'no call'}`
     const schema = call?.answers.has(status) ? call.answers.get(status) : errorSchema
     if (sent.method === 'HEAD' || status === 304 || !schema) return text === '' ? null : 'has a body'
     if (!type.startsWith('application/json')) return `is ${type}`
     const body = JSON.parse(text) as object
-    if (status >= 400 && Object.keys(body).join() !== 'error') return 'holds more than an error'
+    if (status >= 400 && Object.keys(body).join() !== 'error') return 'has more fields than error'
     return faultOf(schema, body)
   }
 
-  // Created once: an arbitrary costs more to create than a thousand values.
+  // Created once, because creating an arbitrary takes longer than generating a thousand values.
   const requests = () =>
     fc.oneof(
       ...contractCalls.map((call) =>
@@ -148,7 +148,7 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
       .map(({ name }) => ({ call, id: call.id, name })),
   )
 
-  it.each(numbersInPaths)('$id takes no $name but one of digits', async ({ call, name }) => {
+  it.each(numbersInPaths)('$id accepts only digits as $name', async ({ call, name }) => {
     const statuses = { ...existing, newStatus: [STATUS_NUMBERS.declined] }
     const [real = 1] = (statuses as Existing)[name] as number[]
     const rows = () => backend.db.select().from(appointment).orderBy(appointment.id)
@@ -170,29 +170,32 @@ describe.each(engines)('the contract under fire on %s', (engine) => {
   })
 
   it(
-    `answers ${REQUESTS / engines.length} requests, in order and not, as it says`,
+    `get answers that fit the contract: ${REQUESTS / bothEngines.length} requests, valid and invalid`,
     async () => {
       await fc.assert(
         fc.asyncProperty(requests(), async (sent) => {
-          const begun = performance.now()
+          const startedAt = performance.now()
           const answer = await send(sent)
-          slowest = Math.max(slowest, performance.now() - begun)
+          slowest = Math.max(slowest, performance.now() - startedAt)
           counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1)
           if (sent.call === 'logout' && answer.status === 200) {
-            clinic.token = await openLater(backend, clinic.clinicId)
+            clinic.token = await openLaterSession(backend, clinic.clinicId)
           }
           const fault = faultOfAnswer(sent, answer)
           if (fault) throw new Error(`${answer.status} ${fault}: ${answer.text.slice(0, 500)}`)
         }),
-        { numRuns: REQUESTS / engines.length, seed: SEED, endOnFailure: false },
+        { numRuns: REQUESTS / bothEngines.length, seed: SEED, endOnFailure: false },
       )
       expect(backend.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-      expect(backend.logged.length).toBeGreaterThanOrEqual(REQUESTS / engines.length)
+      expect(backend.logged.length).toBeGreaterThanOrEqual(REQUESTS / bothEngines.length)
       for (const status of [200, 400, 404, 405, 415])
         expect(counted.get(status), `${status}`).toBeGreaterThan(0)
       expect((await fetch(`${backend.origin}/readyz`)).status).toBe(200)
-      const told = [...counted].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
-      if (HARD) console.log(`${engine}, seed ${SEED}: ${told.join(', ')}; slowest ${slowest.toFixed(0)} ms`)
+      const statusCounts = [...counted]
+        .sort(([a], [b]) => a - b)
+        .map(([status, times]) => `${status}: ${times}`)
+      if (HARD)
+        console.log(`${engine}, seed ${SEED}: ${statusCounts.join(', ')}; slowest ${slowest.toFixed(0)} ms`)
     },
     HARD ? 1_800_000 : 60_000,
   )

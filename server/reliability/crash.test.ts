@@ -6,51 +6,51 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startCluster } from '../../scripts/machine.mjs'
 import { appointment } from '../db/schema'
-import { engines } from '../testing/backend'
+import { hasPostgres } from '../testing/backend'
 import { inconsistenciesIn } from '../testing/consistency'
 import { Ledger } from '../testing/ledger'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { openStage, ZONE } from '../testing/realTime'
-import { makeClinic, makeDoctor, type Stage } from '../testing/scene'
+import { openFixtureContext, ZONE } from '../testing/realTime'
+import { makeClinic, makeDoctor, type FixtureContext } from '../testing/fixtures'
 
 const HARD = Boolean(process.env['HARD'])
-const HANDS = 8
+const CLIENTS = 8
 const RESTART_WITHIN = 5_000
-/** A server killed while it opened the data folder leaves the gate locked for this long (server/db/dataFolder.ts). */
+/** A server that is killed while it opens the data folder leaves the gate locked for this long (server/db/dataFolder.ts). */
 const GATE_STALE = 5_000
 const KILLS = HARD ? { pglite: 200, postgres: 50 } : { pglite: 2, postgres: 3 }
 const LIMIT = HARD ? 3_600_000 : 120_000
 
-async function makeLedger(stage: Stage): Promise<Ledger> {
-  const clinic = await makeClinic(stage)
-  return new Ledger(clinic, await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] }))
+async function makeLedger(context: FixtureContext): Promise<Ledger> {
+  const clinic = await makeClinic(context)
+  return new Ledger(clinic, await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] }))
 }
 
 /**
- * Lets clients work until something was confirmed and then for a random time, and calls the kill that `aim` prepares. They work
- * until the kill, however long `aim` takes.
+ * Runs clients until something was confirmed and then for a random time, and calls the kill that `prepareKill` prepares. The clients continue
+ * until the kill, however long `prepareKill` takes.
  */
-async function interrupt(
+async function killDuringWork(
   ledger: Ledger,
   server: ServerProcess,
-  aim: () => (() => Promise<unknown>) | Promise<() => Promise<unknown>>,
+  prepareKill: () => (() => Promise<unknown>) | Promise<() => Promise<unknown>>,
 ) {
   await server.ready
   let isOver = false
   const before = ledger.confirmed
-  const work = ledger.work(server.call, HANDS, () => isOver)
-  // Wait for the first answer, however slow the machine is: a kill before it would have nothing to lose.
+  const work = ledger.work(server.call, CLIENTS, () => isOver)
+  // Wait for the first answer, however slow the machine is: an earlier kill would have nothing to lose.
   await Promise.race([
     expect.poll(() => ledger.confirmed, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before),
     work,
   ])
   await Promise.race([sleep(Math.random() * 350), work])
-  const kill = await aim()
+  const kill = await prepareKill()
   isOver = true
   await Promise.all([kill(), work])
 }
 
-/** A start that repairs must survive a kill too. */
+/** Kills the server during its start, in which it repairs the database. */
 async function killWhileStarting(server: ServerProcess) {
   await Promise.race([sleep(200 + Math.random() * 1_500), server.ready])
   await server.kill('SIGKILL')
@@ -62,7 +62,7 @@ async function untilReady(server: ServerProcess): Promise<void> {
   await expect.poll(isReady, { timeout: 30_000, interval: 20 }).toBe(200)
 }
 
-/** The kills of one kind: milliseconds until the server was back after each, and bookings without an answer. */
+/** Results of the kills of one kind: the restart times in milliseconds, and bookings without an answer. */
 interface Kills {
   restarts: number[]
   unanswered: number
@@ -78,7 +78,7 @@ function count(kills: Kills, restart: number, ledger: Ledger) {
 }
 
 /** Prints the figures of a long run, and fails if no kill of the kind has interrupted a booking. */
-function tellFigures(what: string, { restarts, unanswered, made }: Kills, ledger: Ledger) {
+function printFigures(what: string, { restarts, unanswered, made }: Kills, ledger: Ledger) {
   const sorted = [...restarts].sort((a, b) => a - b)
   const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((each) =>
     Math.round(each ?? 0),
@@ -99,18 +99,18 @@ describe('kill -9 on PGlite', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it(
-    'loses nothing that was confirmed, leaves nothing half done, and starts again',
+    'loses no confirmed change, leaves no change half done, and restarts',
     async () => {
       const dataDir = join(folder, 'data')
       const start = () => startServer({ DATA_DIR: dataDir, CLINIC_TZ: ZONE })
-      const stage = await openStage({ dataDir })
-      const ledger = await makeLedger(stage)
-      await stage.close()
+      const context = await openFixtureContext({ dataDir })
+      const ledger = await makeLedger(context)
+      await context.close()
 
       const kills = noKills()
       let server = start()
       for (let kill = 1; kill <= KILLS.pglite; kill += 1) {
-        await interrupt(ledger, server, () => () => server.kill('SIGKILL'))
+        await killDuringWork(ledger, server, () => () => server.kill('SIGKILL'))
         const isTwice = kill % 10 === 0
         if (isTwice) await killWhileStarting(start())
         server = start()
@@ -121,13 +121,13 @@ describe('kill -9 on PGlite', () => {
         )
         count(kills, server.startedIn(), ledger)
       }
-      if (HARD) tellFigures('PGlite, server killed', kills, ledger)
+      if (HARD) printFigures('PGlite, server killed', kills, ledger)
 
       // The backup of docs/deployment.md: stop, copy, start.
       await server.kill('SIGTERM')
       const copy = join(folder, 'copy')
       await cp(dataDir, copy, { recursive: true })
-      const whole = await openStage({ dataDir: copy })
+      const whole = await openFixtureContext({ dataDir: copy })
       expect(await inconsistenciesIn(whole.db)).toEqual([])
       expect(await whole.db.$count(appointment)).toBe(ledger.booked)
       await whole.close()
@@ -136,7 +136,7 @@ describe('kill -9 on PGlite', () => {
   )
 })
 
-describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
+describe.runIf(hasPostgres)('kill -9 on PostgreSQL', () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>
   beforeAll(async () => {
     cluster = await startCluster()
@@ -147,10 +147,10 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
   })
 
   it(
-    'of the server, the database or one of its processes: loses nothing that was confirmed, and all is well again',
+    'of the server, the database or one of its processes: loses no confirmed change, and all recover',
     async () => {
       const start = () => startServer({ DATABASE_URL: cluster.url, CLINIC_TZ: ZONE })
-      const first = await openStage({ databaseUrl: cluster.url })
+      const first = await openFixtureContext({ databaseUrl: cluster.url })
       const ledger = await makeLedger(first)
       await first.close()
 
@@ -158,28 +158,28 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
       let server = start()
       const ways = {
         server: async () => {
-          await interrupt(ledger, server, () => () => server.kill('SIGKILL'))
+          await killDuringWork(ledger, server, () => () => server.kill('SIGKILL'))
           server = start()
           await server.ready
           return server.startedIn()
         },
         // The server stays and reconnects by itself.
         database: async () => {
-          await interrupt(ledger, server, () => () => cluster.kill())
-          const begun = performance.now()
+          await killDuringWork(ledger, server, () => () => cluster.kill())
+          const startedAt = performance.now()
           await cluster.start()
           await untilReady(server)
-          return performance.now() - begun
+          return performance.now() - startedAt
         },
         // PostgreSQL then ends all of its connections and recovers.
         backend: async () => {
-          await interrupt(ledger, server, aimAtBackend)
-          const begun = performance.now()
+          await killDuringWork(ledger, server, prepareBackendKill)
+          const startedAt = performance.now()
           await untilReady(server)
-          return performance.now() - begun
+          return performance.now() - startedAt
         },
       }
-      const aimAtBackend = async () => {
+      const prepareBackendKill = async () => {
         const client = new Client({ connectionString: cluster.url })
         client.on('error', () => undefined)
         await client.connect()
@@ -192,7 +192,7 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
         return async () => {
           const ended = new Promise((resolve) => client.once('end', resolve))
           process.kill(target.pid, 'SIGKILL')
-          // The database has noticed once this connection ends too.
+          // The database has noticed the crash when this connection ends too.
           await ended
         }
       }
@@ -205,10 +205,10 @@ describe.runIf(engines.includes('postgres'))('kill -9 on PostgreSQL', () => {
       }
       const restarts = Object.values(kills).flatMap((each) => each.restarts)
       expect(restarts.filter((each) => each > RESTART_WITHIN)).toEqual([])
-      const whole = await openStage({ databaseUrl: cluster.url })
+      const whole = await openFixtureContext({ databaseUrl: cluster.url })
       expect(await inconsistenciesIn(whole.db)).toEqual([])
       await whole.close()
-      if (HARD) for (const name of names) tellFigures(`PostgreSQL, ${name} killed`, kills[name], ledger)
+      if (HARD) for (const name of names) printFigures(`PostgreSQL, ${name} killed`, kills[name], ledger)
     },
     LIMIT,
   )

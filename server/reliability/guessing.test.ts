@@ -17,13 +17,13 @@ import {
   FakeIdentity,
   SATURDAY,
   startBackend,
-  startBeside,
+  startOnSameDatabase,
   type Backend,
   type Reply,
 } from '../testing/backend'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { openStage, ZONE } from '../testing/realTime'
-import { makeClinic, makeDoctor, makePatientBooking, wrongOtp } from '../testing/scene'
+import { openFixtureContext, ZONE } from '../testing/realTime'
+import { makeClinic, makeDoctor, makePatientBooking, wrongOtp } from '../testing/fixtures'
 import { text } from '../text'
 
 describe.each(engines)('guessing on %s', (engine) => {
@@ -33,8 +33,8 @@ describe.each(engines)('guessing on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  it('codes: twenty at once, by two apps in both modes, are five attempts', async () => {
-    const hiding = await startBeside(backend, { hideOtp: true })
+  it('codes: twenty parallel attempts on two servers in both modes count as five', async () => {
+    const hiding = await startOnSameDatabase(backend, { hideOtp: true })
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
@@ -56,9 +56,12 @@ describe.each(engines)('guessing on %s', (engine) => {
     await hiding.close()
   })
 
-  it.each(['login', 'register'])('%s is counted for two apps together', async (name) => {
+  it.each(['login', 'register'])('%s: one limit applies to two servers together', async (name) => {
     const limits = { limits: { login: 6, register: 6 } }
-    const [first, second] = [await startBeside(backend, limits), await startBeside(backend, limits)]
+    const [first, second] = [
+      await startOnSameDatabase(backend, limits),
+      await startOnSameDatabase(backend, limits),
+    ]
     await backend.db.delete(schema.rateLimit)
     const account = name === 'register' ? { uid: 'a', clinicName: 'b', phone: '5550142233' } : {}
     const json = { email: 'a@b.example', ...account }
@@ -72,7 +75,7 @@ describe.each(engines)('guessing on %s', (engine) => {
   })
 })
 
-describe('guessing on two server processes and one PostgreSQL', () => {
+describe('guessing on two server processes with one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof emptyPostgres>>
   let servers: ServerProcess[]
   beforeAll(async () => {
@@ -94,12 +97,12 @@ describe('guessing on two server processes and one PostgreSQL', () => {
   const countOf = (replies: Reply[], status: number) =>
     replies.filter((reply) => reply.status === status).length
 
-  it('twenty wrong codes at once are five attempts', async () => {
-    const stage = await openStage({ databaseUrl: database.url })
-    const clinic = await makeClinic(stage)
-    const doctor = await makeDoctor(stage, { clinics: [clinic] })
-    const { id, completionOtp } = await makePatientBooking(stage, clinic, doctor)
-    await stage.close()
+  it('twenty parallel wrong codes count as five attempts', async () => {
+    const context = await openFixtureContext({ databaseUrl: database.url })
+    const clinic = await makeClinic(context)
+    const doctor = await makeDoctor(context, { clinics: [clinic] })
+    const { id, completionOtp } = await makePatientBooking(context, clinic, doctor)
+    await context.close()
     const { token } = clinic
     expect((await servers[0]?.call('POST', `/update_appointment_status/${id}/1`, { token }))?.status).toBe(
       200,
@@ -118,7 +121,7 @@ describe('guessing on two server processes and one PostgreSQL', () => {
     expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([OTP_ATTEMPTS, 20 - OTP_ATTEMPTS])
   })
 
-  it('twenty logins at once share one limit', async () => {
+  it('twenty parallel logins share one limit', async () => {
     const replies = await callEach(20, (server) =>
       server.call('POST', '/login', { json: { email: 'a@b.example' } }),
     )
@@ -126,7 +129,7 @@ describe('guessing on two server processes and one PostgreSQL', () => {
   })
 })
 
-it('nobody gets in, and nobody is asked for a proof, while nothing can be counted', async () => {
+it('logins and registrations are refused, without a call to the provider, while the database cannot count', async () => {
   const identity = new FakeIdentity()
   const asked = vi.spyOn(identity, 'lookup')
   // Nothing listens there.

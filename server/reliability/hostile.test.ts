@@ -4,24 +4,24 @@ import { connect } from 'node:net'
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../testing/backend'
+import { hasPostgres } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
 import { memoryGrowth } from '../testing/memory'
 import { blackPng, claimedPng, scannedJpeg } from '../testing/pictures'
 import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf, longBody, transmit } from '../testing/rawHttp'
-import { openStage, ZONE } from '../testing/realTime'
-import { makeClinic, type SceneClinic } from '../testing/scene'
+import { openFixtureContext, ZONE } from '../testing/realTime'
+import { makeClinic, type TestClinic } from '../testing/fixtures'
 import { text } from '../text'
 
 const HARD = Boolean(process.env['HARD'])
 const ROUNDS = HARD ? 20 : 1
 const LARGE = HARD ? 8 : 3
 const HUGE = 100_000_000
-/** Less than any of the bodies. */
+/** Less than the size of any of the bodies. */
 const ALLOWED_GROWTH_BYTES = 80_000_000
-/** Connections kept alive by fetch, and by the server to its database. */
+/** Idle connections of fetch, and of the server to its database. */
 const KEPT_ALIVE = 20
 const isLinux = process.platform === 'linux'
 
@@ -32,33 +32,33 @@ const field = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const FIELDS = field('address', '12 Harbour Street') + field('payment_at_clinic', '1')
 
-describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
+describe('hostile requests', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
   let server: ServerProcess
   let database: EmptyDatabase
   let origin: string
-  let clinic: SceneClinic
-  /** One clinic may have two uploads at a time. */
-  let others: SceneClinic[]
+  let clinic: TestClinic
+  /** Several clinics, since one may have only two uploads at a time. */
+  let others: TestClinic[]
   let handles: number
   let [slowest, grown] = [0, 0]
 
   beforeAll(async () => {
     // A server opens PostgreSQL faster than PGlite.
-    database = await makeEmptyDatabase(engines.includes('postgres') ? 'postgres' : 'pglite')
-    const stage = await openStage(database.where)
-    clinic = await makeClinic(stage)
-    others = await Promise.all(Array.from({ length: 3 }, () => makeClinic(stage)))
-    await stage.close()
+    database = await makeEmptyDatabase(hasPostgres ? 'postgres' : 'pglite')
+    const context = await openFixtureContext(database.where)
+    clinic = await makeClinic(context)
+    others = await Promise.all(Array.from({ length: 3 }, () => makeClinic(context)))
+    await context.close()
     server = startServer({ ...database.env, CLINIC_TZ: ZONE, LOGIN_LIMIT: '1000000' })
     origin = await server.ready
-    // Loads everything that is loaded at its first use, before memory is measured.
+    // Loads lazily loaded modules before memory is measured.
     expect((await upload(PIXEL)).status).toBe(200)
     handles = await openHandles()
   }, 180_000)
   afterEach(async () => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect((await server.call('GET', '/doctors', { token: clinic.token })).status).toBe(200)
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest = Math.max(slowest, performance.now() - startedAt)
     await expect.poll(openHandles, { timeout: 10_000 }).toBeLessThanOrEqual(handles + KEPT_ALIVE)
     expect(server.out()).not.toContain('"level":50')
   })
@@ -99,7 +99,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     ['POST', '/api/logout', JSON_BODY, '"', 413],
     ['PUT', '/api/clinic/settings', FORM_BODY, FIELDS + FILE, 413],
     ['POST', '/login', 'application/x-www-form-urlencoded', 'a=', 404],
-  ])('100 MB to %s %s are refused, and never held', async (method, path, type, begin, status) => {
+  ])('100 MB to %s %s are refused, and never held in memory', async (method, path, type, begin, status) => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const isChunked of [false, true]) {
         const length: Record<string, string | number> = isChunked
@@ -117,7 +117,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     }
   })
 
-  it('little that becomes 100 MB is refused as what it becomes', async () => {
+  it('compressed bodies of 100 MB are refused by their decompressed size', async () => {
     const zipped = gzipSync(Buffer.alloc(HUGE, ' '))
     for (const path of ['/api/login', '/api/book_appointment']) {
       const answer = await withinMemory(() => post(path, JSON_BODY, zipped, { 'Content-Encoding': 'gzip' }))
@@ -130,7 +130,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['objects', `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`],
     ['a field of lists', `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-  ])('%s of any depth are refused', async (_, body) => {
+  ])('deep nesting is refused: %s', async (_, body) => {
     for (const path of ['/api/login', '/api/book_appointment']) {
       expect((await post(path, JSON_BODY, body)).status).toBe(400)
     }
@@ -140,7 +140,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     ['latin1', 415],
     ['x-none', 415],
     ['utf8mb4', 415],
-    // Decoded as UTF-16, which these bytes are not.
+    // The bytes are not valid UTF-16.
     ['utf-16', 400],
     ['utf-32', 400],
   ])('the charset %s is refused', async (charset, status) => {
@@ -148,7 +148,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     expect(answer.status).toBe(status)
   })
 
-  it('floods of headers and endless addresses are refused', async () => {
+  it('too many headers and long URLs are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`x-${n}`, 'x']))
     // Node 24 and 26 refuse more than 1,000.
     const short = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`x${n}`, '']))
@@ -176,34 +176,31 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
   })
 
   it.each([
-    ['no chunk', 'ZZ\r\n', 400],
+    ['an invalid chunk', 'ZZ\r\n', 400],
     ['a chunk with an endless extension', `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`, 413],
-  ])(
-    'a body that turns out to be %s is cut off, and no answer of ours is logged',
-    async (_, chunk, status) => {
-      const head = headOf('POST', '/api/register', {
-        'Content-Type': JSON_BODY,
-        'Transfer-Encoding': 'chunked',
-      })
-      const from = server.out().length
-      const answers = await Promise.all(Array.from({ length: 10 }, () => transmit(origin, [head + chunk])))
-      expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(status))
-      const logged = () =>
-        server
-          .out()
-          .slice(from)
-          .split('\n')
-          .filter((line) => line.includes('"op":"register"'))
-          .map((line) => JSON.parse(line) as object)
-      await expect.poll(() => logged().length).toBe(10)
-      for (const line of logged()) {
-        expect(line).toMatchObject({ aborted: true })
-        expect(line).not.toHaveProperty('status')
-      }
-    },
-  )
+  ])('a body with %s is cut off, and the log has no answer for it', async (_, chunk, status) => {
+    const head = headOf('POST', '/api/register', {
+      'Content-Type': JSON_BODY,
+      'Transfer-Encoding': 'chunked',
+    })
+    const from = server.out().length
+    const answers = await Promise.all(Array.from({ length: 10 }, () => transmit(origin, [head + chunk])))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(status))
+    const logged = () =>
+      server
+        .out()
+        .slice(from)
+        .split('\n')
+        .filter((line) => line.includes('"op":"register"'))
+        .map((line) => JSON.parse(line) as object)
+    await expect.poll(() => logged().length).toBe(10)
+    for (const line of logged()) {
+      expect(line).toMatchObject({ aborted: true })
+      expect(line).not.toHaveProperty('status')
+    }
+  })
 
-  it('an expectation that nobody knows changes nothing', async () => {
+  it('an unknown Expect header is ignored', async () => {
     const expecting = (path: string) => transmit(origin, [headOf('GET', path, { Expect: '200-ok' })])
     expect((await expecting('/healthz')).status).toBe(200)
     const refused = await expecting('/api/doctors')
@@ -231,7 +228,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     expect((await post('/api/clinic/settings', FORM_BODY, form)).status).toBe(400)
   })
 
-  it('uploads that are given up leave nothing behind', async () => {
+  it('aborted uploads leave nothing behind', async () => {
     const length = 4_000_000
     const head = headOf('PUT', '/api/clinic/settings', {
       ...bearer(),
@@ -253,7 +250,7 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     }
   })
 
-  it('pictures that are none are refused', async () => {
+  it('invalid pictures are refused', async () => {
     const whole = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -279,10 +276,10 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     }
   })
 
-  it('large pictures at once, of as many pixels as there may be, keep no page waiting', async () => {
+  it('parallel pictures of the maximum size do not delay pages', async () => {
     const picture = blackPng(7_100, 7_100, { alpha: true, interlaced: true })
     expect((await upload(picture)).status).toBe(200)
-    const begun = performance.now()
+    const startedAt = performance.now()
     let answered = 0
     const all = Promise.all(
       Array.from({ length: LARGE }, (_, n) =>
@@ -297,14 +294,14 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
         waits.push(performance.now() - asked)
       }
     }
-    const took = performance.now() - begun
+    const took = performance.now() - startedAt
     expect((await all).map(({ status }) => status)).toEqual(Array(LARGE).fill(200))
     expect(waits.length).toBeGreaterThan(LARGE)
-    // Four pictures at once made a page wait for half of the time.
+    // With four pictures in parallel a page waited for half of the time.
     expect(Math.max(...waits)).toBeLessThan(took / 4)
   })
 
-  it('pictures that would fill the memory or keep a core busy are refused, or kept small', async () => {
+  it('pictures that need too much memory or time are refused or limited', async () => {
     const zeros = deflateSync(Buffer.alloc(HUGE), { level: 9 })
     const bombs: Record<string, [picture: Buffer, status: number]> = {
       'a claim of 2 thousand million pixels': [claimedPng(45_000, 45_000), 400],
@@ -327,10 +324,10 @@ describe('hostile senders', { timeout: HARD ? 1_200_000 : 60_000 }, () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const [kind, [picture, status]] of Object.entries(bombs)) {
         expect(picture.length).toBeLessThan(200_000)
-        const begun = performance.now()
+        const startedAt = performance.now()
         const answer = await withinMemory(() => upload(picture), 2 * ALLOWED_GROWTH_BYTES)
         expect([kind, answer.status]).toEqual([kind, status])
-        expect(performance.now() - begun).toBeLessThan(5_000)
+        expect(performance.now() - startedAt).toBeLessThan(5_000)
       }
     }
   })

@@ -6,24 +6,24 @@ import { addDays } from '@/domain/calendar'
 import { rowsOf } from '../db/database'
 import { listRecent } from '../repository/appointments'
 import { clinicRecord } from '../repository/clinics'
-import { engines } from '../testing/backend'
+import { engines, hasPostgres } from '../testing/backend'
 import { makeManyAppointments } from '../testing/manyAppointments'
 import { memoryGrowth } from '../testing/memory'
 import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { nextMonday, openStage, ZONE } from '../testing/realTime'
+import { nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
 import {
   makeClinic,
   makeDoctor,
   makePatientBooking,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 
 const HARD = Boolean(process.env['HARD'])
 /** 100,000 take a minute to create. */
 const ROWS = HARD ? 100_000 : 8_000
-/** Requests at the same time. */
+/** Parallel requests. */
 const LISTS = HARD ? [4, 20, 60] : [40]
 const P99_LIMIT_MS = 500
 const MEMORY_LIMIT_BYTES = 200_000_000
@@ -32,25 +32,25 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
   let database: EmptyDatabase
   let server: ServerProcess
   let origin: string
-  let large: SceneClinic
-  let small: SceneClinic
-  let doctor: SceneDoctor
+  let large: TestClinic
+  let small: TestClinic
+  let doctor: TestDoctor
   const agent = new Agent({ keepAlive: true })
 
   beforeAll(async () => {
     database = await makeEmptyDatabase(engine)
-    const stage = await openStage(database.where)
-    large = await makeClinic(stage)
-    small = await makeClinic(stage)
-    doctor = await makeDoctor(stage, { clinics: [large, small] })
-    await makeManyAppointments(stage, large, doctor, ROWS)
-    // Autovacuum would do this within a minute. The embedded database has none.
-    if (engine === 'postgres') await stage.db.execute(sql`analyze`)
-    await makePatientBooking(stage, small, doctor, nextMonday())
-    await stage.close()
+    const context = await openFixtureContext(database.where)
+    large = await makeClinic(context)
+    small = await makeClinic(context)
+    doctor = await makeDoctor(context, { clinics: [large, small] })
+    await makeManyAppointments(context, large, doctor, ROWS)
+    // Autovacuum would do this within a minute. PGlite has no autovacuum.
+    if (engine === 'postgres') await context.db.execute(sql`analyze`)
+    await makePatientBooking(context, small, doctor, nextMonday())
+    await context.close()
     server = startServer({ ...database.env, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0' })
     origin = await server.ready
-    // Compiles the code of a list before anything is measured.
+    // Warms up the code of a list before anything is measured.
     await read(`/appointments/${large.clinicId}`, large)
   }, 240_000)
   afterAll(async () => {
@@ -66,20 +66,22 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
   }
 
   /** Reads an answer to its end without decoding it. */
-  async function read(path: string, { token }: SceneClinic): Promise<Answer> {
-    const begun = performance.now()
+  async function read(path: string, { token }: TestClinic): Promise<Answer> {
+    const startedAt = performance.now()
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
     const [response] = (await once(get(`${origin}/api${path}`, { headers, agent }), 'response')) as [
       IncomingMessage,
     ]
     response.resume()
     await once(response, 'end')
-    const took = performance.now() - begun
+    const took = performance.now() - startedAt
     return { status: response.statusCode, retryAfter: response.headers['retry-after'], took }
   }
 
-  /** Makes requests of the small clinic, one after the other, until `work` is done. Returns their p99 in milliseconds. */
-  async function useBeside(work: () => Promise<unknown>): Promise<{ p99: number; count: number }> {
+  /** Sends requests of the small clinic, one at a time, until `work` is done. Returns their p99 in milliseconds. */
+  async function measureRequestsDuring(
+    work: () => Promise<unknown>,
+  ): Promise<{ p99: number; count: number }> {
     const progress = { isDone: false }
     const done = work().finally(() => (progress.isDone = true))
     const times: number[] = []
@@ -94,17 +96,17 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0, count: times.length }
   }
 
-  /** Different lists with the same rows, of the clinic and of its doctor in turn. */
+  /** Different lists with the same rows, alternately of the clinic and of its doctor. */
   const lists = (count: number) =>
     Array.from({ length: count }, (_, n) => {
       const list = n % 2 === 0 ? 'appointments' : `doctor-appointments/${doctor.id}`
       return `/${list}/${large.clinicId}?from=${addDays('2020-01-01', 10 * count + n)}`
     })
 
-  it.each(LISTS)('asks for %d different lists at once and keeps no other clinic waiting', async (count) => {
+  it.each(LISTS)('requests %d different lists at once and delays no other clinic', async (count) => {
     let answers: Answer[] = []
     const { result: other, grown } = await memoryGrowth(server, () =>
-      useBeside(async () => {
+      measureRequestsDuring(async () => {
         answers = await Promise.all(lists(count).map((path) => read(path, large)))
       }),
     )
@@ -123,33 +125,33 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
   })
 })
 
-describe.runIf(engines.includes('postgres'))('a clinic among others', { timeout: 240_000 }, () => {
+describe.runIf(hasPostgres)('a clinic in a large database', { timeout: 240_000 }, () => {
   let database: EmptyDatabase
-  let stage: Awaited<ReturnType<typeof openStage>>
+  let context: Awaited<ReturnType<typeof openFixtureContext>>
   let clinicId: string
   beforeAll(async () => {
     database = await makeEmptyDatabase('postgres')
-    stage = await openStage(database.where)
-    const clinic = await makeClinic(stage)
+    context = await openFixtureContext(database.where)
+    const clinic = await makeClinic(context)
     clinicId = clinic.clinicId
-    const other = await makeClinic(stage)
-    await makeManyAppointments(stage, clinic, await makeDoctor(stage, { clinics: [clinic] }), 12_000)
-    // PostgreSQL scans a table of one clinic from end to end, which is fastest then.
-    await stage.db.execute(sql`update appointment set clinic_id = ${other.clinicId} where id % 10 > 0`)
+    const other = await makeClinic(context)
+    await makeManyAppointments(context, clinic, await makeDoctor(context, { clinics: [clinic] }), 12_000)
+    // If one clinic had all rows, PostgreSQL would scan the whole table, because that is faster.
+    await context.db.execute(sql`update appointment set clinic_id = ${other.clinicId} where id % 10 > 0`)
   }, 240_000)
   afterAll(async () => {
-    await stage.close()
+    await context.close()
     await database.remove()
   })
 
-  it('the record and the notifications are read by their indexes', async () => {
+  it('the record and the notifications are read with their indexes', async () => {
     const scanned = async () => {
-      // Again until it is complete: it leaves what an autovacuum at the same moment still sees.
-      await stage.db.execute(sql`vacuum analyze appointment`)
-      await clinicRecord(stage.db, clinicId)
-      await listRecent(stage.db, clinicId)
+      // Repeat until complete: a concurrent autovacuum may still need old rows.
+      await context.db.execute(sql`vacuum analyze appointment`)
+      await clinicRecord(context.db, clinicId)
+      await listRecent(context.db, clinicId)
       const rows = await rowsOf<{ name: string }>(
-        stage.db,
+        context.db,
         sql`select indexrelname as name from pg_stat_user_indexes where relname = 'appointment' and idx_scan > 0`,
       )
       return rows.map(({ name }) => name)

@@ -10,18 +10,18 @@ import { program } from '../../scripts/machine.mjs'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, slotDay } from '../db/schema'
 import type { BookingRequest } from '../repository/bookings'
-import { emptyPostgres, engines, type Engine } from '../testing/backend'
+import { emptyPostgres, bothEngines, type Engine, hasPostgres } from '../testing/backend'
 import { inconsistenciesIn } from '../testing/consistency'
 import { Ledger } from '../testing/ledger'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { bookingNow, nextMonday, openStage, ZONE } from '../testing/realTime'
+import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
 import {
   makeClinic,
   makeDoctor,
   makePatientBooking,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { startFaultProxy } from '../testing/faultProxy'
 import { text } from '../text'
 
@@ -29,13 +29,13 @@ const HARD = Boolean(process.env['HARD'])
 const CLIENTS = 200
 const BOOKINGS = HARD ? 10_000 : 600
 const LIMIT = 10
-/** Enough slots for a fifth of the bookings. */
+/** A fifth of the bookings fill the slots. */
 const DOCTORS = BOOKINGS / LIMIT / 5
 const CHANGED_AT_ONCE = HARD ? 400 : 20
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 90_000
 
 /** An empty database for server processes. */
-async function somewhere(engine: Engine) {
+async function makeServerDatabase(engine: Engine) {
   if (engine === 'postgres') {
     const { url, drop } = await emptyPostgres()
     return { where: { databaseUrl: url }, env: { DATABASE_URL: url }, drop }
@@ -45,32 +45,32 @@ async function somewhere(engine: Engine) {
   return { where: { dataDir }, env: { DATA_DIR: dataDir }, drop }
 }
 
-describe.each(engines)('server processes on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof somewhere>>
+describe.each(bothEngines)('server processes on %s', (engine) => {
+  let place: Awaited<ReturnType<typeof makeServerDatabase>>
   /** Two on PostgreSQL, one on PGlite. */
   let servers: ServerProcess[]
-  let clinic: SceneClinic
-  let wide: SceneDoctor
-  const doctors: SceneDoctor[] = []
+  let clinic: TestClinic
+  let highLimitDoctor: TestDoctor
+  const doctors: TestDoctor[] = []
   const users: { id: number; completionOtp: number; appointmentNumber: string }[] = []
   const booked: string[] = []
   const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
 
   beforeAll(async () => {
-    place = await somewhere(engine)
+    place = await makeServerDatabase(engine)
     // Both start on an empty database, and each would create its tables.
     if (engine === 'postgres') {
       servers = [start(), start()]
       await Promise.all(servers.map(({ ready }) => ready))
     }
-    const stage = await openStage(place.where)
-    clinic = await makeClinic(stage)
-    wide = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
+    const context = await openFixtureContext(place.where)
+    clinic = await makeClinic(context)
+    highLimitDoctor = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] })
     for (let n = 0; n < DOCTORS; n += 1)
-      doctors.push(await makeDoctor(stage, { limit: LIMIT, clinics: [clinic] }))
+      doctors.push(await makeDoctor(context, { limit: LIMIT, clinics: [clinic] }))
     for (let n = 0; n < CHANGED_AT_ONCE; n += 1)
-      users.push(await makePatientBooking(stage, clinic, wide, nextMonday()))
-    await stage.close()
+      users.push(await makePatientBooking(context, clinic, highLimitDoctor, nextMonday()))
+    await context.close()
     if (engine === 'pglite') servers = [start()]
     await Promise.all(servers.map(({ ready }) => ready))
   }, TEST_TIMEOUT_MS)
@@ -85,7 +85,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     return server
   }
   /** A booking with an unused number. */
-  const booking = (doctor: SceneDoctor): BookingRequest => {
+  const booking = (doctor: TestDoctor): BookingRequest => {
     const drawn = bookingNow(clinic, doctor)
     const isTaken = users.some((user) => user.appointmentNumber === drawn.appointment_number)
     return isTaken ? booking(doctor) : drawn
@@ -102,20 +102,20 @@ describe.each(engines)('server processes on %s', (engine) => {
     })
 
   it(
-    `give ${LIMIT} places of each slot to ${CLIENTS} clients, and tell all others that it is fully booked`,
+    `book each slot ${LIMIT} times for ${CLIENTS} clients, and refuse all others as fully booked`,
     async () => {
       const answers = new Map<string, number>()
-      const begun = performance.now()
+      const startedAt = performance.now()
       const client = async (at: number) => {
         for (let n = 0; n < BOOKINGS / CLIENTS; n += 1) {
-          const doctor = doctors[(at + n * CLIENTS) % doctors.length] ?? wide
+          const doctor = doctors[(at + n * CLIENTS) % doctors.length] ?? highLimitDoctor
           const { status, body } = await book(at, booking(doctor))
           const answer = JSON.stringify([status, body])
           answers.set(answer, (answers.get(answer) ?? 0) + 1)
         }
       }
       await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)))
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       expect(Object.fromEntries(answers)).toEqual({
         [JSON.stringify([200, { message: text('server.booked') }])]: DOCTORS * LIMIT,
         [JSON.stringify([409, { error: text('server.slotFull') }])]: BOOKINGS - DOCTORS * LIMIT,
@@ -130,34 +130,34 @@ describe.each(engines)('server processes on %s', (engine) => {
   )
 
   it(
-    'let one of two win who change an appointment at once, and tell the other',
+    'accept one of two concurrent changes of an appointment, and refuse the other',
     async () => {
       for (const [n, { id, completionOtp }] of users.entries()) {
         const otp = otpText(completionOtp)
-        const told = (status: string) => ({ error: text('server.transition', { status }) })
+        const transitionError = (status: string) => ({ error: text('server.transition', { status }) })
         const first = await Promise.all([
           change(n, id, STATUS_NUMBERS.accepted),
           change(n + 1, id, STATUS_NUMBERS.accepted),
         ])
         expect(first.map(({ status }) => status).sort()).toEqual([200, 409])
-        expect(first.find(({ status }) => status === 409)?.body).toEqual(told('accepted'))
+        expect(first.find(({ status }) => status === 409)?.body).toEqual(transitionError('accepted'))
         const second = await Promise.all([
           change(n, id, STATUS_NUMBERS.completed, otp),
           change(n + 1, id, STATUS_NUMBERS.cancelled, otp),
         ])
         expect(second.map(({ status }) => status).sort()).toEqual([200, 409])
         const won = second[0].status === 200 ? 'completed' : 'cancelled'
-        expect(second.find(({ status }) => status === 409)?.body).toEqual(told(won))
+        expect(second.find(({ status }) => status === 409)?.body).toEqual(transitionError(won))
       }
     },
     TEST_TIMEOUT_MS,
   )
 
-  it('book once when the answer was lost and the same is sent again, by many at once and to any server', async () => {
+  it('book once when the answer was lost and many clients send the same request again to any server', async () => {
     const proxy = await startFaultProxy(await serverOf(0).ready)
     proxy.dropResponses()
     for (let round = 1; round <= 5; round += 1) {
-      const json = booking(wide)
+      const json = booking(highLimitDoctor)
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${clinic.token}` },
@@ -171,15 +171,15 @@ describe.each(engines)('server processes on %s', (engine) => {
     await proxy.cut()
   })
 
-  it('finish what they were asked when they are told to stop, and have kept just what they confirmed', async () => {
+  it('finish running requests after SIGTERM, and have stored exactly the confirmed changes', async () => {
     const [leaving] = servers
     if (!leaving) throw new Error('No server runs.')
     const sent: BookingRequest[] = []
     let unanswered = 0
-    const begun = booked.length
+    const startedAt = booked.length
     const client = async () => {
       for (;;) {
-        const json = booking(wide)
+        const json = booking(highLimitDoctor)
         try {
           expect((await book(0, json)).status).toBe(200)
         } catch (error) {
@@ -193,25 +193,25 @@ describe.each(engines)('server processes on %s', (engine) => {
     }
     await Promise.all(Array.from({ length: 20 }, client))
     expect(await leaving.ended).toMatchObject({ code: 0, err: '' })
-    expect([booked.length - begun, unanswered]).toEqual([sent.length, 20])
+    expect([booked.length - startedAt, unanswered]).toEqual([sent.length, 20])
 
     servers = servers.slice(1)
     await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-    const stage = await openStage(place.where)
-    expect(await inconsistenciesIn(stage.db)).toEqual([])
-    const rows = await stage.db
+    const context = await openFixtureContext(place.where)
+    expect(await inconsistenciesIn(context.db)).toEqual([])
+    const rows = await context.db
       .select({ number: appointment.appointmentNumber, patient: appointment.patientId })
       .from(appointment)
     const walkIns = rows.filter(({ patient }) => patient === null).map(({ number }) => number)
     expect(walkIns.sort()).toEqual([...new Set(booked)].sort())
-    const days = await stage.db.select({ slotId: slotDay.slotId, taken: slotDay.booked }).from(slotDay)
+    const days = await context.db.select({ slotId: slotDay.slotId, taken: slotDay.booked }).from(slotDay)
     const taken = doctors.map(({ slotId }) => days.find((day) => day.slotId === slotId)?.taken)
     expect(taken).toEqual(doctors.map(() => LIMIT))
-    await stage.close()
+    await context.close()
   })
 })
 
-/** The grants on the audit table, its owner's included. */
+/** The grants on the audit table, including its owner's. */
 async function grantsOfAudit(db: Db): Promise<string[]> {
   const granted = await rowsOf<{ privilege: string }>(
     db,
@@ -222,19 +222,19 @@ async function grantsOfAudit(db: Db): Promise<string[]> {
   return granted.map(({ privilege }) => privilege)
 }
 
-describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
+describe.runIf(hasPostgres)('a backup of PostgreSQL', () => {
   it(
-    'taken while the clinics work is whole, and another server starts on it',
+    'taken during work is complete, and another server starts on it',
     async () => {
       const [original, restored] = [await emptyPostgres(), await emptyPostgres()]
       const server = startServer({ DATABASE_URL: original.url, CLINIC_TZ: ZONE })
       await server.ready
-      const stage = await openStage({ databaseUrl: original.url })
-      const clinic = await makeClinic(stage)
-      const doctor = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
-      const grants = await grantsOfAudit(stage.db)
+      const context = await openFixtureContext({ databaseUrl: original.url })
+      const clinic = await makeClinic(context)
+      const doctor = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] })
+      const grants = await grantsOfAudit(context.db)
       expect(grants).toEqual(['INSERT', 'REFERENCES', 'SELECT', 'TRIGGER'])
-      await stage.close()
+      await context.close()
 
       const early = bookingNow(clinic, doctor)
       const { token } = clinic
@@ -260,9 +260,9 @@ describe.runIf(engines.includes('postgres'))('a backup of PostgreSQL', () => {
         file,
       ])
 
-      const copy = await openStage({ databaseUrl: restored.url })
+      const copy = await openFixtureContext({ databaseUrl: restored.url })
       expect(await inconsistenciesIn(copy.db)).toEqual([])
-      // pg_restore leaves out the grants; the server that owns the tables has restored them.
+      // pg_restore leaves out the grants. The server that owns the tables has restored them.
       expect(await grantsOfAudit(copy.db)).toEqual(grants)
       await copy.close()
       const next = startServer({ DATABASE_URL: restored.url, CLINIC_TZ: ZONE })

@@ -8,18 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otpText } from '@/domain/appointments/appointmentStatus'
 import { appointment } from '../db/schema'
 import { changeStatus } from '../repository/status'
-import { emptyPostgres, engines, startOn } from '../testing/backend'
+import { emptyPostgres, startOn, hasPostgres } from '../testing/backend'
 import { inconsistenciesIn } from '../testing/consistency'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { bookingNow, nextMonday, openStage, ZONE } from '../testing/realTime'
+import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
 import {
   bookingFor,
   makeClinic,
   makeDoctor,
   makePatientBooking,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 const HARD = Boolean(process.env['HARD'])
@@ -29,12 +29,12 @@ const unavailable = { status: 503, body: { error: text('server.unavailable') } }
 describe('the disk of the embedded database', () => {
   let folder: string
   let dataDir: string
-  let clinic: SceneClinic
-  let doctor: SceneDoctor
+  let clinic: TestClinic
+  let doctor: TestDoctor
   let user: Awaited<ReturnType<typeof makePatientBooking>>
   let server: ServerProcess
   let isMounted: boolean
-  /** Appointments that were confirmed. */
+  /** The number of confirmed appointments. */
   let confirmed = 1
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-storage-'))
@@ -44,19 +44,19 @@ describe('the disk of the embedded database', () => {
         `the full disk: ${isMounted ? 'a tmpfs of 72 MB' : 'a module that refuses what is written'}`,
       )
     dataDir = join(folder, 'data')
-    const stage = await openStage({ dataDir })
-    clinic = await makeClinic(stage)
-    doctor = await makeDoctor(stage, { limit: 1_000_000, clinics: [clinic] })
-    user = await makePatientBooking(stage, clinic, doctor, nextMonday())
+    const context = await openFixtureContext({ dataDir })
+    clinic = await makeClinic(context)
+    doctor = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] })
+    user = await makePatientBooking(context, clinic, doctor, nextMonday())
     const accepted = { clinicId: clinic.clinicId, appointmentId: user.id }
-    await changeStatus(stage.db, accepted, { to: 'accepted' }, new Date())
-    // Its log is close to the end of a file, which would take thousands of bookings.
-    await stage.db.execute(sql`
+    await changeStatus(context.db, accepted, { to: 'accepted' }, new Date())
+    // Moves the log close to the end of a file, which would otherwise take thousands of bookings.
+    await context.db.execute(sql`
       select pg_logical_emit_message(false, 'filler', repeat('x', size)) from (
         select 16 * 1024 * 1024 - (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::int % (16 * 1024 * 1024) - 176 * 1024 as size
       ) as rest
     `)
-    await stage.close()
+    await context.close()
     server = start()
   })
   afterAll(async () => {
@@ -95,14 +95,14 @@ describe('the disk of the embedded database', () => {
     }
   }
 
-  /** Deletes the next file of the log, which PostgreSQL creates ahead. */
+  /** Deletes the next file of the log, which PostgreSQL creates in advance. */
   async function dropNextLog() {
     const log = join(dataDir, 'db', 'pg_wal')
     const [, ...later] = (await readdir(log)).filter((file) => /^[0-9A-F]{24}$/.test(file)).sort()
     await Promise.all(later.map((file) => rm(join(log, file))))
   }
 
-  it('when it is full refuses in the words of the contract, still reads, and goes on when there is room', async () => {
+  it('full: refuses with the contract’s error, still reads, and continues when there is space', async () => {
     expect((await book()).status).toBe(200)
     await dropNextLog()
     await setDisk('full')
@@ -117,7 +117,7 @@ describe('the disk of the embedded database', () => {
     expect(await listed()).toBe(confirmed)
   })
 
-  it('when its log needs a file for which there is no room stops with a sentence, and starts once there is', async () => {
+  it('too full for the next file of the log: the server stops with one sentence, and starts again with space', async () => {
     await setDisk('full')
     const statuses = new Set<number>()
     // A right code updates a row in place, so that only the log grows. The last call may get no answer.
@@ -143,20 +143,20 @@ describe('the disk of the embedded database', () => {
     expect(await listed()).toBe(confirmed)
   })
 
-  it('when it becomes read-only stops with a sentence at the first change, and has kept what it confirmed', async () => {
-    // A kernel makes a disk in use read-only only after a fault of the disk itself.
+  it('read-only during work: the server stops with one sentence at the first change, and keeps confirmed rows', async () => {
+    // In practice a kernel makes a disk read-only only after a fault of the disk.
     server.child.send({ disk: 'read-only' })
     expect(await book()).toMatchObject(unavailable)
     const { code, err } = await server.ended
     expect([code, err]).toEqual([1, expect.stringContaining('Read-only file system')])
 
-    const stage = await openStage({ dataDir })
-    expect(await stage.db.$count(appointment)).toBe(confirmed)
-    expect(await inconsistenciesIn(stage.db)).toEqual([])
-    await stage.close()
+    const context = await openFixtureContext({ dataDir })
+    expect(await context.db.$count(appointment)).toBe(confirmed)
+    expect(await inconsistenciesIn(context.db)).toEqual([])
+    await context.close()
   })
 
-  it('when it can only be read is told in one sentence at the start', async () => {
+  it('read-only before the start: the server reports it with one sentence', async () => {
     const { folder: readOnly, under } = await unwritable(folder)
     expect(await startServer({ DATA_DIR: readOnly }, { under }).ended).toMatchObject({
       code: 1,
@@ -165,7 +165,7 @@ describe('the disk of the embedded database', () => {
   })
 })
 
-/** Whether a tmpfs of 72 MB could be mounted there. */
+/** Mounts a tmpfs of 72 MB. Returns whether that worked. */
 function mountSmall(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=72m,mode=0700', 'tmpfs', folder], { stdio: 'ignore' })
@@ -175,27 +175,27 @@ function mountSmall(folder: string): boolean {
   }
 }
 
-/** A folder that the server may not write, and a command under which this holds for root too. */
+/** A folder that the server may not write, and a command that makes this true for root too. */
 async function unwritable(parent: string): Promise<{ folder: string; under: string[] }> {
   if (process.getuid?.() !== 0) return { folder: '/usr/clinora', under: [] }
   const folder = join(parent, 'read-only')
   await mkdir(folder)
   await chown(folder, 65_534, 65_534)
   await chmod(folder, 0o555)
-  // Without these capabilities a folder's owner and mode bind root too.
+  // Without these capabilities a folder's owner and mode apply to root too.
   const powers = '-dac_override,-dac_read_search,-fowner'
   return { folder, under: ['setpriv', `--bounding-set=${powers}`, `--inh-caps=${powers}`] }
 }
 
-describe.runIf(engines.includes('postgres'))('a PostgreSQL whose disk is full', () => {
-  it('is answered in the words of the contract, and served again when there is room', async () => {
+describe.runIf(hasPostgres)('a PostgreSQL with a full disk', () => {
+  it('is answered with the contract’s error, and works again when there is space', async () => {
     const { url, drop } = await emptyPostgres()
     const backend = await startOn(url)
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const book = () =>
       backend.call('POST', '/book_appointment', { token: clinic.token, json: bookingFor(clinic, doctor) })
-    // Raises PostgreSQL's error about a full disk from a trigger.
+    // Raises PostgreSQL's error for a full disk from a trigger.
     await backend.db.execute(sql`
       create function no_room() returns trigger language plpgsql as
       $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
-import { engines } from '../testing/backend'
+import { hasPostgres } from '../testing/backend'
 import { PIXEL } from '../testing/contractSchema'
 import { memoryGrowth } from '../testing/memory'
 import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { headOf } from '../testing/rawHttp'
-import { openStage, ZONE } from '../testing/realTime'
-import { makeClinic, type SceneClinic } from '../testing/scene'
+import { openFixtureContext, ZONE } from '../testing/realTime'
+import { makeClinic, type TestClinic } from '../testing/fixtures'
 import { text } from '../text'
 
 const CONNECTIONS = 400
-/** Thirty full uploads. All four hundred would be 2 GB. */
+/** The size of thirty full uploads. All four hundred would be 2 GB. */
 const MEMORY_LIMIT_BYTES = 150_000_000
 const FORM_TIMEOUT_SECONDS = 15
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -27,7 +27,7 @@ const END = '\r\n--b--\r\n'
 const FORM = Buffer.concat([Buffer.from(START), Buffer.alloc(PICTURE_MAX_BYTES, 'x'), Buffer.from(END)])
 const BLOCK_BYTES = 64 * 1024
 
-/** An upload of a full-size form whose last byte is held back. */
+/** An upload of a form of maximum size whose last byte is held back. */
 interface HeldUpload {
   /** The server's answer so far. */
   answer: () => string
@@ -41,14 +41,14 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
   let database: EmptyDatabase
   let server: ServerProcess
   let origin: string
-  let clinics: SceneClinic[]
+  let clinics: TestClinic[]
   const held: HeldUpload[] = []
 
   beforeAll(async () => {
-    database = await makeEmptyDatabase(engines.includes('postgres') ? 'postgres' : 'pglite')
-    const stage = await openStage(database.where)
-    clinics = await Promise.all(Array.from({ length: 6 }, () => makeClinic(stage)))
-    await stage.close()
+    database = await makeEmptyDatabase(hasPostgres ? 'postgres' : 'pglite')
+    const context = await openFixtureContext(database.where)
+    clinics = await Promise.all(Array.from({ length: 6 }, () => makeClinic(context)))
+    await context.close()
     server = startServer({ ...database.env, CLINIC_TZ: ZONE })
     origin = await server.ready
     // Loads the code of an upload before memory is measured.
@@ -60,13 +60,13 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     await database.remove()
   })
 
-  function clinicAt(at: number): SceneClinic {
+  function clinicAt(at: number): TestClinic {
     const clinic = clinics[at]
     if (!clinic) throw new Error(`There is no clinic ${at}.`)
     return clinic
   }
 
-  function upload({ token }: SceneClinic) {
+  function upload({ token }: TestClinic) {
     const body = new FormData()
     body.set('address', '12 Harbour Street')
     body.set('payment_at_clinic', '1')
@@ -74,7 +74,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     return server.call('PUT', '/clinic/settings', { token, body })
   }
 
-  function holdUpload({ token }: SceneClinic): HeldUpload {
+  function holdUpload({ token }: TestClinic): HeldUpload {
     const { hostname, port } = new URL(origin)
     const socket = connect(Number(port), hostname)
     let answer = ''
@@ -109,7 +109,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
 
   const statusOf = ({ answer }: HeldUpload) => Number(/^HTTP\/1.1 (\d{3})/.exec(answer())?.[1] ?? 0)
 
-  it('never fill the memory', async () => {
+  it('do not fill the memory', async () => {
     const { result: uploads, grown } = await memoryGrowth(server, async () => {
       const all = Array.from({ length: CONNECTIONS }, () => holdUpload(clinicAt(0)))
       await Promise.all(all.map(({ sent }) => sent))
@@ -118,14 +118,14 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     })
     expect(grown).toBeLessThan(MEMORY_LIMIT_BYTES)
     const refused = uploads.filter((each) => statusOf(each) === 429)
-    // On a busy machine the first two may time out, and others take their slots.
+    // On a busy machine the first uploads may time out and free their slots for others.
     expect(refused.length).toBeGreaterThan(CONNECTIONS / 2)
     expect(refused[0]?.answer()).toMatch(/retry-after: 5\r\n/i)
     expect(refused[0]?.answer()).toContain(text('server.busy'))
     expect((await upload(clinicAt(1))).status).toBe(200)
   })
 
-  it('leave a clinic’s third upload refused until one of them ends', async () => {
+  it('make a clinic’s third upload fail until one of them ends', async () => {
     const uploads = [holdUpload(clinicAt(5)), holdUpload(clinicAt(5))]
     await Promise.all(uploads.map(({ sent }) => sent))
     expect((await upload(clinicAt(5))).status).toBe(429)
@@ -134,7 +134,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     expect((await upload(clinicAt(5))).status).toBe(200)
   })
 
-  it('are refused beyond eight of all clinics, until a slot is given back', async () => {
+  it('are refused beyond eight of all clinics, until a slot is free', async () => {
     const uploads = [1, 1, 2, 2, 3, 3, 4, 4].map((at) => holdUpload(clinicAt(at)))
     await Promise.all(uploads.map(({ sent }) => sent))
     await expect.poll(async () => (await upload(clinicAt(5))).status).toBe(503)
@@ -144,12 +144,12 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await upload(clinicAt(5))).status).toBe(200)
   })
 
-  it('are answered with 408 after 15 s, and hold their slot no longer', async () => {
-    const begun = performance.now()
+  it('get 408 after 15 s, and free their slot', async () => {
+    const startedAt = performance.now()
     const uploads = [holdUpload(clinicAt(0)), holdUpload(clinicAt(0))]
     await Promise.all(uploads.map(({ sent }) => sent))
     await expect.poll(() => uploads.map(statusOf), WAIT).toEqual([408, 408])
-    expect(performance.now() - begun).toBeGreaterThan(FORM_TIMEOUT_SECONDS * 1000 - 100)
+    expect(performance.now() - startedAt).toBeGreaterThan(FORM_TIMEOUT_SECONDS * 1000 - 100)
     expect(uploads[0]?.answer()).toContain(text('server.tooSlow'))
     expect((await upload(clinicAt(0))).status).toBe(200)
   })

@@ -1,13 +1,17 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
+import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { activity } from '@/messages/en/activity'
 import type { Db } from '../db/database'
 import { appointment, audit, clinic, doctor } from '../db/schema'
 import { text } from '../text'
 
-/** What was done; the catalogue has a text for each. */
+/** A recorded change; the catalogue has a text for each. */
 export type AuditAction = keyof typeof activity
-/** Who did it: the clinic's staff, an admin by command line, a patient in the app, a doctor, the identity provider. */
+/** The action of a change to this status. */
+export const actionOf = (status: NextStatus): AuditAction => `appointment-${status}`
+
+/** The author of a change: the clinic's staff, an admin by command line, a patient in the app, a doctor, the identity provider. */
 export type Actor = 'clinic' | 'admin' | 'patient' | 'doctor' | 'provider'
 
 export interface AuditEntry {
@@ -19,7 +23,7 @@ export interface AuditEntry {
   appointmentId?: number
 }
 
-/** One line of the audit, in words. */
+/** One line of the audit. */
 export interface AuditLine {
   id: number
   at: Date
@@ -27,7 +31,7 @@ export interface AuditLine {
   /** The clinic's id and e-mail, null without a clinic. */
   clinicId: string | null
   clinic: string | null
-  /** When the clinic's record gave way to a new registration, null if it did not. */
+  /** When the clinic's record was retired by a new registration, null if it was not. */
   retiredAt: Date | null
   action: string
   description: string
@@ -58,18 +62,18 @@ const SHOWN_TO_CLINIC = Object.entries(IS_SHOWN_TO_CLINIC).flatMap(([action, isS
   isShown ? action : [],
 )
 const RECENT = 10
-/** Lines in memory at a time, however long the audit is. */
+/** Maximum number of lines in memory. */
 export const AUDIT_PAGE = 1000
 const ROWS_A_STATEMENT = 1000
 
-/** Adds to the audit. Pass the transaction of the change, so that neither is stored without the other. */
+/** Adds to the audit. Pass the transaction of the change, so that both or neither are stored. */
 export async function record(tx: Db, ...entries: AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += ROWS_A_STATEMENT) {
     await tx.insert(audit).values(entries.slice(from, from + ROWS_A_STATEMENT))
   }
 }
 
-/** Whether an admin has ever approved the clinic, suspended since or not. */
+/** Whether an admin has ever approved the clinic, even if it was suspended afterwards. */
 export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean> {
   const approval = and(eq(audit.clinicId, clinicId), eq(audit.action, 'clinic-approved'))
   return (await db.$count(audit, approval)) > 0
@@ -81,7 +85,7 @@ export async function recentActivity(db: Db, clinicId: string): Promise<componen
   return rows.map(({ at, description }) => ({ description, date: at.toISOString() }))
 }
 
-/** The audit of these clinics, or of everything if null: newest first, at most `limit` lines, older than the line `before`. */
+/** The audit of these clinics, or of all if null: newest first, at most `limit` lines, older than the line `before`. */
 export async function auditOf(
   db: Db,
   clinicIds: readonly string[] | null,

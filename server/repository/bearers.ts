@@ -9,7 +9,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
 
-/** The session of a request, as it is in the database at this moment. */
+/** The session of a request, as currently stored. */
 export interface Session {
   clinicId: string
   /** Uid of the clinic's account at the identity provider. */
@@ -25,7 +25,7 @@ export interface Session {
 }
 
 /**
- * Creates a bearer of the clinic: 256 random bits, of which the database keeps the hash. Deletes the clinic's expired bearers.
+ * Creates a bearer of the clinic: 256 random bits, of which the database stores the hash. Deletes the clinic's expired bearers.
  *
  * @param signedInAt when the password was given, by the identity provider's clock
  * @throws Refusal 409 if the clinic has logged out since
@@ -38,14 +38,14 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
-    // Lock the row, so that no logout comes between this and the new bearer.
+    // Lock the row, so that no logout happens between this check and the new bearer.
     const [open] = await tx
       .select({ id: clinic.id })
       .from(clinic)
       .where(
         and(
           eq(clinic.id, clinicId),
-          // Sign-ins are timed in whole seconds: one in the second of a logout may be older than the logout.
+          // Sign-in times are whole seconds: a sign-in in the second of a logout may be older than the logout.
           or(isNull(clinic.signedOutAt), lt(clinic.signedOutAt, signedInAt)),
         ),
       )
@@ -110,7 +110,7 @@ export async function closeSession(db: Db, session: Session, now: Date): Promise
       .returning({ signedInAt: bearer.signedInAt })
     const [own] = closed
     if (!own) return
-    // The provider's clock may be ahead: the sign-in of this session must not open another, whatever its time.
+    // The provider's clock may be ahead: also refuse the sign-in of this session, whatever its time.
     await signOut(tx, clinicId, own.signedInAt)
     await record(tx, { at: now, actor: 'clinic', action: 'session-closed', clinicId })
   })
@@ -126,7 +126,7 @@ export async function endSessions(tx: Db, clinicId: string, now: Date): Promise<
   return revoke(tx, clinicId, now)
 }
 
-/** Call it before a bearer of the clinic is changed: the clinic's row is always locked first. */
+/** Call it before changing a bearer of the clinic: the clinic's row is always locked first. */
 async function signOut(tx: Db, clinicId: string, at: Date) {
   await tx
     .update(clinic)
@@ -150,8 +150,8 @@ const openBearers = (clinicId: string, now: Date) =>
   and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt), gt(bearer.expiresAt, now))
 
 /**
- * Applies the identity provider's answer about the clinic's account (docs/product.md#sessions). A deleted or disabled account
- * ends all sessions. A changed password or revoked tokens end the sessions of earlier sign-ins.
+ * Applies the identity provider's answer about the clinic's account (docs/product.md#sessions). A deleted or disabled account ends all
+ * sessions. A changed password or revoked tokens end the sessions of earlier sign-ins.
  */
 export async function applyIdentity(
   db: Db,

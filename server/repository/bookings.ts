@@ -29,8 +29,8 @@ function drawAppointmentNumber(): string {
 }
 
 /**
- * Books a walk-in for a clinic (docs/product.md#booking). The same request again changes nothing, even when its day is past
- * or its slot is full by then.
+ * Books a walk-in for a clinic (docs/product.md#booking). Repeating the same request changes nothing, even if its day is past or its
+ * slot is full by then.
  *
  * @param today the clinic's day. The slot's next date as of yesterday or tomorrow is accepted too (docs/product.md#slots)
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
@@ -90,7 +90,7 @@ const offerQuery = prepared((db) =>
     .prepare('offer'),
 )
 
-/** The doctor and the slot that a request names, by one query. */
+/** Reads the doctor and the slot of a request with one query. */
 async function offerOf(db: Db, clinicId: string, { doctor, date, time }: BookingRequest, today: IsoDate) {
   const found = await offerQuery(db).execute({ clinicId, doctor, time })
   const [first] = found
@@ -111,7 +111,7 @@ export interface PatientBooking {
   slotId: number
   /** A day on the slot's weekday, after today. */
   date: IsoDate
-  /** The app user; the same name and phone number are the same account. The phone number has ten digits. */
+  /** The app user, identified by name and phone number. The phone number has ten digits. */
   user: { fullname: string; phoneNumber: string }
   /** The patient, if it is not the app user. */
   patientName?: string
@@ -122,8 +122,8 @@ export interface PatientBooking {
 }
 
 /**
- * Books like the mobile app: the appointment is pending and the clinic is notified. A new app user's account is created in
- * the same transaction.
+ * Books like the mobile app: the appointment is pending and the clinic is notified. A new app user's account is created in the same
+ * transaction.
  *
  * @throws Refusal as bookWalkIn does, 404 for an unknown slot
  */
@@ -184,7 +184,7 @@ class NumberTaken extends Refusal {
 }
 
 /**
- * Counts the booking up if the slot is below its limit, and inserts the appointment and its audit row, all in one statement
+ * Increments the bookings of the slot if it is below its limit, and inserts the appointment and its audit row, in one statement
  * (docs/product.md#capacity). A number in use fails the whole statement.
  *
  * @throws Refusal 409 for a full slot, NumberTaken for a number in use
@@ -256,10 +256,10 @@ function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {
 }
 
 /**
- * Whether the clinic has made this booking before. It does not look at other clinics' numbers: the refusal of an invalid
- * booking must not tell whether another clinic uses its number.
+ * Whether the clinic has made this booking before. Ignores other clinics' numbers: the refusal of an invalid booking must not reveal
+ * that another clinic uses its number.
  *
- * @throws NumberTaken if the clinic has another booking of that number
+ * @throws NumberTaken if the clinic has another booking with this number
  */
 async function isRepeated(
   db: Db,

@@ -13,22 +13,22 @@ import { endSessions } from './bearers'
 type Schemas = components['schemas']
 export type ClinicRow = typeof clinic.$inferSelect
 
-/** The form in which e-mails are compared. */
+/** The normalized form in which e-mails are compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /** The clinic of this e-mail, null if there is none. */
 export async function findClinicByEmail(db: Db, email: string): Promise<ClinicRow | null> {
-  const [row] = await db.select().from(clinic).where(holds(email))
+  const [row] = await db.select().from(clinic).where(hasEmail(email))
   return row ?? null
 }
 
-function holds(email: string) {
+function hasEmail(email: string) {
   return and(eq(clinic.emailKey, emailKey(email)), isNull(clinic.retiredAt))
 }
 
-/** The ids of all clinics that ever registered with this e-mail, retired ones too. */
+/** The ids of all clinics that ever registered with this e-mail, including retired ones. */
 export async function clinicIdsOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: clinic.id })
@@ -60,12 +60,12 @@ export async function listClinics(
 
 /**
  * The clinic's record (docs/product.md#dashboard). total_patients counts distinct phone numbers over all its appointments,
- * total_doctors the associated doctors, total_revenue the fees (dollars) of completed appointments as they were when booked.
+ * total_doctors the associated doctors. total_revenue is the sum of the fees (dollars) of completed appointments at their booking.
  */
 export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['Clinic']> {
   const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
   if (!row) throw new Refusal(404, text('server.clinicNotFound'))
-  // Grouped by phone number, so that the index appointment_clinic_phone has everything.
+  // Grouped by phone number, so that the index appointment_clinic_phone is enough.
   const patients = db
     .select({
       revenue:
@@ -100,13 +100,13 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
   }
 }
 
-/** The registration of a clinic whose identity was looked up before. The phone number has ten digits. */
+/** The registration of a clinic whose identity was verified. The phone number has ten digits. */
 export interface Registration {
   uid: string
   clinicName: string
   email: string
   phone: string
-  /** An IANA name; null leaves the clinic in the server's zone. */
+  /** An IANA name; null means the server's zone. */
   timeZone?: string | null
   /** Whether the identity provider has verified the e-mail. */
   emailVerified: boolean
@@ -133,7 +133,7 @@ export async function registerClinic(
   await db.transaction(async (tx) => {
     if (holder && holder.uid !== uid) {
       await retireClinic(tx, holder.id, now)
-      // Checked after the row is locked, so that no approval comes between.
+      // Checked after the row is locked, so that no approval happens in between.
       if (!registration.emailVerified && (await wasEverApproved(tx, holder.id))) {
         throw new Refusal(409, text('server.loginGone'))
       }
@@ -188,7 +188,7 @@ function taken() {
 }
 
 /**
- * Approves the clinic. Approving it again changes nothing.
+ * Approves the clinic. Does nothing if it is approved.
  *
  * @throws Refusal 404 if no clinic has this e-mail
  */
@@ -197,7 +197,7 @@ export async function approveClinic(db: Db, email: string, now: Date): Promise<{
 }
 
 /**
- * Makes the clinic pending and ends all its sessions at once, also if it is pending already.
+ * Makes the clinic pending and ends all its sessions at once, even if it is already pending.
  *
  * @throws Refusal 404 if no clinic has this e-mail
  */
@@ -212,8 +212,8 @@ export async function suspendClinic(
 async function setApproved(db: Db, email: string, isApproved: boolean, now: Date) {
   const approved = approvalNumber(isApproved)
   return db.transaction(async (tx) => {
-    // Lock the row, so that it does not give way to a new registration meanwhile.
-    const [found] = await tx.select().from(clinic).where(holds(email)).for('update')
+    // Lock the row, so that it is not retired by a new registration meanwhile.
+    const [found] = await tx.select().from(clinic).where(hasEmail(email)).for('update')
     if (!found) throw new Refusal(404, text('server.clinicUnknown'))
     const changed = found.approved !== approved
     if (changed) await tx.update(clinic).set({ approved }).where(eq(clinic.id, found.id))

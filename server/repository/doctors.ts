@@ -92,7 +92,7 @@ export async function requestDoctor(
   })
 }
 
-/** A request that no doctor has answered. */
+/** A request that the doctor has not accepted. */
 export interface PendingRequest {
   doctorId: number
   doctorName: string
@@ -121,7 +121,7 @@ export async function pendingRequests(db: Db): Promise<PendingRequest[]> {
 }
 
 /**
- * Accepts the request of the clinic with this e-mail. Accepting it again changes nothing.
+ * Accepts the request of the clinic with this e-mail. Does nothing if it is accepted.
  *
  * @throws Refusal 404 if the clinic or the doctor is unknown, or no request was sent
  */
@@ -150,8 +150,8 @@ export async function acceptRequest(
 }
 
 /**
- * An imported doctor; the name is the key. consultationFee is in dollars, serviceAmount in rupees, gender 1 = male. A missing
- * field keeps its value.
+ * An imported doctor; the name is the key. consultationFee is in dollars, serviceAmount in rupees, gender 1 = male. A missing field
+ * keeps its stored value.
  */
 export type DoctorRow = Omit<typeof doctor.$inferInsert, 'id'>
 

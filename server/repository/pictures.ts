@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 import { picture } from '../db/schema'
 
 /** Stores a picture that `encodePicture` made. Returns its random name below /storage/. */
-export async function keepPicture(
+export async function storePicture(
   db: Db,
   { type, bytes }: { type: string; bytes: Uint8Array },
   now: Date,

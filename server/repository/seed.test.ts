@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import {
+  COUNTED_STATUS_NUMBERS,
+  STATUSES,
+  type AppointmentStatus,
+} from '@/domain/appointments/appointmentStatus'
 import { appointment, slotDay } from '../db/schema'
-import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { makeClinic, makeDoctor, MONDAY, numberOf, unique, type SceneDoctor } from '../testing/scene'
+import { bothEngines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import { makeClinic, makeDoctor, MONDAY, numberOf, unique, type TestDoctor } from '../testing/fixtures'
 import { auditOf } from './audit'
 import { findClinicByEmail } from './clinics'
 import { seedAppointments, seedAssociations, seedClinic, seedPatients, type SeedAppointment } from './seed'
 
-describe.each(engines)('demo data on %s', (engine) => {
+describe.each(bothEngines)('demo data on %s', (engine) => {
   let backend: Backend
   beforeAll(async () => {
     backend = await startBackend(engine)
@@ -16,7 +20,7 @@ describe.each(engines)('demo data on %s', (engine) => {
   afterAll(() => backend.close())
 
   const row = (
-    doctor: SceneDoctor,
+    doctor: TestDoctor,
     status: AppointmentStatus,
     changes: Partial<SeedAppointment> = {},
   ): SeedAppointment => ({
@@ -40,12 +44,12 @@ describe.each(engines)('demo data on %s', (engine) => {
     ...changes,
   })
 
-  const taken = async ({ slotId }: SceneDoctor) => {
+  const taken = async ({ slotId }: TestDoctor) => {
     const [day] = await backend.db.select().from(slotDay).where(eq(slotDay.slotId, slotId))
     return day?.booked ?? 0
   }
 
-  it('goes into an empty database: clinic, relations and patients', async () => {
+  it('is inserted into an empty database: clinic, relations and patients', async () => {
     const clinicId = await seedClinic(
       backend.db,
       {
@@ -82,17 +86,18 @@ describe.each(engines)('demo data on %s', (engine) => {
     expect(actions).toEqual(['doctor-requested', 'doctor-accepted', 'clinic-approved', 'clinic-registered'])
   })
 
-  it('takes places as bookings do, but for declined and cancelled', async () => {
+  it('is counted in its slots, except for declined and cancelled appointments', async () => {
     const clinic = await makeClinic(backend)
-    const doctor = await makeDoctor(backend, { limit: 4, clinics: [clinic] })
+    const counted = COUNTED_STATUS_NUMBERS.length
+    const doctor = await makeDoctor(backend, { limit: counted + 1, clinics: [clinic] })
     const rows = STATUSES.map((status) => row(doctor, status))
     await seedAppointments(backend.db, clinic.clinicId, rows)
-    expect(await taken(doctor)).toBe(3)
+    expect(await taken(doctor)).toBe(counted)
     await seedAppointments(backend.db, clinic.clinicId, [row(doctor, 'pending')])
-    expect(await taken(doctor)).toBe(4)
+    expect(await taken(doctor)).toBe(counted + 1)
   })
 
-  it('never takes more places than there are', async () => {
+  it('never exceeds the limit of a slot', async () => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { limit: 2, clinics: [clinic] })
     const rows = [1, 2, 3].map(() => row(doctor, 'accepted'))
@@ -101,7 +106,7 @@ describe.each(engines)('demo data on %s', (engine) => {
     expect(await backend.db.$count(appointment, eq(appointment.slotId, doctor.slotId))).toBe(0)
   })
 
-  it('tells each appointment’s history in the order of time', async () => {
+  it('has an audit in order of time for each appointment', async () => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const [user] = await seedPatients(

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { releasesSlot, STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import {
+  changesTo,
+  releasesSlot,
+  STATUS_NUMBERS,
+  type AppointmentStatus,
+} from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { approvalNumber } from '@/domain/clinic'
 import type { Db } from '../db/database'
 import { appointment, clinic, clinicDoctor, patient, slot, slotDay } from '../db/schema'
-import { record, type AuditAction, type AuditEntry } from './audit'
+import { actionOf, record, type AuditEntry } from './audit'
 import { drawOtp } from './bookings'
 import { emailKey } from './clinics'
 
@@ -27,7 +32,7 @@ export interface SeedClinic {
   profilePicture?: string
 }
 
-/** Answers the clinic's id. */
+/** Inserts a clinic and returns its id. */
 export async function seedClinic(db: Db, { isApproved, ...row }: SeedClinic, now: Date): Promise<string> {
   const id = randomUUID()
   await db.transaction(async (tx) => {
@@ -44,7 +49,7 @@ export async function seedClinic(db: Db, { isApproved, ...row }: SeedClinic, now
   return id
 }
 
-/** Relations without their requests: accepted 0 = request sent, 1 = associated. */
+/** Inserts relations without their audit of requests: accepted 0 = request sent, 1 = associated. */
 export async function seedAssociations(
   db: Db,
   clinicId: string,
@@ -90,16 +95,16 @@ export async function seedPatients(
   return created.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** A booking of the past or the future, with its last status. */
+/** An appointment of the past or the future, with its final status. */
 export interface SeedAppointment {
   /** `Clinora` and seven digits, unique. */
   appointmentNumber: string
   doctorId: number
-  /** A slot of that doctor; its limit holds for these rows too. */
+  /** A slot of the doctor. The limit of the slot applies. */
   slotId: number
   /** A day on the slot's weekday. */
   date: IsoDate
-  /** The slot's, HHMM. */
+  /** The time of the slot, HHMM. */
   time: string
   /** Null for a walk-in. */
   patientId: number | null
@@ -116,22 +121,14 @@ export interface SeedAppointment {
   /** 0 = paid online. */
   isPayOnClinic: 0 | 1
   bookedAt: Date
-  /** When it got its status; ignored for a pending one. */
+  /** The time of its last status change; ignored for a pending one. */
   changedAt: Date
 }
 
-const REACHED_BY: Record<AppointmentStatus, readonly AuditAction[]> = {
-  pending: [],
-  accepted: ['appointment-accepted'],
-  completed: ['appointment-accepted', 'appointment-completed'],
-  declined: ['appointment-declined'],
-  cancelled: ['appointment-accepted', 'appointment-cancelled'],
-}
-
 /**
- * Adds many appointments of one clinic at once, counts their bookings and writes their audit in the order of time.
+ * Inserts appointments of one clinic, counts them in their slots and writes their audit in order of time.
  *
- * @throws if the rows exceed the limit of a slot; nothing is written then
+ * @throws Error if the rows exceed the limit of a slot; nothing is written then
  */
 export async function seedAppointments(
   db: Db,
@@ -169,10 +166,10 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
     row.patientId === null
       ? { at: row.bookedAt, actor: 'clinic', action: 'appointment-booked', ...about }
       : { at: row.bookedAt, actor: 'patient', action: 'appointment-requested', ...about }
-  const changes = REACHED_BY[row.status].map((action): AuditEntry => ({
+  const changes = changesTo(row.status).map((status): AuditEntry => ({
     at: row.changedAt,
     actor: 'clinic',
-    action,
+    action: actionOf(status),
     ...about,
   }))
   return [booked, ...changes]

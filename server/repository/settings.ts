@@ -5,9 +5,9 @@ import { clinic, picture } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
-import { keepPicture } from './pictures'
+import { storePicture } from './pictures'
 
-/** Settings to save; a missing field stays as it is, null clears it. Coordinates are in degrees. */
+/** The settings to save. A missing field is not changed; null clears the field. Coordinates are in degrees. */
 export interface SettingsChange {
   address: string
   paymentAtClinic: boolean
@@ -48,7 +48,7 @@ export async function saveSettings(
       .where(eq(clinic.id, clinicId))
       .for('no key update')
     if (!before) throw new Refusal(404, text('server.clinicNotFound'))
-    const profilePicture = upload ? await keepPicture(tx, upload, now) : before.profilePicture
+    const profilePicture = upload ? await storePicture(tx, upload, now) : before.profilePicture
     await tx
       .update(clinic)
       .set({ ...change, profilePicture })

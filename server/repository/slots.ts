@@ -7,7 +7,7 @@ import { record } from './audit'
 import { doctorByName } from './doctors'
 
 /**
- * The doctor's weekly slots by weekday and time, each with its next date and the bookings that remain on it.
+ * The doctor's weekly slots by weekday and time, each with its next date and the free bookings on that date.
  *
  * @param today the requesting clinic's day
  * @throws Refusal 404 'Doctor not found'
@@ -41,7 +41,7 @@ export async function slotsOf(db: Db, doctorId: number): Promise<(typeof slot.$i
   return db.select().from(slot).where(eq(slot.doctorId, doctorId)).orderBy(asc(slot.weekday), asc(slot.time))
 }
 
-/** An imported slot; doctor's name, weekday (1 Monday to 7 Sunday) and time (HHMM) are the key. A limit of 0 closes it. */
+/** An imported slot. The doctor's name, weekday (1 Monday to 7 Sunday) and time (HHMM) are the key. A limit of 0 closes it. */
 export interface SlotRow {
   doctor: string
   weekday: number
@@ -50,8 +50,8 @@ export interface SlotRow {
 }
 
 /**
- * Adds slots, or sets the limits of existing ones; all or none. Bookings above a lower limit stay. If a doctor is unknown
- * nothing is written, and `unknownDoctors` has the names.
+ * Adds slots, or sets the limits of existing ones; all or none. Existing bookings above a lower limit stay. If a doctor is unknown,
+ * nothing is written and `unknownDoctors` has the names.
  */
 export async function importSlots(
   db: Db,

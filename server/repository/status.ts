@@ -13,28 +13,21 @@ import { rowsOf, type Db } from '../db/database'
 import { appointment, audit, slotDay } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import { record, type AuditAction } from './audit'
+import { actionOf, record } from './audit'
 
 interface Subject {
   clinicId: string
   appointmentId: number
 }
 
-type Trial = 'right' | 'wrong' | 'paused' | 'changed'
-
-const ACTIONS: Record<NextStatus, AuditAction> = {
-  accepted: 'appointment-accepted',
-  completed: 'appointment-completed',
-  declined: 'appointment-declined',
-  cancelled: 'appointment-cancelled',
-}
+type OtpAttempt = 'right' | 'wrong' | 'paused' | 'changed'
 
 /**
- * Changes the status of an appointment (docs/product.md#status). Completing and cancelling an accepted appointment of an app
- * user need the patient's code (docs/product.md#otp). A wrong code is counted even though the change is refused.
+ * Changes the status of an appointment (docs/product.md#status). Some changes need the patient's code
+ * (docs/product.md#otp). A wrong code is counted although the change is refused.
  *
- * @throws Refusal 400 'Invalid OTP', 404 where the clinic has no such appointment, 409 where the status has changed or does
- *   not allow this change, 429 while codes are paused
+ * @throws Refusal 400 'Invalid OTP', 404 if the clinic has no such appointment, 409 if the status was changed meanwhile or does not
+ *   allow this change, 429 while codes are paused
  */
 export async function changeStatus(
   db: Db,
@@ -45,21 +38,21 @@ export async function changeStatus(
   const refusal = await db.transaction(async (tx) => {
     const before = await find(tx, { clinicId, appointmentId })
     if (!canChange(before.status, to)) return changed(before.status)
-    if (needsOtp({ status: before.status, isWalkIn: before.patientId === null })) {
-      const trial = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
-      if (trial !== 'right') return refusalOf(tx, { clinicId, appointmentId }, trial)
+    if (needsOtp({ isWalkIn: before.patientId === null }, to)) {
+      const attempt = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
+      if (attempt !== 'right') return refusalOf(tx, { clinicId, appointmentId }, attempt)
     }
-    if (await move(tx, { clinicId, appointmentId }, { from: before.status, to }, now)) return null
+    if (await setStatus(tx, { clinicId, appointmentId }, { from: before.status, to }, now)) return null
     return refusalOf(tx, { clinicId, appointmentId }, 'changed')
   })
   if (refusal) throw refusal
 }
 
 /**
- * Sets the status, frees the booking of the slot and writes the audit row, unless the status is no longer `from`. One statement,
- * so that it locks the slot before the list's revision, as a booking does.
+ * Sets the status, releases the booking of the slot and writes the audit row, unless the status is no longer `from`. One statement, so
+ * that the slot is locked before the list's revision, as in a booking.
  */
-async function move(
+async function setStatus(
   tx: Db,
   { clinicId, appointmentId }: Subject,
   { from, to }: { from: AppointmentStatus; to: NextStatus },
@@ -77,7 +70,7 @@ async function move(
       where ${releasesSlot(to)} and ${slotDay.slotId} = moved.slot_id and ${slotDay.date} = moved.date
     )
     insert into ${audit} (at, actor, action, clinic_id, appointment_id)
-    select ${sql.param(now, audit.at)}, 'clinic', ${ACTIONS[to]}, clinic_id, id from moved
+    select ${sql.param(now, audit.at)}, 'clinic', ${actionOf(to)}, clinic_id, id from moved
     returning id
   `,
   )
@@ -92,17 +85,17 @@ async function move(
 export async function verifyOtp(db: Db, subject: Subject, otp: string, now: Date): Promise<void> {
   const refusal = await db.transaction(async (tx) => {
     await find(tx, subject)
-    const trial = await tryOtp(tx, subject, otp, now)
-    return trial === 'right' ? null : refusalOf(tx, subject, trial)
+    const attempt = await tryOtp(tx, subject, otp, now)
+    return attempt === 'right' ? null : refusalOf(tx, subject, attempt)
   })
   if (refusal) throw refusal
 }
 
 /**
- * One attempt at the code. One statement compares and counts, so that concurrent attempts are counted one by one. After a
- * pause the count starts at zero.
+ * Makes one attempt at the code. One statement compares and counts, so that parallel attempts are counted one by one. After a pause
+ * the count starts at zero.
  */
-async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise<Trial> {
+async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise<OtpAttempt> {
   const right = sql<boolean>`${appointment.completionOtp} = ${Number(otp)}`
   const failures = sql`case when ${appointment.otpPausedUntil} is null then ${appointment.otpFailures} else 0 end + 1`
   const pause = sql.param(new Date(now.getTime() + OTP_PAUSE), appointment.otpPausedUntil)
@@ -130,8 +123,8 @@ async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise
   return tried.right ? 'right' : 'wrong'
 }
 
-async function refusalOf(tx: Db, subject: Subject, trial: Exclude<Trial, 'right'>): Promise<Refusal> {
-  switch (trial) {
+async function refusalOf(tx: Db, subject: Subject, attempt: Exclude<OtpAttempt, 'right'>): Promise<Refusal> {
+  switch (attempt) {
     case 'wrong':
       return new Refusal(400, text('errors.status.otpInvalid'))
     case 'paused':

@@ -7,8 +7,8 @@ import { appointment, doctor } from '../db/schema'
 import { listClinicDoctors } from './doctors'
 
 /**
- * The bookings of this week and last week, without declined and cancelled ones (docs/product.md#weekly-counts). Every
- * associated doctor has a row, and so has every other doctor with bookings.
+ * The bookings of this week and last week, without declined and cancelled ones (docs/product.md#weekly-counts). One row for every
+ * associated doctor and for every other doctor with bookings.
  */
 export async function wallet(
   db: Db,

@@ -9,7 +9,7 @@ import { recentActivity } from '../repository/audit'
 import { openSession } from '../repository/bearers'
 import { Refusal } from '../refusal'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { makeClinic, makeDoctor, makeWalkIn, unique } from '../testing/scene'
+import { makeClinic, makeDoctor, makeWalkIn, unique } from '../testing/fixtures'
 import { text } from '../text'
 
 /** The processes that wait for a lock of this transaction, on PostgreSQL. */
@@ -28,7 +28,7 @@ describe.each(engines)('access on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  /** @param at when the password was given; now when left out */
+  /** @param at when the password was given; by default now */
   const login = (email: string, uid: string, at?: Date) =>
     backend.call('POST', '/login', {
       json: { email },
@@ -48,7 +48,7 @@ describe.each(engines)('access on %s', (engine) => {
     })
 
   describe('login', () => {
-    it('gives an approved clinic a bearer that works, and sends it to the dashboard', async () => {
+    it('gives an approved clinic a valid bearer, and sends it to the dashboard', async () => {
       const { clinicId, email, uid } = await makeClinic(backend)
       const reply = await login(email.toUpperCase(), uid)
       expect(reply.status).toBe(200)
@@ -61,7 +61,7 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
     })
 
-    it('keeps the hash of the bearer alone', async () => {
+    it('stores only the hash of the bearer', async () => {
       const { clinicId, email, uid } = await makeClinic(backend)
       const { token } = (await login(email, uid)).body as { token: string }
       const rows = await backend.db.select().from(bearer).where(eq(bearer.clinicId, clinicId))
@@ -74,13 +74,13 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await login(email, uid)).body).toMatchObject({ redirectTo: '/waiting' })
     })
 
-    it('refuses an e-mail without the identity proof', async () => {
+    it('refuses an e-mail without an identity token', async () => {
       const { email } = await makeClinic(backend)
       const reply = await backend.call('POST', '/login', { json: { email } })
       expect(reply).toMatchObject({ status: 401, body: { error: text('server.identityRequired') } })
     })
 
-    it('refuses a proof that proves nothing', async () => {
+    it('refuses an invalid token', async () => {
       const { email } = await makeClinic(backend)
       expect(await login(email, 'nobody')).toMatchObject({
         status: 401,
@@ -88,7 +88,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('refuses the proof of another e-mail', async () => {
+    it('refuses the token of another e-mail', async () => {
       const { email } = await makeClinic(backend)
       const other = await makeClinic(backend)
       expect(await login(email, other.uid)).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('refuses an e-mail that was not verified', async () => {
+    it('refuses an unverified e-mail', async () => {
       const { email, uid } = await makeClinic(backend)
       backend.identity.add({ uid, email, emailVerified: false })
       expect(await login(email, uid)).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('refuses an account that registered no clinic', async () => {
+    it('refuses an account without a clinic', async () => {
       const { uid, email } = makeAccount()
       expect(await login(email, uid)).toMatchObject({
         status: 404,
@@ -114,7 +114,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('refuses a later account of the same e-mail, which is somebody else', async () => {
+    it('refuses a later account of the same e-mail, which is another person’s', async () => {
       const { email } = await makeClinic(backend)
       const { uid } = makeAccount()
       backend.identity.add({ uid, email, emailVerified: true })
@@ -124,7 +124,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('says so while the identity provider does not answer', async () => {
+    it('answers 503 while the identity provider does not answer', async () => {
       const { email, uid } = await makeClinic(backend)
       backend.identity.failure = new Refusal(503, text('server.unavailable'))
       const reply = await login(email, uid)
@@ -135,7 +135,7 @@ describe.each(engines)('access on %s', (engine) => {
 
     const tooOld = { status: 409, body: { error: text('server.signInTooOld') } }
 
-    it('refuses a password given more than five minutes ago, however new the proof is', async () => {
+    it('refuses a password given more than five minutes ago, even with a new token', async () => {
       const { email, uid } = await makeClinic(backend)
       const ago = (ms: number) => new Date(SATURDAY.getTime() - ms)
       expect((await login(email, uid, ago(SIGN_IN_MAX_AGE))).status).toBe(200)
@@ -148,7 +148,7 @@ describe.each(engines)('access on %s', (engine) => {
         backend.clock.now = SATURDAY
       })
 
-      it('refuses a proof from before it, or from its very second', async () => {
+      it('refuses a sign-in from before it, or from the same second', async () => {
         const { email, uid, token } = await makeClinic(backend)
         backend.clock.now = at(1_500)
         await backend.call('POST', '/logout', { token })
@@ -158,7 +158,7 @@ describe.each(engines)('access on %s', (engine) => {
         expect((await login(email, uid, at(2_000))).status).toBe(200)
       })
 
-      it('refuses the proof that opened the session, also where the provider’s clock is ahead', async () => {
+      it('refuses the sign-in of the session, even if the provider’s clock is ahead', async () => {
         const { email, uid } = await makeClinic(backend)
         const { token } = (await login(email, uid, at(20_000))).body as { token: string }
         await backend.call('POST', '/logout', { token })
@@ -166,7 +166,7 @@ describe.each(engines)('access on %s', (engine) => {
         expect((await login(email, uid, at(21_000))).status).toBe(200)
       })
 
-      it('keeps the sessions of the clinic’s other computers, and other clinics', async () => {
+      it('keeps the sessions of the clinic’s other computers, and of other clinics', async () => {
         const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
         const { token } = (await login(clinic.email, clinic.uid)).body as { token: string }
         await backend.call('POST', '/logout', { token })
@@ -174,14 +174,14 @@ describe.each(engines)('access on %s', (engine) => {
         expect((await login(other.email, other.uid)).status).toBe(200)
       })
 
-      it('opens nothing for a proof that arrives at the same moment as the logout', async () => {
+      it('opens no session for a sign-in at the same moment', async () => {
         const { email, uid, token, clinicId } = await makeClinic(backend)
         backend.clock.now = at(5_000)
         const [reply] = await Promise.all([
           login(email, uid, at(0)),
           backend.call('POST', '/logout', { token }),
         ])
-        // The login came before the logout or was refused; either way its bearer does not count.
+        // The login came before the logout or was refused. In both cases its bearer is invalid.
         expect([200, 409]).toContain(reply.status)
         expect(await login(email, uid, at(0))).toMatchObject(tooOld)
         await expect(openSession(backend.db, clinicId, at(5_000), at(0))).rejects.toThrow(
@@ -190,13 +190,13 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('refuses a proof from before the clinic was suspended', async () => {
+    it('refuses a sign-in from before the clinic was suspended', async () => {
       const { email, uid } = await makeClinic(backend)
       await suspendClinic(backend.db, email, SATURDAY)
       expect(await login(email, uid)).toMatchObject(tooOld)
     })
 
-    it('refuses a body with more than the e-mail', async () => {
+    it('refuses a body with other fields than the e-mail', async () => {
       const { email, uid } = await makeClinic(backend)
       const reply = await backend.call('POST', '/login', {
         json: { email, password: 'demo1234' },
@@ -207,7 +207,7 @@ describe.each(engines)('access on %s', (engine) => {
   })
 
   describe('bearer', () => {
-    it('ends after twelve hours', async () => {
+    it('expires after twelve hours', async () => {
       const { token } = await makeClinic(backend)
       const reply = async (after: number) => {
         backend.clock.now = new Date(SATURDAY.getTime() + after)
@@ -219,7 +219,7 @@ describe.each(engines)('access on %s', (engine) => {
       expect(await reply(BEARER_LIFETIME)).toBe(401)
     })
 
-    it('ends at logout, and no other does', async () => {
+    it('becomes invalid at logout, and no other bearer does', async () => {
       const { token, email, uid } = await makeClinic(backend)
       const { token: second } = (await login(email, uid)).body as { token: string }
       expect(await backend.call('POST', '/logout', { token })).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await backend.call('GET', '/doctors', { token: second })).status).toBe(200)
     })
 
-    it('may be given up while the clinic waits', async () => {
+    it('can be revoked while the clinic is pending', async () => {
       const { token, clinicId } = await makeClinic(backend, { approved: false })
       expect((await backend.call('POST', '/logout', { token })).status).toBe(200)
       expect((await backend.call('GET', `/clinics/${clinicId}`, { token })).status).toBe(401)
@@ -238,7 +238,7 @@ describe.each(engines)('access on %s', (engine) => {
   })
 
   describe('register', () => {
-    it('creates a clinic that waits for approval', async () => {
+    it('creates a pending clinic', async () => {
       const account = makeAccount({ emailVerified: false })
       expect(await register(account)).toMatchObject({
         status: 200,
@@ -256,7 +256,7 @@ describe.each(engines)('access on %s', (engine) => {
       ])
     })
 
-    it('answers the same uid and body as the first time, also at the same moment', async () => {
+    it('gives the same answer to the same uid and body again, also in parallel', async () => {
       const account = makeAccount()
       const replies = await Promise.all([register(account), register(account), register(account)])
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -273,7 +273,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('refuses an e-mail that another living account holds, in any case of letters', async () => {
+    it('refuses an e-mail that another existing account holds, in upper or lower case', async () => {
       const holder = makeAccount()
       await register(holder)
       const { uid } = makeAccount()
@@ -285,7 +285,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('gives way where the account of the record no longer exists', async () => {
+    it('retires a record whose account no longer exists', async () => {
       const lost = makeAccount()
       await register(lost)
       const before = await findClinicByEmail(backend.db, lost.email)
@@ -302,7 +302,7 @@ describe.each(engines)('access on %s', (engine) => {
     })
 
     it.each(['approved', 'suspended'])(
-      'gives way to a proved e-mail alone where the record is or was approved: %s',
+      'retires a record that is or was approved only for a verified e-mail: %s',
       async (state) => {
         const old = await makeClinic(backend)
         if (state === 'suspended') await suspendClinic(backend.db, old.email, SATURDAY)
@@ -323,7 +323,7 @@ describe.each(engines)('access on %s', (engine) => {
       },
     )
 
-    it('does not give way where it is approved while the provider is asked', async () => {
+    it('does not retire a record that is approved while the provider is asked', async () => {
       const holder = await makeClinic(backend, { approved: false })
       const { email } = holder
       const later = {
@@ -340,14 +340,14 @@ describe.each(engines)('access on %s', (engine) => {
       expect(await findClinicByEmail(backend.db, email)).toMatchObject({ uid: holder.uid, approved: 1 })
     })
 
-    it('is not approved where it gives way at that moment', async () => {
+    it('does not approve a record that is retired at that moment', async () => {
       const { db } = backend
       const { clinicId, email } = await makeClinic(backend, { approved: false })
       let approval: Promise<unknown> = Promise.resolve()
       await db.transaction(async (tx) => {
         await tx.update(clinic).set({ retiredAt: SATURDAY }).where(eq(clinic.id, clinicId))
         approval = approveClinic(db, email, SATURDAY).catch((error: unknown) => error)
-        // The embedded database runs nothing else before the end of this transaction.
+        // PGlite runs nothing else before the end of this transaction.
         if (engine === 'postgres') await expect.poll(() => waitingFor(tx)).toHaveLength(1)
       })
       expect(await approval).toEqual(new Refusal(404, text('server.clinicUnknown')))
@@ -355,7 +355,7 @@ describe.each(engines)('access on %s', (engine) => {
       expect(retired).toMatchObject({ approved: 0 })
     })
 
-    it('leaves what a record that gave way has, out of reach of the new one', async () => {
+    it('does not give a retired record’s data to the new one', async () => {
       const old = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { clinics: [old] })
       await makeWalkIn(backend, old, doctor)
@@ -374,7 +374,7 @@ describe.each(engines)('access on %s', (engine) => {
       )
     })
 
-    it('does not give way while the provider cannot be asked', async () => {
+    it('retires nothing while the provider does not answer', async () => {
       const holder = makeAccount()
       await register(holder)
       const { email } = holder
@@ -393,7 +393,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it("refuses another account's e-mail", async () => {
+    it('refuses another account’s e-mail', async () => {
       const { uid } = makeAccount()
       expect(await register({ uid, email: 'other@clinic.example' })).toMatchObject({
         status: 403,
@@ -405,7 +405,7 @@ describe.each(engines)('access on %s', (engine) => {
       ['phone', '555014223', text('errors.register.phone')],
       ['phone', '55501422334', text('errors.register.phone')],
       ['email', 'no address', text('errors.identity.invalid-email')],
-    ])('refuses the %s "%s" in the words of the catalogue', async (field, value, error) => {
+    ])('refuses the %s "%s" with the catalogue’s text', async (field, value, error) => {
       expect(await register(makeAccount(), { [field]: value })).toMatchObject({
         status: 400,
         body: { error },
@@ -426,7 +426,7 @@ describe.each(engines)('access on %s', (engine) => {
       })
     })
 
-    it('keeps a name of any script', async () => {
+    it('keeps a name in any script', async () => {
       const account = makeAccount()
       const clinicName = 'Zoë’s 👩‍⚕️ 王小明 کلینیک‌ها'
       expect((await register(account, { clinicName: ` ${clinicName} ` })).status).toBe(200)
@@ -435,7 +435,7 @@ describe.each(engines)('access on %s', (engine) => {
   })
 
   describe('a clinic that is not approved', () => {
-    it('sees its own record and no other', async () => {
+    it('can read its own record and no other', async () => {
       const { token, clinicId } = await makeClinic(backend, { approved: false })
       const other = await makeClinic(backend)
       expect(await backend.call('GET', `/clinics/${clinicId}`, { token })).toMatchObject({
@@ -445,7 +445,7 @@ describe.each(engines)('access on %s', (engine) => {
       expect((await backend.call('GET', `/clinics/${other.clinicId}`, { token })).status).toBe(403)
     })
 
-    it('any more has no session left, and its login leads to /waiting', async () => {
+    it('has no session after its suspension, and its login leads to /waiting', async () => {
       const { token, email, uid } = await makeClinic(backend)
       expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
       await suspendClinic(backend.db, email, SATURDAY)
@@ -456,7 +456,7 @@ describe.each(engines)('access on %s', (engine) => {
   })
 })
 
-it('every call is guarded but login and register', () => {
+it('every call except login and registration requires a bearer', () => {
   expect(operations).toHaveLength(18)
   expect(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual(['login', 'register'])
 })

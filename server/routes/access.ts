@@ -27,7 +27,7 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
     if (!clinic) throw new Refusal(404, text('server.clinicUnknown'))
     if (clinic.uid !== signIn.uid) throw new Refusal(401, text('server.identityMismatch'))
     const now = clock()
-    // A refresh token makes new ID tokens for ever, but each holds the time at which the password was given.
+    // A refresh token makes new ID tokens for ever, but each contains the time at which the password was given.
     if (now.getTime() - signIn.signedInAt.getTime() > SIGN_IN_MAX_AGE) {
       throw new Refusal(409, text('server.signInTooOld'))
     }

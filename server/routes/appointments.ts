@@ -22,7 +22,7 @@ import { text } from '../text'
 
 type Schemas = components['schemas']
 
-/** The query of both lists, checked by the contract before. */
+/** The query of both lists, already checked by the contract. */
 interface ListQuery {
   from?: IsoDate
   limit?: string
@@ -38,7 +38,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
     ? answerCheck('get', '/appointments/{clinicId}')
     : () => undefined
 
-  /** The scope's rows as JSON between `before` and `after`. Lets other requests run between two batches. */
+  /** The scope's rows as JSON between `before` and `after`. Other requests run between two batches. */
   async function* jsonOf(scope: AppointmentScope, before: string, after: string) {
     yield before
     let separator = ''
@@ -90,7 +90,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
     }
     await sendList(request, response, {
       clinicId,
-      // The revision does not change with the name of a doctor without appointments.
+      // The revision does not change if a doctor without appointments is renamed.
       key: ['doctor', doctorId, name, from, hideOtp],
       revision: sessionOf(request).listRevision,
       read: () => jsonOf(scope, `{"doctor_name":${JSON.stringify(name)},"appointments":[`, ']}'),
@@ -108,7 +108,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
   router.post('/update_appointment_status/:appointmentId/:newStatus', async (request, response) => {
     const { clinicId } = sessionOf(request)
     const appointmentId = pathNumber(request.params.appointmentId)
-    // The contract lets 1 to 4 through.
+    // The contract allows 1 to 4.
     const to = statusOfNumber(pathNumber(request.params.newStatus)) as AppointmentStatus
     const proof = request.body as Schemas['OtpProof'] | undefined
     await changeStatus(db, { clinicId, appointmentId }, { to, otp: proof?.otp }, clock())

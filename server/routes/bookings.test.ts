@@ -12,15 +12,15 @@ import {
   makeDoctor,
   makePatientBooking,
   MONDAY,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 describe.each(engines)('booking on %s', (engine) => {
   let backend: Backend
-  let clinic: SceneClinic
-  let doctor: SceneDoctor
+  let clinic: TestClinic
+  let doctor: TestDoctor
   beforeAll(async () => {
     backend = await startBackend(engine)
     clinic = await makeClinic(backend)
@@ -39,7 +39,7 @@ describe.each(engines)('booking on %s', (engine) => {
     return row?.booked ?? 0
   }
 
-  it('keeps every field, as a pending walk-in paid at the clinic', async () => {
+  it('stores every field, as a pending walk-in paid at the clinic', async () => {
     const booking = bookingFor(clinic, doctor, { patientName: '  Lena Moreau ', symptoms: 'cough' })
     expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
     const { body } = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
@@ -65,7 +65,7 @@ describe.each(engines)('booking on %s', (engine) => {
   })
 
   describe('again with the same number', () => {
-    it('and body: books once and answers as the first time, also when both come at once', async () => {
+    it('and body: books once and gives the first answer again, also in parallel', async () => {
       const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
       const booking = bookingFor(clinic, own)
       const replies = await Promise.all(Array.from({ length: 8 }, () => book(booking)))
@@ -80,7 +80,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(told).toHaveLength(1)
     })
 
-    it('and body, after the day is past: still answers as the first time', async () => {
+    it('and body, after the day is past: gives the first answer again', async () => {
       const booking = bookingFor(clinic, doctor)
       await book(booking)
       backend.clock.now = new Date(SATURDAY.getTime() + 11 * 60 * 60_000)
@@ -97,7 +97,7 @@ describe.each(engines)('booking on %s', (engine) => {
       })
     })
 
-    it('by another clinic: is refused and tells nothing', async () => {
+    it('by another clinic: is refused without details', async () => {
       const other = await makeClinic(backend)
       const shared = await makeDoctor(backend, { clinics: [clinic, other] })
       const booking = bookingFor(clinic, shared)
@@ -106,7 +106,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(reply).toMatchObject({ status: 409, body: { error: text('server.numberTaken') } })
     })
 
-    it('by another clinic, where nothing could be booked: answers as to a free number', async () => {
+    it('by another clinic, for an invalid booking: is answered as with an unused number', async () => {
       const other = await makeClinic(backend)
       const full = await makeDoctor(backend, { limit: 1, clinics: [clinic, other] })
       const stranger = await makeDoctor(backend, { clinics: [clinic] })
@@ -126,7 +126,7 @@ describe.each(engines)('booking on %s', (engine) => {
       }
     })
 
-    it('and another body, where nothing could be booked: is refused for the number', async () => {
+    it('and another body, for an invalid booking: is refused for the number', async () => {
       const booking = bookingFor(clinic, doctor)
       await book(booking)
       expect(await book({ ...booking, doctor: 'Nobody' })).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(engines)('booking on %s', (engine) => {
   })
 
   describe('capacity', () => {
-    it('holds when many book at the same moment', async () => {
+    it('holds for parallel bookings', async () => {
       const own = await makeDoctor(backend, { limit: 10, clinics: [clinic] })
       const replies = await Promise.all(Array.from({ length: 60 }, () => book(bookingFor(clinic, own))))
       const full = replies.filter(({ status }) => status === 409)
@@ -156,7 +156,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect((await book(bookingFor(clinic, shared))).status).toBe(409)
     })
 
-    it('counts patients of the app too', async () => {
+    it('includes bookings of app users', async () => {
       const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
       await makePatientBooking(backend, clinic, own)
       expect((await book(bookingFor(clinic, own))).status).toBe(409)
@@ -166,7 +166,7 @@ describe.each(engines)('booking on %s', (engine) => {
     it.each([
       ['declined', [STATUS_NUMBERS.declined]],
       ['cancelled', [STATUS_NUMBERS.accepted, STATUS_NUMBERS.cancelled]],
-    ] as const)('is given back by one that is %s', async (_, path) => {
+    ] as const)('is freed by an appointment that is %s', async (_, path) => {
       const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
       const booking = bookingFor(clinic, own)
       await book(booking)
@@ -179,7 +179,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect((await book(bookingFor(clinic, own))).status).toBe(200)
     })
 
-    it('follows the limit up and down without losing a booking', async () => {
+    it('can be raised and lowered without losing a booking', async () => {
       const own = await makeDoctor(backend, { limit: 2, clinics: [clinic] })
       const setLimit = (bookingLimit: number) =>
         importSlots(backend.db, [{ doctor: own.name, weekday: 1, time: '0930', bookingLimit }], SATURDAY)
@@ -195,7 +195,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect((await book(bookingFor(clinic, own))).status).toBe(409)
     })
 
-    it('is not taken by a booking that was refused', async () => {
+    it('is not used by a refused booking', async () => {
       const own = await makeDoctor(backend, { clinics: [clinic] })
       await book({ ...bookingFor(clinic, own), date: addDays(MONDAY, 7) })
       await book({ ...bookingFor(clinic, own), phone_no: '1' })
@@ -204,7 +204,7 @@ describe.each(engines)('booking on %s', (engine) => {
   })
 
   describe('date and slot', () => {
-    // It is Saturday in the tests' time zone. As of Friday or Sunday the next Monday is the same date.
+    // It is Saturday in the tests' time zone. As of Friday and of Sunday, next Monday is the same date.
     it.each([
       [MONDAY, 200],
       [addDays(MONDAY, -7), 400],
@@ -219,14 +219,14 @@ describe.each(engines)('booking on %s', (engine) => {
     })
 
     it.each([
-      // On a Monday the next one is in a week. A client that is still on Sunday books today.
+      // On a Monday the next one is in a week. A client whose date is still Sunday books for today.
       ['2026-11-23T03:30:00Z', ['2026-11-23', '2026-11-30']],
-      // On a Sunday a client that is already on Monday books in eight days.
+      // On a Sunday a client whose date is already Monday books for Monday in eight days.
       ['2026-11-22T03:30:00Z', ['2026-11-23', '2026-11-30']],
       ['2026-11-24T03:30:00Z', ['2026-11-30']],
       // The last minute of Saturday in UTC is Sunday in the clinic's zone.
       ['2026-11-21T23:59:00Z', ['2026-11-23', '2026-11-30']],
-    ])('at %s a Monday slot takes %j and nothing else', async (now, offered) => {
+    ])('at %s a Monday slot accepts %j and nothing else', async (now, offered) => {
       backend.clock.now = new Date(now)
       const own = await makeClinic(backend)
       const theirs = await makeDoctor(backend, { clinics: [own] })
@@ -248,7 +248,7 @@ describe.each(engines)('booking on %s', (engine) => {
     })
   })
 
-  it('refuses a doctor who does not work at the clinic, or only was asked to', async () => {
+  it('refuses a doctor who does not work at the clinic, even with an open request', async () => {
     const stranger = await makeDoctor(backend)
     const refusal = { status: 403, body: { error: text('server.doctorNotAssociated') } }
     expect(await book(bookingFor(clinic, stranger))).toMatchObject(refusal)
@@ -263,7 +263,7 @@ describe.each(engines)('booking on %s', (engine) => {
     })
   })
 
-  it.each([0, 151, 2_147_483_647])('takes the age %d', async (patientAge) => {
+  it.each([0, 151, 2_147_483_647])('accepts the age %d', async (patientAge) => {
     const booking = { ...bookingFor(clinic, doctor), patientAge }
     expect(await book(booking)).toMatchObject({ status: 200 })
     expect((await appointmentRow(backend, booking.appointment_number))?.patientAge).toBe(patientAge)
@@ -278,7 +278,7 @@ describe.each(engines)('booking on %s', (engine) => {
     ['patientAge', 1.5, text('errors.booking.patientAge')],
     ['patientAge', '34', text('errors.booking.patientAge')],
     ['gender', 'male', text('errors.booking.gender')],
-  ])('refuses %s %j in words', async (field, value, error) => {
+  ])('refuses %s %j with the catalogue’s text', async (field, value, error) => {
     expect(await book({ ...bookingFor(clinic, doctor), [field]: value })).toMatchObject({
       status: 400,
       body: { error },
@@ -303,14 +303,14 @@ describe.each(engines)('booking on %s', (engine) => {
   })
 
   it.each(['patientName', 'phone_no', 'symptoms', 'clinic_id', 'appointment_number'])(
-    'needs %s',
+    'requires %s',
     async (field) => {
       const entries = Object.entries(bookingFor(clinic, doctor)).filter(([name]) => name !== field)
       expect((await book(Object.fromEntries(entries))).status).toBe(400)
     },
   )
 
-  it('keeps any script of the world as it was written', async () => {
+  it('stores any script unchanged', async () => {
     const patientName = '<b>Zoë O’Brien</b> 王小明 مريم 👩‍⚕️'
     const booking = bookingFor(clinic, doctor, { patientName, symptoms: "'; drop table appointment; --" })
     await book(booking)
@@ -343,7 +343,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(body).toEqual([told(second), told(first)])
     })
 
-    it('belongs to one account however often that user books', async () => {
+    it('uses one account for all bookings of a user', async () => {
       const own = await makeClinic(backend)
       const theirs = await makeDoctor(backend, { clinics: [own] })
       await makePatientBooking(backend, own, theirs)

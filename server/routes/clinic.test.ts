@@ -12,9 +12,9 @@ import {
   makeWalkIn,
   numberOf,
   unique,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 
 describe.each(engines)('clinic on %s', (engine) => {
   let backend: Backend
@@ -23,10 +23,10 @@ describe.each(engines)('clinic on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  /** Adds appointments of a doctor on given days, with given statuses. */
+  /** Inserts appointments of a doctor on given dates, with given statuses. */
   async function seed(
-    clinic: SceneClinic,
-    doctor: SceneDoctor,
+    clinic: TestClinic,
+    doctor: TestDoctor,
     rows: readonly [string, SeedAppointment['status']][],
   ) {
     const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -65,7 +65,7 @@ describe.each(engines)('clinic on %s', (engine) => {
   }
 
   describe('record', () => {
-    it('counts patients by phone, associated doctors, and the fees of what was completed', async () => {
+    it('counts patients by phone number, associated doctors, and the fees of completed appointments', async () => {
       const clinic = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { clinics: [clinic] })
       await makeDoctor(backend, { clinics: [clinic] })
@@ -102,7 +102,7 @@ describe.each(engines)('clinic on %s', (engine) => {
       })
     })
 
-    it('tells the newest ten activities, newest first, without a patient’s name', async () => {
+    it('has the newest ten activities, newest first, without a patient’s name', async () => {
       const clinic = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { clinics: [clinic] })
       for (let n = 1; n <= 12; n += 1) {
@@ -112,16 +112,18 @@ describe.each(engines)('clinic on %s', (engine) => {
       backend.clock.now = SATURDAY
       const { token, clinicId } = clinic
       const { body } = await backend.call('GET', `/clinics/${clinicId}`, { token })
-      const { recent_activity: told } = body as { recent_activity: { description: string; date: string }[] }
-      expect(told).toHaveLength(10)
-      expect(told[0]).toEqual({
+      const { recent_activity: activities } = body as {
+        recent_activity: { description: string; date: string }[]
+      }
+      expect(activities).toHaveLength(10)
+      expect(activities[0]).toEqual({
         description: expect.stringMatching(/^Appointment Clinora\d{7} was booked with Dr\. \d+$/) as string,
         date: new Date(SATURDAY.getTime() + 10_000).toISOString(),
       })
       expect(JSON.stringify(body)).not.toContain('Moreau')
     })
 
-    it('of a new clinic is zeros, not gaps', async () => {
+    it('of a new clinic has zeros, not missing fields', async () => {
       const { token, clinicId } = await makeClinic(backend)
       expect((await backend.call('GET', `/clinics/${clinicId}`, { token })).body).toMatchObject({
         total_patients: 0,
@@ -132,7 +134,7 @@ describe.each(engines)('clinic on %s', (engine) => {
   })
 
   describe('wallet', () => {
-    it('counts Monday to Sunday of this week and the last, declined and cancelled left out', async () => {
+    it('counts Monday to Sunday of this week and the last, without declined and cancelled', async () => {
       const clinic = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { clinics: [clinic] })
       const idle = await makeDoctor(backend, { clinics: [clinic] })
@@ -173,7 +175,7 @@ describe.each(engines)('clinic on %s', (engine) => {
       expect(body).toMatchObject({ totals })
     })
 
-    async function relogin({ email, uid, clinicId }: SceneClinic) {
+    async function relogin({ email, uid, clinicId }: TestClinic) {
       const headers = { 'x-identity-token': `proof of ${uid}` }
       const { body } = await backend.call('POST', '/login', { json: { email }, headers })
       return { token: (body as { token: string }).token, clinicId }
@@ -188,7 +190,7 @@ describe.each(engines)('clinic on %s', (engine) => {
     })
   })
 
-  it('a booking shows in the record of no other clinic', async () => {
+  it('a booking appears in the record of no other clinic', async () => {
     const [own, other] = [await makeClinic(backend), await makeClinic(backend)]
     const shared = await makeDoctor(backend, { clinics: [own, other] })
     await backend.call('POST', '/book_appointment', { token: own.token, json: bookingFor(own, shared) })

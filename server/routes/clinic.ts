@@ -55,7 +55,7 @@ export function clinicRoutes(deps: AppDeps): Router {
   return router
 }
 
-/** Decimal degrees from -limit to limit; null for an empty text. */
+/** Parses decimal degrees from -limit to limit; null for an empty text. */
 function degrees(entered: string, limit: number): number | null {
   const value = entered.trim()
   if (value === '') return null

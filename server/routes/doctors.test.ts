@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
 import { importSlots, slotsOf } from '../repository/slots'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { bookingFor, DOCTOR, makeClinic, makeDoctor, unique } from '../testing/scene'
+import { bookingFor, DOCTOR, makeClinic, makeDoctor, unique } from '../testing/fixtures'
 import { text } from '../text'
 
 describe.each(engines)('doctors on %s', (engine) => {
@@ -20,7 +20,7 @@ describe.each(engines)('doctors on %s', (engine) => {
     expect(body).toEqual(expect.arrayContaining([one, two].map(({ id, name }) => ({ id, name }))))
   })
 
-  it('lists the associated doctors only as the doctors of the clinic', async () => {
+  it('lists only associated doctors as the doctors of the clinic', async () => {
     const clinic = await makeClinic(backend)
     const theirs = await makeDoctor(backend, { clinics: [clinic] })
     const requested = await makeDoctor(backend)
@@ -30,7 +30,7 @@ describe.each(engines)('doctors on %s', (engine) => {
     expect(body).toEqual([{ id: theirs.id, name: theirs.name, designation: DOCTOR.designation, image: null }])
   })
 
-  it('takes a doctor from no relation to a request to an association', async () => {
+  it('changes a doctor from no relation to requested to associated', async () => {
     const { token, clinicId, email } = await makeClinic(backend)
     const { id, name } = await makeDoctor(backend)
     const relation = async () => {
@@ -58,7 +58,7 @@ describe.each(engines)('doctors on %s', (engine) => {
     })
   })
 
-  it('shows every field of a doctor', async () => {
+  it('has every field of a doctor', async () => {
     const { token, clinicId } = await makeClinic(backend)
     const { id, name } = await makeDoctor(backend)
     const { body } = await backend.call('GET', `/doctors/${id}/${clinicId}`, { token })
@@ -79,7 +79,7 @@ describe.each(engines)('doctors on %s', (engine) => {
     })
   })
 
-  it('knows no doctor of another id', async () => {
+  it('answers 404 for an unknown id', async () => {
     const { token, clinicId } = await makeClinic(backend)
     const error = { error: text('errors.doctors.notFound') }
     for (const [method, path] of [
@@ -97,7 +97,7 @@ describe.each(engines)('doctors on %s', (engine) => {
     expect((await backend.call('GET', `/doctors/${id}/${clinicId}`, { token })).status).toBe(400)
   })
 
-  it('refuses to accept a request that nobody sent', async () => {
+  it('refuses to accept a request that was not sent', async () => {
     const { email } = await makeClinic(backend)
     const { id } = await makeDoctor(backend)
     const unasked = acceptRequest(backend.db, { doctorId: id, email, actor: 'doctor' }, SATURDAY)
@@ -105,7 +105,7 @@ describe.each(engines)('doctors on %s', (engine) => {
   })
 
   describe('slots', () => {
-    it('come by weekday and time, with the places left on their next date', async () => {
+    it('are sorted by weekday and time, with the remaining bookings of their next date', async () => {
       const clinic = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { limit: 3, clinics: [clinic] })
       await importSlots(
@@ -161,14 +161,14 @@ describe.each(engines)('doctors on %s', (engine) => {
       },
     )
 
-    it.each(['%00', '%ff'])('refuses the name %s without falling over', async (name) => {
+    it.each(['%00', '%ff'])('refuses the invalid name %s', async (name) => {
       const { token } = await makeClinic(backend)
       expect((await backend.call('GET', `/doctor_appointment_slots/${name}`, { token })).status).toBe(400)
     })
   })
 
   describe('imports', () => {
-    it('bring what is there up to date and never double it', async () => {
+    it('update existing rows and add no duplicates', async () => {
       const name = `Dr. ${unique()}`
       expect(await importDoctors(backend.db, [{ name, ...DOCTOR }], SATURDAY)).toMatchObject({
         created: 1,
@@ -184,7 +184,7 @@ describe.each(engines)('doctors on %s', (engine) => {
       expect(await slotsOf(backend.db, again.ids.get(name) ?? 0)).toMatchObject([{ bookingLimit: 6 }])
     })
 
-    it('write nothing where one row is wrong', async () => {
+    it('write nothing if one row is wrong', async () => {
       const name = `Dr. ${unique()}`
       const rows = [
         { name, ...DOCTOR },

@@ -5,7 +5,7 @@ import { appointment, doctor, patient } from '../db/schema'
 import { ROWS_PER_BATCH } from '../repository/appointments'
 import { importDoctors } from '../repository/doctors'
 import { importSlots } from '../repository/slots'
-import { engines, SATURDAY, TODAY, startBackend, startBeside, type Backend } from '../testing/backend'
+import { engines, SATURDAY, TODAY, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
 import { makeManyAppointments } from '../testing/manyAppointments'
 import {
   bookingFor,
@@ -15,9 +15,9 @@ import {
   makePatientBooking,
   makeWalkIn,
   MONDAY,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 type Rows = components['schemas']['Appointment'][]
@@ -27,7 +27,7 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
   let second: Backend
   beforeAll(async () => {
     backend = await startBackend(engine)
-    second = await startBeside(backend)
+    second = await startOnSameDatabase(backend)
   })
   afterAll(async () => {
     await second.close()
@@ -35,7 +35,7 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
   })
 
   function list(
-    { clinicId, token }: SceneClinic,
+    { clinicId, token }: TestClinic,
     {
       on = backend,
       query = '',
@@ -49,21 +49,21 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
   }
 
   function doctorList(
-    { clinicId, token }: SceneClinic,
-    { id }: Pick<SceneDoctor, 'id'>,
+    { clinicId, token }: TestClinic,
+    { id }: Pick<TestDoctor, 'id'>,
     { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
   ) {
     return backend.call('GET', `/doctor-appointments/${id}/${clinicId}${query}`, { token, headers })
   }
 
-  async function scene() {
+  async function makeClinicWithDoctor() {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { limit: 50, clinics: [clinic] })
     return { clinic, doctor }
   }
 
-  it('is in the order of date and time, latest first, and begins where asked', async () => {
-    const { clinic, doctor: theirs } = await scene()
+  it('is in the order of date and time, latest first, and starts at the given date', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
     const slots = [
       { doctor: theirs.name, weekday: 1, time: '1500', bookingLimit: 5 },
       { doctor: theirs.name, weekday: 4, time: '0800', bookingLimit: 5 },
@@ -83,8 +83,8 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect(await times('?from=2026-11-23')).toEqual(all)
   })
 
-  it('of many batches holds each appointment once, in order', async () => {
-    const { clinic, doctor: theirs } = await scene()
+  it('of many batches contains each appointment once, in order', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
     await makeManyAppointments(backend, clinic, theirs, 2 * ROWS_PER_BATCH + 500)
     const lists = [
       (await list(clinic)).body,
@@ -97,8 +97,8 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     }
   })
 
-  it('of limited length begins with today, and goes on with the past', async () => {
-    const { clinic, doctor: theirs } = await scene()
+  it('with a limit starts with today, and continues with the past', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
     const dates = ['2026-11-19', '2026-11-20', TODAY, '2026-11-23', '2026-11-24']
     for (const date of dates) {
       const { id } = await makePatientBooking(backend, clinic, theirs)
@@ -120,12 +120,12 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     }
   })
 
-  it.each(['0', '-1', '201', '1.5', 'x', ''])('refuses to be limited to %s', async (limit) => {
+  it.each(['0', '-1', '201', '1.5', 'x', ''])('refuses the limit %s', async (limit) => {
     expect((await list(await makeClinic(backend), { query: `?limit=${limit}` })).status).toBe(400)
   })
 
-  it('of a doctor is not sent again while it is the same, and is after a new name', async () => {
-    const { clinic, doctor: theirs } = await scene()
+  it('of a doctor is not sent again while it is unchanged, and is after the doctor is renamed', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
     const { headers } = await doctorList(clinic, theirs)
     const condition = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
     expect((await doctorList(clinic, theirs, condition)).status).toBe(304)
@@ -142,11 +142,11 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect(strangers).toMatchObject({ status: 404, body: { error: text('errors.doctors.notFound') } })
   })
 
-  it.each(['x', '2026-13-01', '2026-02-30', '0000-01-01'])('refuses to begin at %s', async (from) => {
+  it.each(['x', '2026-13-01', '2026-02-30', '0000-01-01'])('refuses the start date %s', async (from) => {
     expect((await list(await makeClinic(backend), { query: `?from=${from}` })).status).toBe(400)
   })
 
-  it("of one doctor holds this clinic's alone", async () => {
+  it('of one doctor contains only this clinic’s appointments', async () => {
     const [own, other] = [await makeClinic(backend), await makeClinic(backend)]
     const shared = await makeDoctor(backend, { clinics: [own, other] })
     const mine = bookingFor(own, shared)
@@ -166,8 +166,8 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect((body as { appointments: unknown[] }).appointments).toHaveLength(1)
   })
 
-  it('is not sent again to whoever names the state it is in', async () => {
-    const { clinic, doctor } = await scene()
+  it('is not sent again if the request has its ETag', async () => {
+    const { clinic, doctor } = await makeClinicWithDoctor()
     await makeWalkIn(backend, clinic, doctor)
     const { body, headers } = await list(clinic)
     const etag = headers.get('etag') ?? ''
@@ -186,10 +186,10 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     }
   })
 
-  it('has another name for each part, packing and form', async () => {
-    const { clinic, doctor } = await scene()
+  it('has a different ETag for each part, encoding and format', async () => {
+    const { clinic, doctor } = await makeClinicWithDoctor()
     await makeWalkIn(backend, clinic, doctor)
-    const hiding = await startBeside(backend, { hideOtp: true })
+    const hiding = await startOnSameDatabase(backend, { hideOtp: true })
     const answers = [
       await list(clinic),
       await list(clinic, { query: `?from=${MONDAY}` }),
@@ -207,8 +207,8 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect(answers.map(({ body }) => (body as Rows).length)).toEqual([1, 1, 0, 1, 1, 1])
   })
 
-  it('is sent anew after each change, by the server that made it and by another', async () => {
-    const { clinic, doctor: theirs } = await scene()
+  it('is sent again after each change, by the server of the change and by another', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
     const { token } = clinic
     const { id } = await makePatientBooking(backend, clinic, theirs)
     const status = async (to: number) => {
@@ -243,9 +243,9 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     }
   })
 
-  it('keeps its name while nothing in it changes', async () => {
-    const { clinic, doctor: theirs } = await scene()
-    const other = await scene()
+  it('keeps its ETag while its content does not change', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
+    const other = await makeClinicWithDoctor()
     const { id } = await makePatientBooking(backend, clinic, theirs)
     const { token } = clinic
     await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
@@ -261,9 +261,9 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect((await list(clinic)).headers.get('etag')).toBe(headers.get('etag'))
   })
 
-  it('is never that of another clinic', async () => {
-    const one = await scene()
-    const two = await scene()
+  it('never contains another clinic’s appointments', async () => {
+    const one = await makeClinicWithDoctor()
+    const two = await makeClinicWithDoctor()
     await makeWalkIn(backend, one.clinic, one.doctor)
     const first = await list(one.clinic)
     const etag = first.headers.get('etag') ?? ''
@@ -275,9 +275,9 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect((await list(nobody, { headers: { 'if-none-match': etag } })).status).toBe(401)
   })
 
-  it('moves with an appointment, and without one that is gone', async () => {
-    const { clinic, doctor: theirs } = await scene()
-    const other = await scene()
+  it('changes for both clinics when an appointment moves between them', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
+    const other = await makeClinicWithDoctor()
     const id = await makeWalkIn(backend, clinic, theirs)
     const before = await Promise.all([list(clinic), list(other.clinic)])
     await backend.db
@@ -289,8 +289,8 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect(after.map(({ body }) => (body as Rows).length)).toEqual([0, 1])
   })
 
-  it('makes nobody wait for ever who books while another cancels at the same clinic and slot', async () => {
-    const { clinic, doctor: theirs } = await scene()
+  it('does not deadlock if a booking and a cancellation use the same clinic and slot', async () => {
+    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
     const { token } = clinic
     const booked = await Promise.all(
       Array.from({ length: 15 }, () => makePatientBooking(backend, clinic, theirs)),

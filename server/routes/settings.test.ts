@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { picture } from '../db/schema'
 import { engines, startBackend, type Backend } from '../testing/backend'
 import { claimedPng } from '../testing/pictures'
-import { makeClinic, type SceneClinic } from '../testing/scene'
+import { makeClinic, type TestClinic } from '../testing/fixtures'
 import { text } from '../text'
 
 describe.each(engines)('settings on %s', (engine) => {
@@ -25,14 +25,14 @@ describe.each(engines)('settings on %s', (engine) => {
     }
     return data
   }
-  const save = ({ token }: SceneClinic, fields: Record<string, string | Blob> = {}) =>
+  const save = ({ token }: TestClinic, fields: Record<string, string | Blob> = {}) =>
     backend.call('PUT', '/clinic/settings', { token, body: form(fields) })
-  const read = async ({ token }: SceneClinic) =>
+  const read = async ({ token }: TestClinic) =>
     (await backend.call('GET', '/clinic/settings', { token })).body
   const paint = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0a6b6b' } })
 
-  it('are empty at first, then what was saved', async () => {
+  it('are empty at first, then as saved', async () => {
     const clinic = await makeClinic(backend)
     const nothing = {
       address: null,
@@ -91,7 +91,7 @@ describe.each(engines)('settings on %s', (engine) => {
     expect((await save(await makeClinic(backend), fields)).status).toBe(400)
   })
 
-  it('re-encode a picture to at most 512 px without what a camera wrote into it', async () => {
+  it('re-encode a picture to at most 512 px without metadata', async () => {
     const clinic = await makeClinic(backend)
     const camera = await paint(1600, 800)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
@@ -117,7 +117,7 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(metadata.exif).toBeUndefined()
   })
 
-  it('delete the picture that was replaced, and keep it where none is sent', async () => {
+  it('delete a replaced picture, and keep the picture if none is sent', async () => {
     const clinic = await makeClinic(backend)
     const upload = async () => {
       const bytes = new Uint8Array(await paint(40, 40).png().toBuffer())
@@ -142,7 +142,7 @@ describe.each(engines)('settings on %s', (engine) => {
     ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['half a PNG', claimedPng(60_000, 60_000).subarray(0, 40)],
     ['a bomb of 3.6 thousand million pixels', claimedPng(60_000, 60_000)],
-  ])('refuse %s that calls itself a PNG, and change nothing', async (_, bytes) => {
+  ])('refuse %s with the type of a PNG, and change nothing', async (_, bytes) => {
     const clinic = await makeClinic(backend)
     const file = new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
     expect(await save(clinic, { address: 'changed', profile_image: file })).toMatchObject({
@@ -193,13 +193,13 @@ describe.each(engines)('settings on %s', (engine) => {
     expect((await backend.call('PUT', '/clinic/settings', { token, json })).status).toBe(415)
   })
 
-  it('of one clinic are not those of another', async () => {
+  it('of one clinic are separate from another’s', async () => {
     const [own, other] = [await makeClinic(backend), await makeClinic(backend)]
     await save(own, { address: 'ours' })
     expect(await read(other)).toMatchObject({ address: null })
   })
 
-  it('storage knows no other name', async () => {
+  it('storage answers 404 for other names', async () => {
     for (const name of ['nothing.webp', `${'0'.repeat(32)}.webp`, '..%2fpackage.json', '%00']) {
       const reply = await fetch(`${backend.origin}/storage/${name}`)
       expect(reply.status).toBe(404)

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   canChange,
+  changesTo,
+  needsOtp,
   otpText,
+  releasesSlot,
   STATUS_NUMBERS,
   STATUSES,
-  type StatusNumber,
   type AppointmentStatus,
 } from '@/domain/appointments/appointmentStatus'
 import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
@@ -19,9 +21,9 @@ import {
   makePatientBooking,
   makeWalkIn,
   wrongOtp,
-  type SceneClinic,
-  type SceneDoctor,
-} from '../testing/scene'
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 const PAIRS = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })))
@@ -31,8 +33,8 @@ const paused = { status: 429, body: { error: text('server.otpPaused') } }
 
 describe.each(engines)('status on %s', (engine) => {
   let backend: Backend
-  let clinic: SceneClinic
-  let doctor: SceneDoctor
+  let clinic: TestClinic
+  let doctor: TestDoctor
   beforeAll(async () => {
     backend = await startBackend(engine)
     clinic = await makeClinic(backend)
@@ -54,20 +56,17 @@ describe.each(engines)('status on %s', (engine) => {
     return row
   }
 
-  /** Creates an accepted appointment of an app user; returns a wrong code too. */
+  /** Creates an accepted appointment of an app user. Returns a wrong code too. */
   async function makeAccepted() {
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
     await change(id, STATUS_NUMBERS.accepted)
     return { id, right: otpText(completionOtp), wrong: wrongOtp(completionOtp) }
   }
 
-  /** Brings an appointment into a state by the calls that lead there. */
-  async function bringTo(id: number, status: StatusNumber, otp?: string) {
-    if (status === STATUS_NUMBERS.declined) await change(id, STATUS_NUMBERS.declined)
-    else if (status !== STATUS_NUMBERS.pending) await change(id, STATUS_NUMBERS.accepted)
-    if (status === STATUS_NUMBERS.completed || status === STATUS_NUMBERS.cancelled)
-      await change(id, status, otp)
-    expect((await rowOf(id))?.status).toBe(status)
+  /** Changes an appointment to a status by the calls that lead there. */
+  async function bringTo(id: number, status: AppointmentStatus, otp?: string) {
+    for (const next of changesTo(status)) await change(id, STATUS_NUMBERS[next], otp)
+    expect((await rowOf(id))?.status).toBe(STATUS_NUMBERS[status])
   }
 
   async function placesTaken() {
@@ -78,9 +77,9 @@ describe.each(engines)('status on %s', (engine) => {
     return days[0]?.booked ?? 0
   }
 
-  /** The answer that the specification wants, and whether it changes anything. */
+  /** The answer by the specification, and whether it changes anything. */
   function expected(from: AppointmentStatus, to: AppointmentStatus, isAskedFor: boolean) {
-    // The contract itself refuses a change to pending.
+    // The contract refuses a change to pending.
     if (to === 'pending') return { status: 400 }
     if (!canChange(from, to)) {
       return { status: 409, body: { error: text('server.transition', { status: from }) } }
@@ -97,38 +96,39 @@ describe.each(engines)('status on %s', (engine) => {
             : (await makePatientBooking(backend, clinic, doctor)).id
         const completionOtp = (await rowOf(id))?.completionOtp ?? NaN
         const right = otpText(completionOtp)
-        await bringTo(id, STATUS_NUMBERS[from], right)
+        await bringTo(id, from, right)
         const otp = { none: undefined, wrong: wrongOtp(completionOtp), right }[code]
         const before = await placesTaken()
 
         const reply = await change(id, STATUS_NUMBERS[to], otp)
-        const isAskedFor = who === 'app user' && from === 'accepted' && code !== 'right'
+        const isAskedFor =
+          code !== 'right' && canChange(from, to) && needsOtp({ isWalkIn: who === 'walk-in' }, to)
         expect(reply).toMatchObject(expected(from, to, isAskedFor))
         const isChanged = reply.status === 200
         expect((await rowOf(id))?.status).toBe(isChanged ? STATUS_NUMBERS[to] : STATUS_NUMBERS[from])
-        const isGivenBack = isChanged && (to === 'declined' || to === 'cancelled')
+        const isGivenBack = isChanged && releasesSlot(to)
         expect(await placesTaken()).toBe(isGivenBack ? before - 1 : before)
       }
     })
   })
 
-  it('has left nothing half done', async () => {
+  it('leaves no change half done', async () => {
     expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
 
-  it.each(['5', '-1', 'x', '1.5'])('refuses the status %s', async (to) => {
+  it.each([String(STATUSES.length), '-1', 'x', '1.5'])('refuses the status %s', async (to) => {
     const id = await makeWalkIn(backend, clinic, doctor)
     const path = `/update_appointment_status/${id}/${to}`
     expect((await backend.call('POST', path, { token: clinic.token })).status).toBe(400)
   })
 
-  it('knows no appointment of another id', async () => {
+  it('answers 404 for an unknown appointment', async () => {
     const unknown = { status: 404, body: { error: text('server.appointmentNotFound') } }
     expect(await change(999_999, STATUS_NUMBERS.accepted)).toMatchObject(unknown)
     expect(await verify(999_999, '1234')).toMatchObject(unknown)
   })
 
-  it('lets one of many win who change it at once, and tells the others', async () => {
+  it('accepts one of many parallel changes, and refuses the others', async () => {
     const id = await makeWalkIn(backend, clinic, doctor)
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -137,11 +137,11 @@ describe.each(engines)('status on %s', (engine) => {
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(11)
-    const told = await backend.db.select().from(audit).where(eq(audit.appointmentId, id))
-    expect(told.map(({ action }) => action)).toHaveLength(2)
+    const auditRows = await backend.db.select().from(audit).where(eq(audit.appointmentId, id))
+    expect(auditRows.map(({ action }) => action)).toHaveLength(2)
   })
 
-  it('is told in the audit, with who and when', async () => {
+  it('is recorded in the audit, with actor and time', async () => {
     const id = await makeWalkIn(backend, clinic, doctor)
     await change(id, STATUS_NUMBERS.accepted)
     await change(id, STATUS_NUMBERS.cancelled)
@@ -157,7 +157,7 @@ describe.each(engines)('status on %s', (engine) => {
   })
 
   describe("an app user's code", () => {
-    it('is needed to complete and to cancel', async () => {
+    it('is required to complete and to cancel', async () => {
       for (const to of [STATUS_NUMBERS.completed, STATUS_NUMBERS.cancelled]) {
         const { id, right, wrong: other } = await makeAccepted()
         expect(await change(id, to)).toMatchObject(wrong)
@@ -167,14 +167,14 @@ describe.each(engines)('status on %s', (engine) => {
       }
     })
 
-    it('is not needed to accept or decline', async () => {
+    it('is not required to accept or decline', async () => {
       for (const to of [STATUS_NUMBERS.accepted, STATUS_NUMBERS.declined]) {
         const { id } = await makePatientBooking(backend, clinic, doctor)
         expect(await change(id, to)).toMatchObject(ok)
       }
     })
 
-    it('is checked alone, and used after that', async () => {
+    it('can be checked without a change, and used afterwards', async () => {
       const { id, right, wrong: other } = await makeAccepted()
       expect(await verify(id, other)).toMatchObject(wrong)
       expect(await verify(id, right)).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(engines)('status on %s', (engine) => {
       expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(ok)
     })
 
-    it('may begin with zeros', async () => {
+    it('may start with zeros', async () => {
       const { id } = await makeAccepted()
       await backend.db.update(appointment).set({ completionOtp: 7 }).where(eq(appointment.id, id))
       const list = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
@@ -210,7 +210,7 @@ describe.each(engines)('status on %s', (engine) => {
       })
     })
 
-    it('pauses after five wrong ones, whichever call made them', async () => {
+    it('is paused after five wrong codes, over both calls', async () => {
       const { id, right, wrong: other } = await makeAccepted()
       for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1) {
         const reply =
@@ -244,7 +244,7 @@ describe.each(engines)('status on %s', (engine) => {
       expect((await at(2 * OTP_PAUSE, right)).status).toBe(200)
     })
 
-    it('counts wrong ones in a row', async () => {
+    it('counts consecutive wrong codes', async () => {
       const { id, right, wrong: other } = await makeAccepted()
       for (let round = 1; round <= 3; round += 1) {
         for (let attempt = 1; attempt < OTP_ATTEMPTS; attempt += 1)
@@ -253,7 +253,7 @@ describe.each(engines)('status on %s', (engine) => {
       }
     })
 
-    it('is guessed at most five times by any number of attempts at once', async () => {
+    it('can be guessed at most five times, even in parallel', async () => {
       const { id, wrong: other } = await makeAccepted()
       const replies = await Promise.all(
         Array.from({ length: 30 }, (_, n) =>
@@ -264,7 +264,7 @@ describe.each(engines)('status on %s', (engine) => {
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(30 - OTP_ATTEMPTS)
     })
 
-    it('pauses one appointment and no other', async () => {
+    it('is paused for one appointment and no other', async () => {
       const first = await makeAccepted()
       for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1) await verify(first.id, first.wrong)
       const second = await makeAccepted()
@@ -275,8 +275,8 @@ describe.each(engines)('status on %s', (engine) => {
 
 describe.each(engines)('with HIDE_OTP on %s', (engine) => {
   let backend: Backend
-  let clinic: SceneClinic
-  let doctor: SceneDoctor
+  let clinic: TestClinic
+  let doctor: TestDoctor
   beforeAll(async () => {
     backend = await startBackend(engine, { hideOtp: true })
     clinic = await makeClinic(backend)
@@ -284,7 +284,7 @@ describe.each(engines)('with HIDE_OTP on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  it('no answer holds a code, and the server checks and counts all the same', async () => {
+  it('answers contain no code, and the server checks and counts codes', async () => {
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
     const { token, clinicId } = clinic
     await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
@@ -312,7 +312,7 @@ describe.each(engines)('with HIDE_OTP on %s', (engine) => {
     )
   })
 
-  it('a code may begin with zeros', async () => {
+  it('a code may start with zeros', async () => {
     const { id } = await makePatientBooking(backend, clinic, doctor)
     const { token } = clinic
     await backend.call('POST', `/update_appointment_status/${id}/1`, { token })

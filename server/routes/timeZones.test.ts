@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, mondayOf, nextDateOn, weekdayOf } from '@/domain/calendar'
 import { importSlots } from '../repository/slots'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { bookingFor, makeClinic, makeDoctor, type SceneClinic, type SceneDoctor } from '../testing/scene'
+import { bookingFor, makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
 import { text } from '../text'
 
-/** A moment, and the clinic's day at that moment: mostly another day than on the server, which is set to UTC. */
+/** A time, and the clinic's date at that time, which usually differs from the server's (UTC). */
 const MOMENTS: [zone: string, now: string, today: string][] = [
   ['Asia/Kolkata', '2026-11-22T18:29:59Z', '2026-11-22'],
   ['Asia/Kolkata', '2026-11-22T18:30:00Z', '2026-11-23'],
@@ -13,17 +13,17 @@ const MOMENTS: [zone: string, now: string, today: string][] = [
   ['America/Los_Angeles', '2026-11-23T08:00:00Z', '2026-11-23'],
   ['Pacific/Kiritimati', '2026-11-22T09:59:59Z', '2026-11-22'],
   ['Pacific/Kiritimati', '2026-11-22T10:00:00Z', '2026-11-23'],
-  // Clocks go forward in Los Angeles on Sunday 8 March: midnight before the change and after it.
+  // In Los Angeles clocks go forward on Sunday 8 March: midnight before and after the change.
   ['America/Los_Angeles', '2026-03-08T07:59:59Z', '2026-03-07'],
   ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-08'],
   ['America/Los_Angeles', '2026-03-09T06:59:59Z', '2026-03-08'],
   ['America/Los_Angeles', '2026-03-09T07:00:00Z', '2026-03-09'],
-  // They go back on Sunday 1 November, which has 25 hours.
+  // Clocks go back on Sunday 1 November, which has 25 hours.
   ['America/Los_Angeles', '2026-11-01T06:59:59Z', '2026-10-31'],
   ['America/Los_Angeles', '2026-11-01T07:00:00Z', '2026-11-01'],
   ['America/Los_Angeles', '2026-11-02T07:59:59Z', '2026-11-01'],
   ['America/Los_Angeles', '2026-11-02T08:00:00Z', '2026-11-02'],
-  // In Beirut they go forward at midnight: Sunday 29 March has no 00:30.
+  // In Beirut clocks go forward at midnight: Sunday 29 March has no 00:30.
   ['Asia/Beirut', '2026-03-28T21:59:59Z', '2026-03-28'],
   ['Asia/Beirut', '2026-03-28T22:00:00Z', '2026-03-29'],
 ]
@@ -54,15 +54,15 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     await importSlots(backend.db, everyDay, SATURDAY)
     return { clinic, doctor }
   }
-  const slotsOf = async ({ token }: SceneClinic, { name }: SceneDoctor) =>
+  const slotsOf = async ({ token }: TestClinic, { name }: TestDoctor) =>
     (await backend.call('GET', `/doctor_appointment_slots/${name}`, { token })).body as ShownSlot[]
-  const book = (clinic: SceneClinic, doctor: SceneDoctor, date: string) =>
+  const book = (clinic: TestClinic, doctor: TestDoctor, date: string) =>
     backend.call('POST', '/book_appointment', {
       token: clinic.token,
       json: bookingFor(clinic, doctor, { date }),
     })
-  /** A bearer lasts for 12 hours; these moments are months apart. */
-  const at = async (clinic: SceneClinic, now: string): Promise<SceneClinic> => {
+  /** A session at that time. A bearer lasts for 12 hours, and the times are months apart. */
+  const at = async (clinic: TestClinic, now: string): Promise<TestClinic> => {
     backend.clock.now = new Date(now)
     const { body } = await backend.call('POST', '/login', {
       json: { email: clinic.email },
@@ -71,30 +71,33 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     return { ...clinic, token: (body as { token: string }).token }
   }
 
-  it.each(MOMENTS)('in %s at %s the slots, bookings and weeks go by %s', async (zone, now, today) => {
-    const made = await clinicIn(zone)
-    const clinic = await at(made.clinic, now)
-    const { doctor } = made
-    const before = await slotsOf(clinic, doctor)
-    expect(before.map(({ weekday, date }) => [weekday, date])).toEqual(
-      [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, nextDateOn(weekday, today)]),
-    )
-    // A slot shown as free can be booked, and is then full on that date.
-    const inAWeek = addDays(today, 7)
-    const tomorrow = addDays(today, 1)
-    for (const date of [tomorrow, inAWeek]) {
-      expect(await book(clinic, doctor, date)).toMatchObject({ status: 200 })
-    }
-    const after = await slotsOf(clinic, doctor)
-    expect(after.filter(({ remaining }) => remaining === 0).map(({ date }) => date)).toEqual(
-      [tomorrow, inAWeek].sort((a, b) => weekdayOf(a) - weekdayOf(b)),
-    )
-    const thisWeek = [tomorrow, inAWeek].filter((date) => mondayOf(date) === mondayOf(today)).length
-    const { body } = await backend.call('GET', `/wallet/${clinic.clinicId}`, { token: clinic.token })
-    expect(body).toMatchObject({ totals: { otp_count_this_week: thisWeek, otp_count_last_week: 0 } })
-  })
+  it.each(MOMENTS)(
+    'in %s at %s decides the date of slots, bookings and weeks: %s',
+    async (zone, now, today) => {
+      const made = await clinicIn(zone)
+      const clinic = await at(made.clinic, now)
+      const { doctor } = made
+      const before = await slotsOf(clinic, doctor)
+      expect(before.map(({ weekday, date }) => [weekday, date])).toEqual(
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, nextDateOn(weekday, today)]),
+      )
+      // A slot shown as free can be booked, and is full on that date afterwards.
+      const inAWeek = addDays(today, 7)
+      const tomorrow = addDays(today, 1)
+      for (const date of [tomorrow, inAWeek]) {
+        expect(await book(clinic, doctor, date)).toMatchObject({ status: 200 })
+      }
+      const after = await slotsOf(clinic, doctor)
+      expect(after.filter(({ remaining }) => remaining === 0).map(({ date }) => date)).toEqual(
+        [tomorrow, inAWeek].sort((a, b) => weekdayOf(a) - weekdayOf(b)),
+      )
+      const thisWeek = [tomorrow, inAWeek].filter((date) => mondayOf(date) === mondayOf(today)).length
+      const { body } = await backend.call('GET', `/wallet/${clinic.clinicId}`, { token: clinic.token })
+      expect(body).toMatchObject({ totals: { otp_count_this_week: thisWeek, otp_count_last_week: 0 } })
+    },
+  )
 
-  it('is told with the record and the settings: the server’s until the clinic has its own', async () => {
+  it('is part of the record and the settings: the server’s until the clinic has its own', async () => {
     const { clinic } = await clinicIn(null)
     const { token, clinicId } = clinic
     const read = async () => [
@@ -110,7 +113,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     expect(await read()).toMatchObject([saved, saved])
   })
 
-  it('is kept by the name that it has today', async () => {
+  it('is stored by its current name', async () => {
     const { clinic } = await clinicIn(null)
     expect(await save(clinic, 'Asia/Calcutta')).toMatchObject({ status: 200 })
     const { body } = await backend.call('GET', '/clinic/settings', { token: clinic.token })
@@ -128,7 +131,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     },
   )
 
-  it('names the list in the refusal of a name that only looks like one', async () => {
+  it('is refused with the catalogue’s text if the name is unknown', async () => {
     const { clinic } = await clinicIn(null)
     expect(await save(clinic, 'Mars/Base')).toMatchObject({ body: { error: text('server.timeZone') } })
   })
@@ -156,7 +159,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     })
   })
 
-  it('is each clinic’s own: two share a doctor and see two dates', async () => {
+  it('is separate for each clinic: two share a doctor and have two dates', async () => {
     const { clinic, doctor } = await clinicIn('America/Los_Angeles')
     const other = await makeClinic(backend, { timeZone: 'Pacific/Kiritimati' })
     const now = '2026-11-22T12:00:00Z'
@@ -169,7 +172,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     expect(mondays).toEqual(['2026-11-23', '2026-11-30'])
   })
 
-  function save({ token }: SceneClinic, timeZone?: string) {
+  function save({ token }: TestClinic, timeZone?: string) {
     const body = new FormData()
     body.set('address', '12 Harbour Street')
     body.set('payment_at_clinic', '1')

@@ -12,10 +12,18 @@ import type { Database } from '../db/database'
 import { openDatabase, openPglite } from '../db/open'
 import type { Account, Identity, SignIn } from '../identity'
 
-/** Every server test runs on PGlite, and on PostgreSQL if TEST_DATABASE_URL names one that may create databases. */
 export type Engine = 'pglite' | 'postgres'
+
+/** The URL of a PostgreSQL on which databases may be created. */
 const postgresUrl = process.env['TEST_DATABASE_URL']
-export const engines: readonly Engine[] = postgresUrl ? ['pglite', 'postgres'] : ['pglite']
+export const hasPostgres = Boolean(postgresUrl)
+export const bothEngines: readonly Engine[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite']
+
+/**
+ * The engines of ordinary tests: PostgreSQL, which takes a quarter of PGlite's time, and both in `npm run test:hard`. Races, the
+ * contract and demo data are always tested on both.
+ */
+export const engines = process.env['HARD'] ? bothEngines : bothEngines.slice(-1)
 
 /** A Saturday, 09:00 in Asia/Kolkata, the zone of the tests. */
 export const SATURDAY = new Date('2026-11-21T03:30:00Z')
@@ -40,15 +48,15 @@ export interface Backend extends Database {
   /** The server's time. */
   clock: { now: Date }
   identity: FakeIdentity
-  /** Lines that the server has logged. */
+  /** The lines of the server's log. */
   logged: string[]
   call: Caller
 }
 
-/** A call below /api. */
+/** Makes a call below /api. */
 export type Caller = (method: string, path: string, options?: Call) => Promise<Reply>
 
-/** Calls the server of an origin. */
+/** Creates a caller for the server of an origin. */
 export function caller(origin: string): Caller {
   return async (method, path, { token, json, body, headers } = {}) => {
     const response = await fetch(`${origin}/api${path}`, {
@@ -74,7 +82,7 @@ type FakeAccount = Pick<Account, 'uid' | 'email' | 'emailVerified'> & Partial<Ac
 /** A fake identity provider. An account's token is `proof of <uid>`, or `proof of <uid> at <time of the sign-in>`. */
 export class FakeIdentity implements Identity {
   readonly accounts = new Map<string, Account>()
-  /** Thrown in place of an answer. */
+  /** Thrown instead of an answer. */
   failure: Error | null = null
   /** The uids that were looked up. */
   readonly lookups: string[] = []
@@ -101,7 +109,7 @@ export class FakeIdentity implements Identity {
   }
 }
 
-/** @param provider replaces the fake one */
+/** @param provider replaces the fake identity provider */
 export async function startBackend(
   engine: Engine,
   changes: Partial<Config> = {},
@@ -110,13 +118,13 @@ export async function startBackend(
   return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(), changes, provider)
 }
 
-/** A backend on a given PostgreSQL. */
+/** Starts a backend on an existing PostgreSQL. */
 export async function startOn(databaseUrl: string): Promise<Backend> {
   return serve(await openDatabase({ databaseUrl, dataDir: '' }, () => undefined), {})
 }
 
 /** Starts another server on the same database. Close it before the first one. */
-export async function startBeside(backend: Backend, changes: Partial<Config> = {}): Promise<Backend> {
+export async function startOnSameDatabase(backend: Backend, changes: Partial<Config> = {}): Promise<Backend> {
   const { db, sessionDb } = backend
   return serve({ db, sessionDb, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
 }

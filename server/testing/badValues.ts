@@ -59,7 +59,7 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 )
 
-/** A value of any kind, but not NaN or undefined, which JSON cannot hold. */
+/** A value of any type except NaN and undefined, which JSON cannot represent. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   badText,
   fc.constantFrom(...BAD_NUMBERS),
@@ -68,7 +68,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A part of a path, percent-encoded or broken. Without spaces and non-ASCII characters, which Node does not send. */
+/** A path segment, percent-encoded or broken. Without spaces and non-ASCII characters, which Node does not send. */
 export const badPathPart: fc.Arbitrary<string> = fc.oneof(
   badText.map(encode),
   fc.constantFrom(
@@ -122,7 +122,7 @@ export function headerText(value: unknown): string {
     .trim()
 }
 
-/** Encodes a value; lone surrogates, which have no encoding, become U+FFFD. */
+/** Encodes a value. Lone surrogates, which have no encoding, become U+FFFD. */
 export function encode(value: unknown): string {
   return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 }

@@ -16,13 +16,13 @@ type Fields = Record<string, unknown>
 interface Parts {
   call: ContractCall
   method: string
-  /** Encoded, by the names of the path's parameters. */
+  /** Encoded values by the names of the path's parameters. */
   path: Record<string, string>
   query: string[]
   headers: Record<string, string>
   /** Null sends no body. */
   fields: Fields | null
-  /** Sent in place of the fields. */
+  /** Sent instead of the fields. */
   raw: string | null
 }
 
@@ -79,7 +79,7 @@ export function fittingRequest(call: ContractCall, existing: Existing): fc.Arbit
   return partsOf(call, existing).map(onTheWire)
 }
 
-/** An ordinary request of a call, with the first existing values. */
+/** A valid request of a call, with the first existing values. */
 export function ordinaryRequest(call: ContractCall, existing: Existing): WireRequest {
   const first = Object.fromEntries(
     Object.entries(existing).map(([name, values]) => [name, values.slice(0, 1)]),

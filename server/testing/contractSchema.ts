@@ -34,7 +34,7 @@ interface Content {
 export interface ContractCall {
   id: string
   method: string
-  /** Below /api, as in the contract. */
+  /** The path template, below /api. */
   path: string
   parameters: Parameter[]
   body: { type: string; schema: Schema; required: boolean } | null
@@ -94,7 +94,7 @@ export const contractCalls: readonly ContractCall[] = Object.entries(contract.pa
 const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })
 const known = new Map<Schema, ReturnType<typeof ajv.compile>>()
 
-/** What is wrong with a value, null if it fits the schema. */
+/** The schema errors of a value, null if it fits. */
 export function faultOf(schema: Schema, value: unknown): string | null {
   const check =
     known.get(schema) ?? ajv.compile({ ...schema, components: (contract as object as Defined).components })
@@ -108,7 +108,7 @@ interface Defined {
 
 export const errorSchema: Schema = { $ref: '#/components/schemas/Error' }
 
-/** Values that fit a schema. Objects have all required fields and some of the others. */
+/** Values that fit a schema. Objects have all required fields and some of the optional ones. */
 export function fitting(
   schema: Schema,
   ofName: (name: string) => fc.Arbitrary<unknown> | null,

@@ -1,5 +1,5 @@
-// Preloaded into a server: makes its disk seem full or read-only, for tests that may not mount a small disk.
-// The test sends `full`, `read-only` or `fine` as a message, or sets DISK before the start.
+// Preloaded into a server: simulates a full or read-only disk, for tests that may not mount a small disk. The test sends
+// `full`, `read-only` or `fine` as a message, or sets DISK before the start.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -20,7 +20,7 @@ const refuse = (/** @type {keyof typeof failures} */ why) => {
 const { fstatSync, mkdirSync, openSync, writeSync } = fs
 const { statfs } = fs.promises
 
-// A full disk still takes writes inside a file, and pipes are not on a disk.
+// A full disk still accepts writes inside of a file. Pipes are not on the disk.
 fs.writeSync = (fd, buffer, offset, length, position) => {
   const stat = fstatSync(fd)
   if (disk === 'read-only' && stat.isFile()) refuse('read-only')
@@ -35,5 +35,5 @@ fs.mkdirSync = (path, options) => {
   if (disk !== 'fine') refuse(disk === 'full' ? 'full' : 'read-only')
   return mkdirSync(path, options)
 }
-fs.promises.statfs = async (path) => ({ ...(await statfs(path)), ...(disk === 'full' && { bavail: 0 }) })
+fs.promises.statfs = async (path) => Object.assign(await statfs(path), disk === 'full' && { bavail: 0 })
 syncBuiltinESMExports()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyPostgres, type Engine } from './backend'
 
-/** An empty database for a server process, with the process's environment. */
+/** An empty database, with the environment that a server process needs for it. */
 export interface EmptyDatabase {
   where: { databaseUrl: string } | { dataDir: string }
   env: Record<string, string>

@@ -6,11 +6,11 @@ export interface FaultProxy {
   port: number
   /** The number of dropped responses. */
   dropped: () => number
-  /** Breaks all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut: () => Promise<void>
   /** Holds back all bytes and keeps the connections open. */
   stall: () => void
-  /** Forwards requests and breaks the connection when the response comes. */
+  /** Forwards requests and closes the connection when the response comes. */
   dropResponses: () => void
   /** Ends the fault and forwards the bytes that a stall has held back. */
   restore: () => Promise<void>

@@ -3,11 +3,11 @@ import type { components } from '@/api/schema'
 import type { BookingRequest } from '../repository/bookings'
 import type { Caller, Reply } from './backend'
 import { bookingNow } from './realTime'
-import type { SceneClinic, SceneDoctor } from './scene'
+import type { TestClinic, TestDoctor } from './fixtures'
 
 type Appointment = components['schemas']['Appointment']
 
-/** The way of a walk-in: accepted, then completed or cancelled. */
+/** The next status of a walk-in: accepted, then completed or cancelled. */
 function after(id: number, status: number): StatusNumber | null {
   if (status === STATUS_NUMBERS.pending)
     return id % 5 === 0 ? STATUS_NUMBERS.declined : STATUS_NUMBERS.accepted
@@ -16,13 +16,11 @@ function after(id: number, status: number): StatusNumber | null {
   return null
 }
 
-/**
- * Records every booking and every change of status that a test sends to a server that may be killed, answered or not.
- */
+/** Records every booking and status change that a test sends to a server that may be killed, answered or not. */
 export class Ledger {
   /** Number of confirmed bookings and changes. */
   confirmed = 0
-  /** At the last check: bookings without an answer, and how many of them had been made. */
+  /** At the last check: the number of unanswered bookings, and of those that the server had made. */
   unanswered = { all: 0, made: 0 }
   readonly #confirmed = new Set<string>()
   readonly #unanswered = new Map<string, BookingRequest>()
@@ -30,8 +28,8 @@ export class Ledger {
   #open: number[] = []
 
   constructor(
-    private readonly clinic: SceneClinic,
-    private readonly doctor: SceneDoctor,
+    private readonly clinic: TestClinic,
+    private readonly doctor: TestDoctor,
   ) {}
 
   /** Number of confirmed bookings; after a check all bookings are confirmed. */
@@ -40,24 +38,24 @@ export class Ledger {
   }
 
   /**
-   * Books and changes, with `hands` clients at the same time, until `isOver`.
+   * Books and changes, with `clients` clients in parallel, until `isOver`.
    *
    * @throws Error if a request is refused, or gets no answer before `isOver`
    */
-  async work(call: Caller, hands: number, isOver: () => boolean): Promise<void> {
-    const hand = async () => {
+  async work(call: Caller, clients: number, isOver: () => boolean): Promise<void> {
+    const client = async () => {
       while (!isOver()) {
         await this.#book(call, isOver)
         if (!isOver()) await this.#change(call, isOver)
       }
     }
-    await Promise.all(Array.from({ length: hands }, hand))
+    await Promise.all(Array.from({ length: clients }, client))
   }
 
   /**
    * Compares the ledger with the list after a restart, and sends unanswered requests again.
    *
-   * @returns what is wrong: missing, doubled or unknown bookings, and wrong statuses
+   * @returns the differences: missing, doubled or unknown bookings, and wrong statuses
    */
   async check(call: Caller): Promise<string[]> {
     const wrong: string[] = []
@@ -133,10 +131,7 @@ export class Ledger {
   }
 }
 
-/**
- * Sends again if the connection broke: a server may close an idle connection just as it is used again. Both calls may be sent
- * twice without harm.
- */
+/** Repeats a request whose connection broke: a server may close an idle connection just when it is used again. Both calls are idempotent. */
 async function withOneRetry<Result>(send: () => Promise<Result>): Promise<Result> {
   return send().catch((error: unknown) => {
     if (error instanceof TypeError) return send()

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
-import type { SceneClinic, SceneDoctor, Stage } from './scene'
+import type { TestClinic, TestDoctor, FixtureContext } from './fixtures'
 
-/** Appointments are dated 2026-12-01 and the days before, the same number on each. */
+/** Appointments are dated 2026-12-01 and the days before, with the same number on each day. */
 const DAYS = 1000
 
 /**
- * Adds appointments of one doctor at a clinic: in every status, three of each phone number, the older half booked by app
- * users. They do not count against the slot's limit.
+ * Inserts appointments of one doctor at a clinic: in every status, three for each phone number, the older half booked by app users.
+ * They do not count against the slot's limit.
  */
 export async function makeManyAppointments(
-  { db, clock }: Pick<Stage, 'db' | 'clock'>,
-  { clinicId }: SceneClinic,
-  { id, slotId }: SceneDoctor,
+  { db, clock }: Pick<FixtureContext, 'db' | 'clock'>,
+  { clinicId }: TestClinic,
+  { id, slotId }: TestDoctor,
   count: number,
 ): Promise<void> {
   const now = clock.now.toISOString()

@@ -10,7 +10,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A black PNG of one bit a pixel, or of colour with alpha. It has a few kilobytes at any size. */
+/** A black PNG of one bit per pixel, or of colour with alpha. It has a few kilobytes at any size. */
 export function blackPng(
   width: number,
   height: number,
@@ -42,7 +42,7 @@ export function blackPng(
   ])
 }
 
-/** A PNG whose header claims a size that its pixels do not have. */
+/** A PNG whose header claims a larger size than its pixels have. */
 export function claimedPng(width: number, height: number): Buffer {
   const png = blackPng(1, 1)
   png.writeUInt32BE(width, 16)
@@ -52,8 +52,7 @@ export function claimedPng(width: number, height: number): Buffer {
 }
 
 /**
- * A black progressive JPEG. Each scan visits every pixel and changes none: at 7100 × 7100 it has 90 bytes and takes 36 ms of a
- * core.
+ * A black progressive JPEG. Each scan visits every pixel and changes none: at 7100 × 7100 one has 90 bytes and takes 36 ms of a core.
  */
 export function scannedJpeg(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)

@@ -7,9 +7,9 @@ import { caller, type Caller } from './backend'
 /** A server in a separate process. */
 export interface ServerProcess {
   child: ChildProcess
-  /** Resolves with its origin when it is ready. Rejects with its output if it ends before. */
+  /** Resolves with the origin when the server is ready. Rejects with the output if it ends before. */
   ready: Promise<string>
-  /** Milliseconds from spawn to ready, without those in which it waited for a core. */
+  /** Milliseconds from spawn to ready, without the time in which it waited for a core. */
   startedIn: () => number
   /** Its exit code and output. */
   ended: Promise<{ code: number | null; out: string; err: string }>
@@ -88,13 +88,13 @@ export async function endServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.kill('SIGKILL')))
 }
 
-/** Ends the server when its test is killed. */
+/** A module that ends the server when its test process ends. */
 const withParent = [
   '--import',
   new URL('../../scripts/exit-with-parent.mjs?signal=SIGKILL', import.meta.url).href,
 ]
 
-/** Milliseconds that the main thread of a process waited for a core; 0 on systems without /proc. */
+/** Milliseconds for which the main thread of a process waited for a core; 0 on systems without /proc. */
 function waitedForCore(pid: number | undefined): number {
   try {
     const [, nanoseconds] = readFileSync(`/proc/${pid ?? 0}/schedstat`, 'utf8').split(' ')

@@ -5,17 +5,17 @@ export interface RawAnswer {
   /** 0 if the connection ended without an answer. */
   status: number
   text: string
-  /** Bytes that were sent, or are in buffers on the way. */
+  /** Bytes sent, including those in buffers. */
   bytes: number
   milliseconds: number
 }
 
-/** Sends any bytes as fast as the server takes them, until an answer comes or the connection ends. */
+/** Sends bytes as fast as the server reads, until an answer comes or the connection ends. */
 export async function transmit(
   origin: string,
   parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
 ): Promise<RawAnswer> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   let text = ''
@@ -35,7 +35,7 @@ export async function transmit(
   socket.destroy()
   await closed
   const status = Number(/^HTTP\/1.1 (\d{3})/.exec(text)?.[1] ?? 0)
-  return { status, text, bytes: socket.bytesWritten, milliseconds: performance.now() - begun }
+  return { status, text, bytes: socket.bytesWritten, milliseconds: performance.now() - startedAt }
 }
 
 /** The request line and headers of a request. */
@@ -48,7 +48,7 @@ export function headOf(method: string, path: string, headers: Record<string, str
 
 const BLOCK = Buffer.alloc(64 * 1024, 'x')
 
-/** A body of `bytes` bytes that starts with `begin`, block by block. */
+/** A body of `bytes` bytes that starts with `begin`, in blocks. */
 export function* longBody(begin: string, bytes: number, isChunked: boolean): Generator<string | Buffer> {
   const piece = (content: string | Buffer) =>
     isChunked

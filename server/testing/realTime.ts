@@ -2,15 +2,15 @@ import { isoDateAt, nextDateOn } from '@/domain/calendar'
 import type { BookingRequest } from '../repository/bookings'
 import { openDatabase } from '../db/open'
 import { FakeIdentity } from './backend'
-import { bookingFor, type SceneClinic, type SceneDoctor, type Stage } from './scene'
+import { bookingFor, type TestClinic, type TestDoctor, type FixtureContext } from './fixtures'
 
-/** The time zone of servers in separate processes. They use the machine's clock. */
+/** The time zone of servers in separate processes, which use the machine's clock. */
 export const ZONE = 'UTC'
 
 /** Opens the database of a server process. Close it before a server starts on the same folder. */
-export async function openStage(
+export async function openFixtureContext(
   where: { databaseUrl: string } | { dataDir: string },
-): Promise<Stage & { close: () => Promise<void> }> {
+): Promise<FixtureContext & { close: () => Promise<void> }> {
   const database = await openDatabase({ databaseUrl: null, dataDir: '', ...where }, () => undefined)
   const close = () => database.close()
   return { db: database.db, close, clock: { now: new Date() }, identity: new FakeIdentity() }
@@ -24,8 +24,8 @@ export function nextMonday(): { date: string; today: string } {
 
 /** A valid booking as of now. */
 export function bookingNow(
-  clinic: SceneClinic,
-  doctor: SceneDoctor,
+  clinic: TestClinic,
+  doctor: TestDoctor,
   changes: Partial<BookingRequest> = {},
 ): BookingRequest {
   return bookingFor(clinic, doctor, { date: nextMonday().date, ...changes })

@@ -8,7 +8,7 @@ import { projectRoot } from '../projectRoot'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with an empty PGlite: loading it takes a quarter of the time to create one. */
+    /** A file with an empty PGlite: loading it takes a quarter of the time of creating one. */
     emptyPglite: string
     /** The built server: it starts in two thirds of the time of its source. */
     serverProgram: string
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'clinora-pglite-'))
-  // Inside the project, so that Node finds its packages.
+  // Inside of the project, so that Node finds its packages.
   const program = join(projectRoot, 'node_modules', '.cache', `clinora-server-${process.pid}`)
   const [dump] = await Promise.all([emptyPglite(), buildServer(program)])
   const file = join(folder, 'empty.tar')

@@ -18,7 +18,7 @@ export interface LocatedAddress extends Position {
   address?: string
 }
 
-/** An address service. Its calls reject if there is no answer or it does not fit. */
+/** An address service. Its calls reject without an answer, or if the answer has another form. */
 export interface AddressService {
   /** Best first. */
   find: (text: string, signal: AbortSignal) => Promise<AddressMatch[]>

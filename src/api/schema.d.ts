@@ -197,7 +197,7 @@ export interface paths {
         };
         /**
          * All appointments of the clinic, latest date and time first
-         * @description Walk-ins and app users' bookings in all five states. The dashboard hides those older than 30 days.
+         * @description Walk-ins and app users' bookings in every status. The dashboard hides those older than 30 days.
          */
         get: operations["listAppointments"];
         put?: never;

@@ -28,33 +28,33 @@ describe('nextDateOn', () => {
   })
 
   it.each([
-    ['a week on for today’s own weekday', 5, '2026-11-20', '2026-11-27'],
+    ['a week later for the weekday of today', 5, '2026-11-20', '2026-11-27'],
     ['tomorrow', 6, '2026-11-20', '2026-11-21'],
-    ['yesterday’s weekday', 4, '2026-11-20', '2026-11-26'],
+    ['in six days for the weekday of yesterday', 4, '2026-11-20', '2026-11-26'],
     ['over the end of a year', 5, '2026-12-31', '2027-01-01'],
-    ['over a year’s end on its own weekday', 4, '2026-12-31', '2027-01-07'],
+    ['over the end of a year for the weekday of today', 4, '2026-12-31', '2027-01-07'],
     ['onto a leap day', 2, '2028-02-28', '2028-02-29'],
     ['over a leap day', 3, '2028-02-28', '2028-03-01'],
     ['over February of a common year', 1, '2027-02-28', '2027-03-01'],
     ['over February 2100, which has no leap day', 1, '2100-02-28', '2100-03-01'],
     ['over the start of European summer time', 7, '2026-03-28', '2026-03-29'],
-    ['from the day it starts', 7, '2026-03-29', '2026-04-05'],
+    ['from the first day of European summer time', 7, '2026-03-29', '2026-04-05'],
     ['over the end of American summer time', 7, '2026-10-31', '2026-11-01'],
-    ['from the day it ends', 1, '2026-11-01', '2026-11-02'],
+    ['from the last day of American summer time', 1, '2026-11-01', '2026-11-02'],
   ])('%s', (_, wanted, today, expected) => {
     expect(nextDateOn(wanted, today)).toBe(expected)
   })
 })
 
 describe('days', () => {
-  it('adding goes there and back', () => {
+  it('addDays is undone by the negative number of days', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
-        const there = addDays(date, days)
-        expect(isIsoDate(there)).toBe(true)
-        expect(Date.parse(there) - Date.parse(date)).toBe(days * 86_400_000)
-        expect(addDays(there, -days)).toBe(date)
-        expect(there > date).toBe(days > 0)
+        const sum = addDays(date, days)
+        expect(isIsoDate(sum)).toBe(true)
+        expect(Date.parse(sum) - Date.parse(date)).toBe(days * 86_400_000)
+        expect(addDays(sum, -days)).toBe(date)
+        expect(sum > date).toBe(days > 0)
       }),
     )
   })
@@ -68,7 +68,7 @@ describe('days', () => {
     )
   })
 
-  it('mondayOf is the Monday before or on that day', () => {
+  it('mondayOf is the Monday on or before the day', () => {
     fc.assert(
       fc.property(day, (date) => {
         const monday = mondayOf(date)
@@ -78,7 +78,7 @@ describe('days', () => {
     )
   })
 
-  it('dateForDisplay is that day in UTC', () => {
+  it('dateForDisplay is the same day in UTC', () => {
     fc.assert(
       fc.property(day, (date) => {
         expect(dateForDisplay(date).toISOString().slice(0, 10)).toBe(date)
@@ -88,7 +88,7 @@ describe('days', () => {
 })
 
 describe('isIsoDate', () => {
-  it.each(['2028-02-29', '2026-12-31', '2000-02-29', '0999-01-01'])('%s is one', (text) => {
+  it.each(['2028-02-29', '2026-12-31', '2000-02-29', '0999-01-01'])('accepts %s', (text) => {
     expect(isIsoDate(text)).toBe(true)
   })
 
@@ -107,7 +107,7 @@ describe('isIsoDate', () => {
     '',
     'tomorrow',
     '+002026-11-20',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(isIsoDate(text)).toBe(false)
   })
 })
@@ -128,7 +128,7 @@ describe('isoDateAt', () => {
     expect(isoDateAt(new Date(instant), zone)).toBe(expected)
   })
 
-  it('is the machine’s own day without a zone', () => {
+  it('is the day in the time zone of this machine by default', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (now) => {
         const [year, month, date] = isoDateAt(now).split('-').map(Number)
@@ -138,14 +138,14 @@ describe('isoDateAt', () => {
   })
 })
 
-describe('the day of a timestamp', () => {
+describe('dayOfTimestamp', () => {
   it.each([
     '2026-01-02T09:30:00Z',
     '2026-01-02T00:00:00.000Z',
     '2026-01-02T23:59:59+05:30',
     '2026-01-02T09:30',
     '2026-01-02 09:30:00',
-  ])('is the one written in %s', (timestamp) => {
+  ])('is the written day of %s', (timestamp) => {
     expect(dayOfTimestamp(timestamp)).toBe('2026-01-02')
   })
 
@@ -158,7 +158,7 @@ describe('the day of a timestamp', () => {
     'next week',
     '1/2/2026',
     '',
-  ])('leaves another text alone: %s', (text) => {
+  ])('returns any other text unchanged: %s', (text) => {
     expect(dayOfTimestamp(text)).toBe(text)
   })
 })

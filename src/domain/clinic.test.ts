@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { approvalNumber, isApproved } from './clinic'
 
-test('1 alone is approved', () => {
+test('only 1 is approved', () => {
   expect(isApproved(1)).toBe(true)
   fc.assert(
     fc.property(fc.option(fc.integer().filter((each) => each !== 1)), (number) => !isApproved(number)),
@@ -10,6 +10,6 @@ test('1 alone is approved', () => {
   expect(isApproved(undefined)).toBe(false)
 })
 
-test('what is written is read as it was meant', () => {
+test('isApproved is the inverse of approvalNumber', () => {
   for (const approved of [true, false]) expect(isApproved(approvalNumber(approved))).toBe(approved)
 })

@@ -1,4 +1,4 @@
-/** A clinic's record. Null stands for what the backend left out. */
+/** A clinic. Null means that the backend sent no value. */
 export interface Clinic {
   name: string | null
   email: string | null
@@ -8,29 +8,29 @@ export interface Clinic {
   totalDoctors: number | null
   /** Dollars. */
   totalRevenue: number | null
-  /** File name below the storage path. */
+  /** File name relative to the storage path. */
   picture: string | null
   /** Newest first. */
   recentActivity: readonly Activity[]
-  /** The IANA name of the zone that decides the clinic's days; null where the browser's counts. */
+  /** IANA name of the time zone of the clinic's days; null for the browser's time zone. */
   timeZone: string | null
 }
 
 export interface Activity {
   description: string | null
-  /** An ISO 8601 instant, or a day; a text of another form is shown as it is. */
+  /** An ISO 8601 timestamp or day. Any other text is shown unchanged. */
   date: string | null
 }
 
 const APPROVED = 1
 const PENDING = 0
 
-/** Any number but 1, and none, is pending (docs/product.md#approval). */
-export function isApproved(approvalNumber: number | null | undefined): boolean {
-  return approvalNumber === APPROVED
+/** Only 1 is approved. Any other number, or none, is pending (docs/product.md#approval). */
+export function isApproved(number: number | null | undefined): boolean {
+  return number === APPROVED
 }
 
-/** The number that responses and the database write for an approved or a pending clinic. */
+/** The number for an approved or a pending clinic in responses and in the database. */
 export function approvalNumber(approved: boolean): number {
   return approved ? APPROVED : PENDING
 }

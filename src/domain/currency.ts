@@ -1,4 +1,4 @@
-const format = (symbol: string) => {
+const createFormatter = (symbol: string) => {
   const digits = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -8,8 +8,8 @@ const format = (symbol: string) => {
   return (amount: number) => digits.format(amount).replace(/^-?/, (sign) => sign + symbol)
 }
 
-/** For the dashboard's revenue and a doctor's fee (docs/product.md#currency). */
-export const formatDollars = format('$')
+/** Formats a clinic's revenue and a doctor's fee (docs/product.md#currency). */
+export const formatDollars = createFormatter('$')
 
-/** For the amount of an appointment (docs/product.md#currency). */
-export const formatRupees = format('₹')
+/** Formats the amount of an appointment (docs/product.md#currency). */
+export const formatRupees = createFormatter('₹')

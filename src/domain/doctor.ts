@@ -1,4 +1,4 @@
-/** The relation of a doctor to a clinic (docs/product.md#doctor-association), from none to full. */
+/** The relation of a doctor to a clinic (docs/product.md#doctor-association). */
 export type Association = 'none' | 'requested' | 'associated'
 
 export interface DoctorName {
@@ -8,11 +8,11 @@ export interface DoctorName {
 
 export interface DoctorSummary extends DoctorName {
   designation: string | null
-  /** File name below the storage path. */
+  /** File name relative to the storage path. */
   image: string | null
 }
 
-/** One doctor as a clinic sees them. Null stands for what the backend left out. */
+/** A doctor and the relation to one clinic. Null means that the backend sent no value. */
 export interface Doctor extends DoctorSummary {
   phone: string | null
   gender: 'male' | 'female' | null

@@ -5,7 +5,7 @@ import { IDENTITY_CODES, identityCode, passwordRequirements, signsOut } from './
 
 fc.configureGlobal({ seed: 20261120 })
 
-/** The eleven codes that each form may meet. */
+/** The eleven codes of the specification. */
 const specified = [
   'user-disabled',
   'user-token-expired',
@@ -28,7 +28,7 @@ describe('identity codes', () => {
     expect(known && en.errors.identity[known]).toMatch(/\S/)
   })
 
-  it('have one text each, and no text is without a code', () => {
+  it('each have one text, and each text has a code', () => {
     expect(Object.keys(en.errors.identity).sort()).toEqual([...IDENTITY_CODES].sort())
     expect(new Set(Object.values(en.errors.identity)).size).toBe(IDENTITY_CODES.length)
   })
@@ -41,7 +41,7 @@ describe('identity codes', () => {
     expect(identityCode(code)).toBe(expected)
   })
 
-  it('an unknown code has none, so that the provider’s own message shows', () => {
+  it('an unknown code has no text, so that the provider’s message is shown', () => {
     for (const code of [
       '',
       'auth/',
@@ -60,7 +60,7 @@ describe('identity codes', () => {
     )
   })
 
-  it('two of them sign the person out', () => {
+  it('two codes sign the user out', () => {
     expect(IDENTITY_CODES.filter((code) => signsOut(`auth/${code}`))).toEqual([
       'user-disabled',
       'user-token-expired',

@@ -1,4 +1,4 @@
-/** The identity codes with a text of their own, without the provider's `auth/` prefix (docs/product.md#identity-errors). */
+/** Error codes that have their own text, without the provider's prefix `auth/` (docs/product.md#identity-errors). */
 export const IDENTITY_CODES = [
   'user-disabled',
   'user-token-expired',
@@ -22,28 +22,28 @@ export const IDENTITY_CODES = [
 
 export type IdentityCode = (typeof IDENTITY_CODES)[number]
 
-/** Codes that differ with the provider's settings but mean the same to a person. */
-const SAME_AS: ReadonlyMap<string, IdentityCode> = new Map([
+/** Codes with the same meaning for the user. The provider's settings decide which one is sent. */
+const CODE_ALIASES: ReadonlyMap<string, IdentityCode> = new Map([
   ['wrong-password', 'invalid-credential'],
   ['user-not-found', 'invalid-credential'],
   ['invalid-login-credentials', 'invalid-credential'],
 ])
 
-/** The code whose text is shown, null for one that shows the provider's own message. */
+/** The code whose text is shown; null if the provider's message is shown instead. */
 export function identityCode(code: string): IdentityCode | null {
   const bare = code.replace(/^auth\//, '')
-  return SAME_AS.get(bare) ?? IDENTITY_CODES.find((each) => each === bare) ?? null
+  return CODE_ALIASES.get(bare) ?? IDENTITY_CODES.find((each) => each === bare) ?? null
 }
 
 /**
- * What the provider's password policy still asks for, in its own words, null where its message lists nothing. The message
- * reads `… Missing password requirements: [Password must contain a numeric character] …`.
+ * The unmet requirements of the provider's password policy, in the provider's words; null if the message lists none.
+ * Example: `… Missing password requirements: [Password must contain a numeric character] …`.
  */
 export function passwordRequirements(message: string): string | null {
   return /\[(.+)\]/s.exec(message)?.[1] ?? null
 }
 
-/** Whether the code logs the person out. */
+/** Whether an error with this code logs the user out. */
 export function signsOut(code: string): boolean {
   const known = identityCode(code)
   return known === 'user-disabled' || known === 'user-token-expired'

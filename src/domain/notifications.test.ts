@@ -5,7 +5,7 @@ import { newestFirst, parseReadIds, unread } from './notifications'
 fc.configureGlobal({ seed: 20261120 })
 
 describe('parseReadIds', () => {
-  it('gives back the ids that were stored', () => {
+  it('returns the stored ids', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat()), (ids) => {
         expect([...parseReadIds(JSON.stringify(ids))]).toEqual(ids)
@@ -31,15 +31,15 @@ describe('parseReadIds', () => {
     '{"length":2}',
     '["1",null,{},[2],1.5,true]',
     '[1e999]',
-  ])('rubbish counts as none read: %j', (stored) => {
+  ])('returns no ids for invalid input: %j', (stored) => {
     expect(parseReadIds(stored).size).toBe(0)
   })
 
-  it('keeps the good ids among bad ones, once each', () => {
+  it('keeps the valid ids, without duplicates', () => {
     expect([...parseReadIds('[3,"4",null,3,5]')]).toEqual([3, 5])
   })
 
-  it('never throws, whatever was stored', () => {
+  it('never throws, and returns only integers', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         for (const id of parseReadIds(stored)) expect(Number.isInteger(id)).toBe(true)
@@ -51,7 +51,7 @@ describe('parseReadIds', () => {
 describe('unread', () => {
   const notifications = fc.array(fc.record({ id: fc.nat(20) }))
 
-  it('is what has not been read, in its order', () => {
+  it('keeps the unread notifications in their order', () => {
     fc.assert(
       fc.property(notifications, fc.uniqueArray(fc.nat(20)), (all, read) => {
         expect(unread(all, new Set(read))).toEqual(all.filter(({ id }) => !read.includes(id)))
@@ -59,7 +59,7 @@ describe('unread', () => {
     )
   })
 
-  it('is all or nothing at the ends', () => {
+  it('keeps all if none is read, and none if all are read', () => {
     fc.assert(
       fc.property(notifications, (all) => {
         expect(unread(all, new Set())).toEqual(all)
@@ -70,7 +70,7 @@ describe('unread', () => {
 })
 
 describe('newestFirst', () => {
-  it('goes by the id and not by the day of the appointment, however the backend sorts', () => {
+  it('sorts by id, not by the date of the appointment', () => {
     const booked = fc.record({ id: fc.nat(), date: fc.constantFrom('2026-11-01', '2027-01-31', null) })
     fc.assert(
       fc.property(fc.uniqueArray(booked, { selector: ({ id }) => id }), (given) => {

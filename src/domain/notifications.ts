@@ -1,16 +1,16 @@
 import type { Moment } from './appointments/appointment'
 
-/** That a patient has booked. Null stands for what the backend left out. */
+/** A message that an app user has booked. Null means that the backend sent no value. */
 export interface Notification extends Moment {
   id: number
   patientName: string | null
   doctorName: string | null
   appointmentNumber: string | null
-  /** An extension. */
+  /** An extension of the API (docs/product.md#extensions). */
   appointmentId: number | null
 }
 
-/** The ids in a stored JSON text; rubbish counts as none read. */
+/** The ids of read notifications in a stored JSON text. Invalid ids are dropped; invalid JSON gives an empty set. */
 export function parseReadIds(stored: string | null): ReadonlySet<number> {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
@@ -28,8 +28,8 @@ export function unread<T extends { id: number }>(
 }
 
 /**
- * Newest first: the highest id. Ids are given in the order in which patients book; date and time are those of the
- * appointment, which may be booked weeks ahead.
+ * Newest first, by id, because ids follow the order of the bookings. Date and time belong to the appointment, which may be
+ * weeks later.
  */
 export function newestFirst<T extends { id: number }>(notifications: readonly T[]): T[] {
   return [...notifications].sort((a, b) => b.id - a.id)

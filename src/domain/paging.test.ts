@@ -9,7 +9,7 @@ const rows = fc.array(fc.nat(), { maxLength: 80 })
 const size = fc.integer({ min: 1, max: 20 })
 
 describe('pageOf', () => {
-  it('the pages together are all rows, once each and in order', () => {
+  it('puts each row on one page, in order', () => {
     fc.assert(
       fc.property(rows, size, (all, pageSize) => {
         const { pageCount } = pageOf(all, 1, pageSize)
@@ -21,7 +21,7 @@ describe('pageOf', () => {
     )
   })
 
-  it('always shows a page there is, whatever was asked for', () => {
+  it('always returns an existing page', () => {
     const asked = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, -0))
     fc.assert(
       fc.property(rows, size, asked, (all, pageSize, wanted) => {

@@ -1,13 +1,13 @@
 export interface Page<T> {
   rows: T[]
-  /** The page shown, from 1, moved into range. */
+  /** The shown page, from 1 to `pageCount`. */
   page: number
   /** At least 1. */
   pageCount: number
   total: number
 }
 
-/** One page of the rows; a page out of range shows the nearest one there is. */
+/** One page of the rows. A page out of range is clamped. */
 export function pageOf<T>(rows: readonly T[], page: number, pageSize: number): Page<T> {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount)

@@ -10,7 +10,7 @@ const digits = (length: number) =>
     .map((each) => each.join(''))
 
 describe('isPhone', () => {
-  it('takes any ten digits', () => {
+  it('accepts any ten digits', () => {
     fc.assert(
       fc.property(digits(10), (phone) => {
         expect(isPhone(phone)).toBe(true)
@@ -32,7 +32,7 @@ describe('isPhone', () => {
     )
   })
 
-  it('refuses one other character anywhere', () => {
+  it('refuses nine digits and one other character at any position', () => {
     const other = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
       .filter((each) => !/[0-9]/.test(each))
@@ -62,12 +62,12 @@ describe('telHref', () => {
     ['5550142233', 'tel:5550142233'],
     ['+1 (555) 014-2233', 'tel:+15550142233'],
     ['555.014/22 33', 'tel:5550142233'],
-  ])('%s is called by %s', (phone, href) => {
+  ])('the URL of %s is %s', (phone, href) => {
     expect(telHref(phone)).toBe(href)
   })
 
   it.each(['', '-', 'at the desk', '5550142233 ext. 7', 'javascript:5550142233'])(
-    '%j is no number to call',
+    '%j has no URL',
     (phone) => {
       expect(telHref(phone)).toBeNull()
     },

@@ -6,7 +6,7 @@ fc.configureGlobal({ seed: 20261120 })
 
 const site = 'https://clinic.example'
 
-/** Where a browser on this site would go. */
+/** The URL that a browser on this site would open. */
 const destination = (path: string) => new URL(path, `${site}/login`)
 
 describe('ownPath', () => {
@@ -23,7 +23,7 @@ describe('ownPath', () => {
     expect(own.map((path) => ownPath(path))).toEqual(own)
   })
 
-  it('refuses what leads elsewhere', () => {
+  it('refuses paths that lead to another site', () => {
     const foreign = [
       '//evil.example',
       '///evil.example',
@@ -82,7 +82,7 @@ describe('ownPath', () => {
     expect(foreign.filter((path) => ownPath(path) !== null)).toEqual([])
   })
 
-  it('keeps an odd path on this site', () => {
+  it('keeps unusual paths on this site', () => {
     const odd = [
       '/%2f%2fevil.example',
       '/%2Fevil.example',
@@ -99,12 +99,12 @@ describe('ownPath', () => {
     expect(odd.filter((path) => destination(ownPath(path) ?? '').origin !== site)).toEqual([])
   })
 
-  it('refuses what is no text', () => {
+  it('refuses values that are no strings', () => {
     const others = [null, undefined, 0, 7, true, {}, [], ['/dashboard'], { toString: () => '/dashboard' }]
     expect(others.filter((other) => ownPath(other) !== null)).toEqual([])
   })
 
-  it('whatever it lets through stays on this site, and is let through again as it is', () => {
+  it('an accepted path stays on this site, and is accepted again unchanged', () => {
     const piece = fc.constantFrom(
       '/',
       '//',

@@ -1,6 +1,6 @@
 /**
- * The path if it is one of this site's own, else null: no other host, no scheme, no backslash or control character that a
- * browser would read as one.
+ * The normalised path if it belongs to this site, else null. Refuses other hosts, schemes, backslashes and control
+ * characters: a browser could read the last two as another host.
  */
 export function ownPath(path: unknown): string | null {
   if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return null
@@ -10,8 +10,8 @@ export function ownPath(path: unknown): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** Where a login leads: `redirectTo`, but /dashboard gives way to the path in `?from=` (docs/product.md#login). */
+/** The path after a login: `redirectTo`, but the path in `?from=` replaces /dashboard (docs/product.md#login). */
 export function afterLogin(redirectTo: unknown, from: unknown): string {
-  const told = ownPath(redirectTo) ?? '/dashboard'
-  return told === '/dashboard' ? (ownPath(from) ?? told) : told
+  const target = ownPath(redirectTo) ?? '/dashboard'
+  return target === '/dashboard' ? (ownPath(from) ?? target) : target
 }

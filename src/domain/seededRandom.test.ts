@@ -7,7 +7,7 @@ fc.configureGlobal({ seed: 20261120 })
 const take = (random: () => number) => Array.from({ length: 1000 }, random)
 
 describe('seededRandom', () => {
-  it('gives the same numbers again for each seed, from 0 to below 1', () => {
+  it('repeats its numbers for the same seed, from 0 to below 1', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const numbers = take(seededRandom(seed))
@@ -17,14 +17,14 @@ describe('seededRandom', () => {
     )
   })
 
-  it('gives the numbers of Mulberry32', () => {
+  it('returns the numbers of Mulberry32', () => {
     const random = seededRandom(1)
     expect([random(), random(), random()]).toEqual([
       0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
     ])
   })
 
-  it('gives them evenly, and others for another seed', () => {
+  it('distributes its numbers evenly, and has others for another seed', () => {
     const numbers = take(seededRandom(1))
     const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length
     expect(mean).toBeCloseTo(0.5, 1)

@@ -1,4 +1,4 @@
-/** Mulberry32: numbers in [0, 1) as Math.random gives them, the same for the same seed. */
+/** The generator Mulberry32: numbers in [0, 1) like Math.random, but the same sequence for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

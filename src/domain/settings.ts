@@ -1,12 +1,12 @@
-/** The settings of a clinic. Null stands for what the backend left out. */
+/** The settings of a clinic. Null means that the backend sent no value. */
 export interface Settings {
   address: string | null
   /** Decimal degrees. */
   latitude: number | null
   longitude: number | null
   paymentAtClinic: boolean | null
-  /** File name below the storage path. */
+  /** File name relative to the storage path. */
   picture: string | null
-  /** An IANA name; null also where the backend saves none. */
+  /** An IANA name; null also if the backend stores no time zones. */
   timeZone: string | null
 }

@@ -1,5 +1,5 @@
-/** Letters that no accent is taken off, by what people type for them; and signs that have several forms. */
-const SAME_AS: Record<string, string> = {
+/** Replaces letters that Unicode does not decompose, and variants of quotes and dashes. */
+const REPLACEMENTS: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -16,33 +16,33 @@ const SAME_AS: Record<string, string> = {
   '—': '-',
 }
 
-const NOT_PLAIN = /[^ -~]/gu
+const NON_ASCII = /[^ -~]/gu
 const ACCENTS = /\p{M}/gu
 const foldings = new Map<string, string>()
 
-/** One character without case and accents: none, one or more characters, as `ss` for `ß`. */
+/** The character without case and accents. The result can be empty or longer: `ß` becomes `ss`. */
 function foldCharacter(character: string): string {
   let folded = foldings.get(character)
   if (folded === undefined) {
-    // Up and down again: `ẞ`, `ß` and `SS` are the same only in capitals.
+    // Upper case in between, because `ẞ`, `ß` and `SS` are equal only in upper case.
     const lower = character.normalize('NFKD').replace(ACCENTS, '').toLowerCase().toUpperCase().toLowerCase()
-    folded = lower.replace(ACCENTS, '').replace(NOT_PLAIN, (each) => SAME_AS[each] ?? each)
+    folded = lower.replace(ACCENTS, '').replace(NON_ASCII, (each) => REPLACEMENTS[each] ?? each)
     foldings.set(character, folded)
   }
   return folded
 }
 
-/** The text as texts are compared, whatever the language: without case and accents. Folded texts add up. */
+/** The text without case and accents, for comparisons in any language. Folding a + b gives folded a + folded b. */
 export function foldText(text: string): string {
-  return text.replace(NOT_PLAIN, foldCharacter).toLowerCase()
+  return text.replace(NON_ASCII, foldCharacter).toLowerCase()
 }
 
-/** The words of a query, folded; a text is found by all of them together. */
+/** The folded words of a query. A text matches if it contains all of them. */
 export function queryWords(query: string): string[] {
   return foldText(query).split(/\s+/).filter(Boolean)
 }
 
-/** The digits of a folded word that may be a part of a phone number, however it is written; empty for another word. */
+/** The digits of a word that has only digits and phone punctuation; empty for any other word. */
 export function phoneDigits(word: string): string {
   return /^[\d()+./-]+$/.test(word) ? word.replace(/\D/g, '') : ''
 }
@@ -53,9 +53,9 @@ export interface TextPiece {
 }
 
 /**
- * The text in pieces, those that the query finds apart; together they are the text. The query as a whole where the text
- * has it, else each of its words.
- * @param phone the text is a phone number: where only digits are sought, what stands between its own does not count
+ * Splits the text into matches of the query (hits) and the pieces between them. Matches the whole query if the text
+ * contains it, else each word of the query.
+ * @param phone the text is a phone number: if the query has only digits, punctuation in the text is ignored
  */
 export function textPieces(text: string, query: string, phone = false): TextPiece[] {
   const asTyped = queryWords(query)
@@ -63,22 +63,22 @@ export function textPieces(text: string, query: string, phone = false): TextPiec
   const words = onlyDigits ? asTyped.map(phoneDigits) : asTyped
   const whole = words.join(onlyDigits ? '' : ' ')
   const characters = Array.from(text)
-  const { folded, places } = foldInPlaces(characters, onlyDigits)
+  const { folded, sources } = foldWithSources(characters, onlyDigits)
   const hits = new Set<number>()
-  for (const sought of folded.includes(whole) ? [whole] : words) {
-    if (sought === '') continue
-    for (let at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + 1)) {
-      const after = at + sought.length
-      const last = places[after - 1] ?? 0
-      // An accent that is a character of its own goes with its letter.
-      const end = onlyDigits ? last + 1 : Math.max(last + 1, places[after] ?? characters.length)
-      for (let place = places[at] ?? 0; place < end; place += 1) hits.add(place)
+  for (const part of folded.includes(whole) ? [whole] : words) {
+    if (part === '') continue
+    for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + 1)) {
+      const after = at + part.length
+      const last = sources[after - 1] ?? 0
+      // A combining accent belongs to the letter before it.
+      const end = onlyDigits ? last + 1 : Math.max(last + 1, sources[after] ?? characters.length)
+      for (let index = sources[at] ?? 0; index < end; index += 1) hits.add(index)
     }
   }
 
   const pieces: TextPiece[] = []
-  characters.forEach((character, place) => {
-    const hit = hits.has(place)
+  characters.forEach((character, index) => {
+    const hit = hits.has(index)
     const last = pieces.at(-1)
     if (last?.hit === hit) last.text += character
     else pieces.push({ text: character, hit })
@@ -86,15 +86,15 @@ export function textPieces(text: string, query: string, phone = false): TextPiec
   return pieces
 }
 
-/** The folded text, and for each unit of it the character that it comes from. */
-function foldInPlaces(characters: readonly string[], onlyDigits: boolean) {
-  const places: number[] = []
+/** The folded text, and the index of the source character for each of its UTF-16 units. */
+function foldWithSources(characters: readonly string[], onlyDigits: boolean) {
+  const sources: number[] = []
   let folded = ''
-  characters.forEach((character, place) => {
+  characters.forEach((character, index) => {
     const units = foldCharacter(character)
     if (onlyDigits && !/^\d$/.test(units)) return
     folded += units
-    for (let count = units.length; count > 0; count -= 1) places.push(place)
+    for (let count = units.length; count > 0; count -= 1) sources.push(index)
   })
-  return { folded, places }
+  return { folded, sources }
 }

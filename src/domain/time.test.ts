@@ -5,7 +5,7 @@ import { formatHhmm, isHhmm, minutesOf } from './time'
 fc.configureGlobal({ seed: 20261120 })
 
 describe('HHMM', () => {
-  it('every minute of the day is one, and keeps its order', () => {
+  it('has a time for every minute of the day, in the same order', () => {
     const day = Array.from({ length: 1440 }, (_, minute) => {
       const two = (part: number) => String(part).padStart(2, '0')
       return two(Math.floor(minute / 60)) + two(minute % 60)
@@ -29,18 +29,18 @@ describe('HHMM', () => {
     '０９３０',
     'noon',
     '9e99',
-  ])('%j is none, and is shown as it is', (text) => {
+  ])('%j is no time, and is shown unchanged', (text) => {
     expect(isHhmm(text)).toBe(false)
     expect(minutesOf(text)).toBeNull()
     expect(formatHhmm(text)).toBe(text)
   })
 
-  it('exactly 1440 of the ten thousand four-digit texts are times', () => {
+  it('accepts exactly 1440 of the ten thousand texts of four digits', () => {
     const texts = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'))
     expect(texts.filter(isHhmm)).toHaveLength(1440)
   })
 
-  it('minutes and form agree on any text', () => {
+  it('minutesOf has a result exactly for the times that isHhmm accepts', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(minutesOf(text) !== null).toBe(isHhmm(text))

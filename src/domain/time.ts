@@ -6,12 +6,12 @@ export function isHhmm(text: string): boolean {
   return /^([01]\d|2[0-3])[0-5]\d$/.test(text)
 }
 
-/** Minutes since midnight, or null where the text is no `HHMM`. */
+/** Minutes since midnight; null if the text is no `HHMM`. */
 export function minutesOf(text: string): number | null {
   return isHhmm(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(2)) : null
 }
 
-/** `0930` shown as `09:30`; a text of another form is shown as it is. */
+/** Formats `0930` as `09:30`. Any other text is returned unchanged. */
 export function formatHhmm(text: string): string {
   return isHhmm(text) ? `${text.slice(0, 2)}:${text.slice(2)}` : text
 }

@@ -1,4 +1,4 @@
-/** Zones that Intl still reports under the name that they had before. */
+/** Current IANA names of the zones that Intl still reports by an old name. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,7 +21,7 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The current IANA name of a zone; null for a text that Intl does not know, and for an offset such as +05:30. */
+/** The current IANA name of a zone; null for an offset such as +05:30, and for a name that Intl does not know. */
 export function timeZoneNamed(name: string): string | null {
   if (!/^[A-Za-z]/.test(name)) return null
   try {
@@ -32,7 +32,7 @@ export function timeZoneNamed(name: string): string | null {
   }
 }
 
-/** The IANA name of the zone that this browser, or this server, is set to. */
+/** The current IANA name of the time zone of this machine. */
 export function localTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return CURRENT_NAMES[timeZone] ?? timeZone
@@ -41,14 +41,14 @@ export function localTimeZone(): string {
 /** The current IANA names of all zones, in alphabetical order. */
 export function timeZoneNames(): string[] {
   const names = Intl.supportedValuesOf('timeZone').map((name) => CURRENT_NAMES[name] ?? name)
-  // Some engines list UTC and some do not.
+  // Some engines do not list UTC.
   return [...new Set([...names, 'UTC'])].sort()
 }
 
 const SAMPLES = 13
 const SAMPLE_STEP_MS = 30 * 86_400_000
 
-/** Whether clocks in both zones show the same time throughout the year after `now`: two names may stand for one clock. */
+/** Whether both zones have the same local time in the year after `now`. Compares one moment every 30 days. */
 export function haveSameClock(one: string, other: string, now: Date): boolean {
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })

@@ -40,7 +40,7 @@ describe('a count', () => {
 describe('sortCounts', () => {
   const order = (rows: readonly DoctorCounts[]) => rows.map(({ doctorId }) => doctorId)
 
-  it('keeps every row, changes nothing that it was given, and knows one order for each set', () => {
+  it('keeps every row, does not change its argument, and has one order for the same rows', () => {
     fc.assert(
       fc.property(doctors, sorts, (given, sort) => {
         const before = structuredClone(given)
@@ -52,7 +52,7 @@ describe('sortCounts', () => {
     )
   })
 
-  it('puts what is missing last, up and down', () => {
+  it('puts missing values last in both directions', () => {
     fc.assert(
       fc.property(doctors, fc.boolean(), (given, descending) => {
         const missing = sortCounts(given, { column: 'lastWeek', descending }).map(
@@ -63,7 +63,7 @@ describe('sortCounts', () => {
     )
   })
 
-  it('names the busiest first, then those who were, then by name; idle ones before unknown ones', () => {
+  it('sorts by this week, then last week, then name, with unknown counts last', () => {
     const row = (
       doctorId: number,
       doctorName: string | null,

@@ -1,4 +1,4 @@
-/** Bookings of two weeks; null where the backend does not say. */
+/** Bookings of this week and last week. Null means that the backend sent no value. */
 export interface Counts {
   thisWeek: number | null
   lastWeek: number | null
@@ -14,17 +14,17 @@ export interface WeeklyStats {
   doctors: readonly DoctorCounts[]
 }
 
-/** This week's count less the last one's; null where either is missing. */
+/** This week's count minus last week's; null if one of them is missing. */
 export function changeOf({ thisWeek, lastWeek }: Counts): number | null {
   return thisWeek === null || lastWeek === null ? null : thisWeek - lastWeek
 }
 
-/** Booked in at least one of the weeks. */
+/** Whether at least one of the weeks has a booking. */
 export function isBooked({ thisWeek, lastWeek }: Counts): boolean {
   return (thisWeek ?? 0) > 0 || (lastWeek ?? 0) > 0
 }
 
-/** Known to have no booking in either week; a missing count is not known. */
+/** Whether both weeks have no booking. False if a count is missing. */
 export function isIdle({ thisWeek, lastWeek }: Counts): boolean {
   return thisWeek === 0 && lastWeek === 0
 }
@@ -37,7 +37,7 @@ export interface CountSort {
   descending: boolean
 }
 
-/** The busiest doctor of this week first. */
+/** The doctor with the most bookings of this week first. */
 export const BUSIEST_FIRST: CountSort = { column: 'thisWeek', descending: true }
 
 const VALUES: Record<Exclude<CountColumn, 'doctor'>, (counts: Counts) => number | null> = {
@@ -47,8 +47,8 @@ const VALUES: Record<Exclude<CountColumn, 'doctor'>, (counts: Counts) => number 
 }
 
 /**
- * A sorted copy. What is missing comes last either way; equal counts go by the other week's, most first, then by name,
- * and at last by id, so that the same answer always shows the same order.
+ * Returns a sorted copy. Missing values come last in both directions. Equal counts are sorted by this week's count and
+ * last week's count (highest first), then by name, then by id, so that the order is always the same.
  */
 export function sortCounts<T extends DoctorCounts>(doctors: readonly T[], sort: CountSort): T[] {
   const direction = sort.descending ? -1 : 1
@@ -56,7 +56,12 @@ export function sortCounts<T extends DoctorCounts>(doctors: readonly T[], sort: 
   const compare: ((a: T, b: T) => number)[] =
     sort.column === 'doctor'
       ? [(a, b) => missingLast(a.doctorName || null, b.doctorName || null, direction)]
-      : [by(VALUES[sort.column], direction), by(VALUES.thisWeek, -1), by(VALUES.lastWeek, -1), byName]
+      : [
+          byCount(VALUES[sort.column], direction),
+          byCount(VALUES.thisWeek, -1),
+          byCount(VALUES.lastWeek, -1),
+          byName,
+        ]
   return [...doctors].sort((a, b) => {
     for (const each of compare) {
       const order = each(a, b)
@@ -66,7 +71,7 @@ export function sortCounts<T extends DoctorCounts>(doctors: readonly T[], sort: 
   })
 }
 
-const by =
+const byCount =
   (valueOf: (counts: Counts) => number | null, direction: number) =>
   (a: Counts, b: Counts): number =>
     missingLast(valueOf(a), valueOf(b), direction)

@@ -15,8 +15,8 @@ const texts = new Map([
 ])
 
 /**
- * The page with the catalogue's texts where it names them, as `{{needsScript}}`.
- * @throws Error for a name that the catalogue does not have
+ * Replaces placeholders such as `{{needsScript}}` in the HTML by the texts of src/messages/en/page.ts.
+ * @throws Error for an unknown placeholder
  */
 export function withPageTexts(html: string): string {
   return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

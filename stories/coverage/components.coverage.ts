@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { exportedComponents, slotOf, storyTitles, variantValues } from './publicFace'
 import { seenByStory } from './seen'
 
-/** Those that draw nothing themselves are there when what only they can hold is there. */
-const HELD: Record<string, string> = {
+/** The `data-slot` that proves a component which renders no element of its own. */
+const SLOT_AS_PROOF: Record<string, string> = {
   Anchor: 'router-link',
   Dialog: 'dialog-content',
   Drawer: 'drawer-content',
@@ -13,12 +13,12 @@ const HELD: Record<string, string> = {
   ToastProvider: 'toast',
 }
 
-/** The looks that several components share, by the name of their cva: the folders of these. */
+/** Folders of the components that share a cva, by the cva's name. */
 const SHARED: Record<string, string[]> = { control: ['ui/Input', 'ui/Select'] }
 
 const stories = Object.entries(seenByStory())
 
-/** What the stories of one folder alone have shown: elsewhere a component is only a part of something else. */
+/** The parts that the stories of this folder rendered. Stories of other folders do not count. */
 function partsIn(folder: string) {
   const titles = storyTitles(folder)
   return stories
@@ -30,9 +30,9 @@ function partsIn(folder: string) {
     })
 }
 
-it('each component is on the page in a story of its folder', () => {
+it('each component is rendered by a story of its folder', () => {
   const missing = exportedComponents().filter(({ name, folder }) => {
-    const slot = HELD[name] ?? slotOf(name)
+    const slot = SLOT_AS_PROOF[name] ?? slotOf(name)
     return !partsIn(folder).some((part) => part.slot === slot)
   })
   expect(missing).toEqual([])

@@ -7,12 +7,12 @@ import { root } from '../../scripts/root.mjs'
 import { quotedIn, rowsOf, type Row } from './conformanceRows'
 import { anchorsOf } from './links'
 import { idsIn, storyIds } from './storyIds'
-import { BELOW, testNames } from './testNames'
+import { TITLE_SEPARATOR, testNames } from './testNames'
 
 const read = (file: string) => readFileSync(join(root, 'docs', file), 'utf8')
 const page = read('conformance.md')
 const rows = rowsOf(page)
-/** Headings of docs/product.md that state no rule: its title and the list of words. */
+/** Headings of docs/product.md that state no rule: the title and the glossary. */
 const WITHOUT_RULES = ['what-the-product-does', 'words']
 
 const stories = new Set(storyIds())
@@ -21,7 +21,7 @@ const texts = new Set(messagesOf(en).map(({ message }) => message.replace(/<\/?\
 
 const RUN_BY_VITEST = /\.(test|journey|coverage)\.ts$/
 
-/** Whether vitest runs the file, or one beside it that has its tests from there. */
+/** Whether vitest runs the file, or runs a file beside it that imports its tests. */
 function isRun(file: string): boolean {
   if (RUN_BY_VITEST.test(file)) return true
   const folder = join(root, dirname(file))
@@ -31,17 +31,17 @@ function isRun(file: string): boolean {
   )
 }
 
-/** A story by its id, or a test as `path/to/file.test.ts › suite › test`. */
+/** Whether a story has this id, or a test this name (`path/to/file.test.ts › suite › test`). */
 function isKnown(reference: string): boolean {
-  const [file = '', ...titles] = reference.split(BELOW)
+  const [file = '', ...titles] = reference.split(TITLE_SEPARATOR)
   if (titles.length === 0) return stories.has(reference)
   if (!existsSync(join(root, file)) || !isRun(file)) return false
   const names = tests.get(file) ?? testNames(readFileSync(join(root, file), 'utf8'))
   tests.set(file, names)
-  return names.includes(titles.join(BELOW))
+  return names.includes(titles.join(TITLE_SEPARATOR))
 }
 
-/** What is wrong with a row, each fault after the row's id. */
+/** The faults of a row, each with the row's id. */
 function faultsOf(row: Row): string[] {
   const { id, section, rule, references, remark } = row
   const wellNamed = id.startsWith(`${section}-`) && /^-\d+$/.test(id.slice(section.length))
@@ -59,9 +59,9 @@ function faultsOf(row: Row): string[] {
 }
 
 describe('docs/conformance.md', () => {
-  it('names a proof that exists in each row', () => expect(rows.flatMap(faultsOf)).toEqual([]))
+  it('names an existing story or test in each row', () => expect(rows.flatMap(faultsOf)).toEqual([]))
 
-  it('has no id twice', () => {
+  it('uses each id once', () => {
     const ids = rows.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('a row', () => {
     remark: '',
   }
 
-  it('without fault has none', () => expect(faultsOf(row)).toEqual([]))
+  it('has no faults when it is valid', () => expect(faultsOf(row)).toEqual([]))
 
   it.each([
     'screens-login--no-such-story',
@@ -97,7 +97,7 @@ describe('a row', () => {
     ])
   })
 
-  it('is at fault without proof, in another section, and with a text of its own', () => {
+  it('has faults without a proof, in another section, and with an unknown quotation', () => {
     expect(faultsOf({ ...row, section: 'otp', rule: 'Says “Login failed”', references: [] })).toEqual([
       'login-1: no id of section otp',
       'login-1: nothing proves it',
@@ -105,7 +105,7 @@ describe('a row', () => {
     ])
   })
 
-  it('is at fault with a proof that it names twice, and with a remark among the proofs', () => {
+  it('has faults with a repeated proof, and with other text among the proofs', () => {
     const cells = '`screens-login--empty`, `screens-login--empty`. More'
     expect(rowsOf(`## [Login](product.md#login)\n| login-1 | Links | ${cells} |`).flatMap(faultsOf)).toEqual([
       'login-1: twice screens-login--empty',
@@ -113,7 +113,7 @@ describe('a row', () => {
     ])
   })
 
-  it('is read with its pipes', () => {
+  it('unescapes pipes', () => {
     expect(
       rowsOf(
         '## [A](product.md#a)\n\n| Id | Rule | Proved by |\n| --- | --- | --- |\n| a-1 | a \\| b | `x`, `y \\| z` |',
@@ -123,7 +123,7 @@ describe('a row', () => {
 })
 
 describe('the names of tests', () => {
-  it('are those of suites and tests, cases by their pattern', () => {
+  it('are the titles of suites and tests, and the pattern of each()', () => {
     const source = `
       describe.each(engines)('a on %s', (engine) => {
         describe('b', () => it('c', () => expect(it).toBe(1)))
@@ -134,7 +134,7 @@ describe('the names of tests', () => {
     expect(testNames(source)).toEqual(['a on %s › b › c', 'a on %s › d ${name}', 'a on %s › e %i', 'f'])
   })
 
-  it('leave out what does not run', () => {
+  it('leave out tests that do not run', () => {
     const source = `
       it.skip('a', () => {})
       it.todo('b')
@@ -149,20 +149,20 @@ describe('the names of tests', () => {
 
 describe('the ids of stories', () => {
   const stories = `
-    const meta = preview.meta({ title: 'Screens/Appointments filtered' })
+    const meta = preview.meta({ title: 'Tests/Appointments filtered' })
     export const OfOneDoctor = meta.story({})
     export const At320 = OfOneDoctor.extend({})
     // export const Gone = meta.story({})
     const Inner = meta.story({})`.replace(/^ {4}/gm, '')
 
-  it('are as in the address of Storybook', () => {
+  it("are those in Storybook's address", () => {
     expect(idsIn(stories)).toEqual([
-      'screens-appointments-filtered--of-one-doctor',
-      'screens-appointments-filtered--at-320',
+      'tests-appointments-filtered--of-one-doctor',
+      'tests-appointments-filtered--at-320',
     ])
   })
 
-  it('leave out what is not a test', () => {
+  it('leave out stories that are not tests', () => {
     expect(idsIn(stories.replace(' })', ", tags: ['!test'] })"))).toEqual([])
   })
 })

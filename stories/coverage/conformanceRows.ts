@@ -1,13 +1,13 @@
 /** One row of a table of docs/conformance.md. */
 export interface Row {
-  /** As `login-3`: the section and a number. */
+  /** The section and a number, such as `login-3`. */
   id: string
-  /** The heading of docs/product.md, as links name it, that the section above the row links to. */
+  /** The anchor in docs/product.md that the heading above the row links to. */
   section: string
   rule: string
-  /** Stories and tests by name, as {@link isKnown} takes them. */
+  /** Story ids and test names, as {@link isKnown} expects them. */
   references: string[]
-  /** Other text beside the references. */
+  /** All text beside the references. */
   remark: string
 }
 
@@ -33,6 +33,6 @@ const remarkIn = (cell: string) =>
     .trim()
 const unescaped = (text: string) => text.replaceAll('\\|', '|')
 
-/** The texts in “ ”, which the catalogue has to the letter. */
+/** The texts between “ ”, which must be in the catalogue. */
 export const quotedIn = ({ rule }: Row) =>
   Array.from(rule.matchAll(/“([^”]+)”/g), ([, text = '']) => unescaped(text))

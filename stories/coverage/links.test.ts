@@ -28,7 +28,7 @@ function isThere(page: string, { file, heading }: ReturnType<typeof linksOf>[num
 }
 
 describe('the documentation', () => {
-  it('links to what is there', () => {
+  it('links to existing files and headings', () => {
     expect(pages.length).toBeGreaterThan(20)
     const broken = pages.flatMap((page) =>
       linksOf(read(page))
@@ -44,7 +44,7 @@ describe('the documentation', () => {
       ([, file = '']) => file,
     )
     expect(named.length).toBeGreaterThan(5)
-    // The guide writes a new screen.
+    // The example in CONTRIBUTING.md creates Reports.
     expect(named.filter((file) => !file.includes('/Reports.') && !existsSync(join(root, file)))).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('the documentation', () => {
 })
 
 describe('the links of a page', () => {
-  it('are those to files, with their headings', () => {
+  it('are the links to files, with their headings', () => {
     const page =
       '[a](b.md), [c](../d.md#e-f), [g](#h), [i](https://j.example/k), ![l](m.png), [n](mailto:o@p.example)'
     expect(linksOf(page)).toEqual([
@@ -73,7 +73,7 @@ describe('the links of a page', () => {
     ])
   })
 
-  it('lead to headings by their words', () => {
+  it('name headings by their words', () => {
     expect(anchorsOf('# What is **it**?\ntext\n### Hidden after 30 days')).toEqual([
       'what-is-it',
       'hidden-after-30-days',

@@ -1,4 +1,4 @@
-/** A link to a file of the project, relative to its page; an empty file is the page itself. */
+/** A link to a file of the project, relative to the linking page. An empty file is the page itself. */
 interface Link {
   file: string
   heading: string | undefined
@@ -12,7 +12,7 @@ export const linksOf = (page: string): Link[] =>
     ({ file }) => !/^\w+:/.test(file),
   )
 
-/** The headings of a Markdown page, as links name them. */
+/** The anchors of the headings of a Markdown page. */
 export const anchorsOf = (page: string): string[] =>
   Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading

@@ -7,7 +7,7 @@ import { seenByStory } from './seen'
 const seen = seenByStory()
 const shown = new Set(Object.values(seen).flatMap(({ messages }) => messages))
 
-// The backend's own words reach a screen through it and never by their key.
+// The server's texts reach a screen in an answer, not by their key.
 const { server: _, ...catalogue } = en
 
 it('each message is shown by a story', () => {
@@ -16,7 +16,7 @@ it('each message is shown by a story', () => {
   expect(keys.filter((key) => !shown.has(key))).toEqual([])
 })
 
-it('each message of the error catalogue is shown by the story that its page links to', () => {
+it('each error and outcome message is shown by its story in messageStories', () => {
   const linked = Object.entries(messageStories)
   const missing = linked.filter(([key, story]) => !seen[story]?.messages.includes(key))
   expect(missing.map(([key, story]) => `${key} by ${story}`)).toEqual([])

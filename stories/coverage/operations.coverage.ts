@@ -4,8 +4,8 @@ import { seenByStory } from './seen'
 
 const OUTCOMES = ['success', 'failure', 'network error']
 
-/** As `listDoctors success`. */
-const met = new Set(
+/** Strings such as `listDoctors success`. */
+const covered = new Set(
   Object.values(seenByStory())
     .flatMap((story) => story.calls)
     .map((call) => {
@@ -18,5 +18,5 @@ const met = new Set(
 it('each call has a story of each outcome', () => {
   const asked = operations.flatMap(({ id }) => OUTCOMES.map((outcome) => `${id} ${outcome}`))
   expect(asked.length).toBeGreaterThan(40)
-  expect(asked.filter((each) => !met.has(each))).toEqual([])
+  expect(asked.filter((each) => !covered.has(each))).toEqual([])
 })

@@ -2,23 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { idsIn } from './storyIds'
 
 const components = fileURLToPath(new URL('../../src/components', import.meta.url))
 
 const parsed = (file: string) =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
 
-/** As `AppointmentCard` to `appointment-card`: the `data-slot` of a component. */
+/** The `data-slot` of a component: `AppointmentCard` becomes `appointment-card`. */
 export const slotOf = (component: string) => component.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
 /** A component that src/components/index.ts exports. */
 export interface ExportedComponent {
   name: string
-  /** Its folder below src/components, as `ui/Button`. */
+  /** The component's folder below src/components, such as `ui/Button`. */
   folder: string
 }
 
-/** All of them; hooks, constants and types left out. */
+/** The exported components, without hooks, constants and types. */
 export function exportedComponents(): ExportedComponent[] {
   return parsed(join(components, 'index.ts')).statements.flatMap((statement) => {
     if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return []
@@ -32,19 +33,19 @@ export function exportedComponents(): ExportedComponent[] {
   })
 }
 
-/** Where the stories of a component's folder begin: their ids without the story's name, as `components-button`. */
+/** The first part of the ids of a folder's stories, such as `actions-button`. */
 export function storyTitles(folder: string): string[] {
-  const prefix = folder.startsWith('ui/') ? 'components' : 'clinic'
   return readdirSync(join(components, folder))
     .filter((file) => file.endsWith('.stories.tsx'))
-    .map((file) => `${prefix}-${file.replace('.stories.tsx', '').toLowerCase()}`)
+    .flatMap((file) => idsIn(readFileSync(join(components, folder, file), 'utf8')))
+    .map((id) => id.replace(/--.*/, ''))
 }
 
-/** Every value of a variant that some cva of the components declares. */
+/** One value of a cva's variant. */
 export interface VariantValue {
-  /** What the cva is called without its `Variants`, as `button`. */
+  /** The name of the cva without `Variants`, such as `button`. */
   name: string
-  /** Where it stands below src/components, as `ui/Button`. */
+  /** The cva's folder below src/components, such as `ui/Button`. */
   folder: string
   variant: string
   value: string

@@ -6,7 +6,7 @@ import { seenByStory } from './seen'
 
 const stories = Object.keys(seenByStory())
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
-/** The screens that are named otherwise than their path. */
+/** The story titles of screens whose title differs from the path. */
 const TITLES: Partial<Record<string, string>> = { terms: 'termsofuse' }
 
 it('each path has stories', () => {
@@ -17,7 +17,7 @@ it('each path has stories', () => {
   expect(bare).toEqual([])
 })
 
-// The tag has a story tried at 320 px and right to left.
+// Stories with this tag are also tested at 320 px and right to left.
 it('each file of screens, flows and dialogs is tagged as a screen', () => {
   const files = ['screens', 'flows', 'dialogs'].flatMap((name) =>
     readdirSync(folder(name))

@@ -3,8 +3,9 @@ import type { Seen } from '../../.storybook/seen'
 import { seenFile } from '../../.storybook/seenFile'
 
 /**
- * What each story has shown in the last run, by its id.
- * @throws where no run has left anything
+ * The parts, messages and calls that each story rendered in the last coverage run, by story id.
+ *
+ * @throws Error if there was no run
  */
 export function seenByStory(): Record<string, Seen> {
   if (!existsSync(seenFile))

@@ -4,12 +4,12 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { root } from '../../scripts/root.mjs'
 
 const TITLE = /\btitle: '([^']+)'/
-/** The one way to write a story: lint knows no other. */
+/** Lint enforces this form. */
 const STORY = /^export const (\w+) = \w+\.(?:story|extend)\(/gm
-/** The tag that keeps stories from being tests. */
+/** Excludes a story from the tests. */
 const NO_TEST = "'!test'"
 
-/** The ids of all stories that are tests too, read from the sources: nothing has to run before. */
+/** The ids of all stories that are tests, read from the sources. */
 export function storyIds(): string[] {
   return ['src', 'stories']
     .flatMap((folder) =>
@@ -21,7 +21,7 @@ export function storyIds(): string[] {
     .flatMap((file) => idsIn(readFileSync(file, 'utf8')))
 }
 
-/** Those of one file of stories. */
+/** The ids of the stories in one file. */
 export function idsIn(source: string): string[] {
   const title = TITLE.exec(source)?.[1]
   if (!title || source.includes(NO_TEST)) return []

@@ -2,22 +2,22 @@ import ts from 'typescript'
 
 const SUITE = 'describe'
 const TESTS = ['it', 'test', 'journey']
-/** What keeps a test from running, always or on some machines. */
+/** Modifiers and options that skip a test, always or on some machines. */
 const NOT_RUN = ['skip', 'todo', 'skipIf', 'runIf', 'fails']
 
-/** Between the titles of suites and of the test in them. */
-export const BELOW = ' › '
+/** Separates the titles of suites and tests. */
+export const TITLE_SEPARATOR = ' › '
 
 /**
- * The tests of a file that surely run, by their titles as the source has them: `shapes › an answer › to %s may be %j`
- * stands for every case of an `each`.
+ * The names of all tests of a file that always run, with titles as in the source: `shapes › an answer › to %s may be %j` stands
+ * for all cases of an `each`.
  */
 export function testNames(source: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node, path: string[]) => {
     const call = ts.isCallExpression(node) ? testCall(node) : null
     if (call && !call.runs) return
-    if (call && call.kind !== SUITE) names.push([...path, call.title].join(BELOW))
+    if (call && call.kind !== SUITE) names.push([...path, call.title].join(TITLE_SEPARATOR))
     ts.forEachChild(node, (child) => visit(child, call?.kind === SUITE ? [...path, call.title] : path))
   }
   visit(ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, true), [])
@@ -33,7 +33,7 @@ function testCall({ expression, arguments: [first, ...rest] }: ts.CallExpression
   return { kind, title, runs: ![...modifiers, ...settings].some((name) => NOT_RUN.includes(name)) }
 }
 
-/** Of `it.skip.each(rows)`: each, skip, it. */
+/** The identifiers of a callee, last first: `it.skip.each(rows)` gives each, skip, it. */
 function namesIn(callee: ts.Expression): string[] {
   if (ts.isCallExpression(callee)) return namesIn(callee.expression)
   if (ts.isPropertyAccessExpression(callee)) return [callee.name.text, ...namesIn(callee.expression)]

@@ -17,24 +17,24 @@ import {
   wrongShape,
 } from '../mocks/handlers'
 import { expectCovered } from '../screens/covered'
-import { openAs, Screen } from '../screens/screen'
-import { heldLengths, holdTimers, pass } from './heldTimers'
+import { setUpScreen, Screen } from '../screens/screen'
+import { heldTimerLengths, holdTimers, advanceHeldTimers } from './heldTimers'
 import { field, filledDraft, submitIn } from './scheduleDialog'
-import { dialogGone } from './statusDialog'
+import { waitUntilDialogClosed } from './statusDialog'
 
 const texts = en.appointments.schedule
 const BOOK = 'POST /book_appointment'
 const SLOTS = 'GET /doctor_appointment_slots/{doctorName}'
 
-/** What was sent to be booked. */
+/** The bodies of all booking requests. */
 let sent: unknown[] = []
 
-/** The dialog as the product wires it: the real screen on a mocked network, with what somebody typed before. */
+/** The dialog in the product: the real screen on a mocked network, with a filled draft. */
 const meta = preview.meta({
-  title: 'Dialogs/Schedule appointment',
+  title: 'Tests/Schedule dialog on the list',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: paths.appointments.getHref({ schedule: true }) },
   beforeEach: async ({ args, msw }) => {
     sent = []
@@ -43,13 +43,13 @@ const meta = preview.meta({
       recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
       ...happy,
     )
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
     draftStore.keep(CLINIC_ID, { booking: filledDraft })
     return holdTimers(1_000, 1_500, 2_000, 3_000)
   },
 })
 
-async function opened() {
+async function openedDialog() {
   const dialog = await screen.findByRole('dialog', { name: texts.title })
   await waitFor(() => expect(dialog).toBeVisible())
   const inside = within(dialog)
@@ -57,10 +57,10 @@ async function opened() {
   return inside
 }
 
-/** The message stays for one and a half seconds, then the dialog closes (docs/product.md#booking). */
-export const OneAndAHalfSecondsThenClosed = meta.story({
+/** The success message shows for 1.5 s, then the dialog closes (docs/product.md#booking). */
+export const ClosesAfterOneAndAHalfSeconds = meta.story({
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.dblClick(submitIn(dialog))
     await dialog.findByText(en.outcomes.booked)
     await expect(sent).toEqual([
@@ -78,25 +78,25 @@ export const OneAndAHalfSecondsThenClosed = meta.story({
         clinic_id: CLINIC_ID,
       },
     ])
-    await expect(heldLengths()).toEqual([1_500])
-    pass(1_499)
+    await expect(heldTimerLengths()).toEqual([1_500])
+    advanceHeldTimers(1_499)
     await expect(dialog.getByText(en.outcomes.booked)).toBeVisible()
-    pass(1)
-    await dialogGone()
+    advanceHeldTimers(1)
+    await waitUntilDialogClosed()
   },
 })
 
-/** The server's own words stay for three seconds; what was typed stays. */
-export const FullForThreeSeconds = meta.story({
+/** The server's message shows for three seconds. The draft stays. */
+export const FullSlot = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(BOOK, 409, en.server.slotFull)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.click(submitIn(dialog))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.slotFull)
-    await expect(heldLengths()).toEqual([3_000])
-    pass(2_999)
+    await expect(heldTimerLengths()).toEqual([3_000])
+    advanceHeldTimers(2_999)
     await expect(dialog.getByRole('alert')).toHaveTextContent(en.server.slotFull)
-    pass(1)
+    advanceHeldTimers(1)
     await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument())
     await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
     await expect(submitIn(dialog)).toBeEnabled()
@@ -105,7 +105,7 @@ export const FullForThreeSeconds = meta.story({
 
 function refusing(text: string) {
   return async ({ userEvent }: { userEvent: { click: (element: Element) => Promise<void> } }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.click(submitIn(dialog))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(text)
     await expect(field(dialog, texts.symptoms)).toHaveValue(filledDraft.symptoms)
@@ -118,12 +118,12 @@ export const RefusedInTheErrorField = meta.story({
   play: refusing(en.server.doctorNotAssociated),
 })
 
-export const RefusedWithoutWords = meta.story({
+export const RefusedWithoutText = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(BOOK, 500, '')),
   play: refusing(en.errors.somethingWentWrong),
 })
 
-/** The same booking is sent three times before the failure is shown: the backend books a number once. */
+/** The same request is sent three times before the failure shows: the backend books a number once. */
 export const Unanswered = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -133,12 +133,12 @@ export const Unanswered = meta.story({
       }),
     ),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.click(submitIn(dialog))
     for (const wait of [1_000, 2_000]) {
-      await waitFor(() => expect(heldLengths()).toEqual([wait]))
+      await waitFor(() => expect(heldTimerLengths()).toEqual([wait]))
       await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
-      pass(wait)
+      advanceHeldTimers(wait)
     }
     const message = 'Unexpected error occurred. Please try again.'
     await expect(await dialog.findByRole('alert')).toHaveTextContent(message)
@@ -151,7 +151,7 @@ export const Unanswered = meta.story({
 export const SessionEnded = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(BOOK, 401, en.errors.status.noToken)),
   play: async ({ args, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.click(submitIn(dialog))
     const alert = await dialog.findByRole('alert')
     await expect(alert).toHaveTextContent(en.errors.status.noToken)
@@ -164,38 +164,38 @@ export const SessionEnded = meta.story({
   },
 })
 
-let written: MockInstance<Console['error']>
+let consoleError: MockInstance<Console['error']>
 
-const expectToWrite = () => {
-  written = spyOn(console, 'error').mockImplementation(() => undefined)
+const muteConsoleErrors = () => {
+  consoleError = spyOn(console, 'error').mockImplementation(() => undefined)
 }
 
-/** The words send to the console, and what stands there tells the kind of failure and nothing of the server's answer. */
+/** The message refers to the console. The console line names the kind of failure and nothing of the server's answer. */
 const withoutSlots = (failure: HttpHandler, kind: string) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => {
     msw.use(failure)
-    expectToWrite()
+    muteConsoleErrors()
   },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
     await expect(await dialog.findByText(en.errors.slots.fetch)).toBeVisible()
     await expect(dialog.getByRole('button', { name: en.ui.retry })).toBeEnabled()
-    await expect(written.mock.calls).toEqual([['Slots:', kind]])
+    await expect(consoleError.mock.calls).toEqual([['Slots:', kind]])
   },
 })
 
 export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable), 'HTTP 500'))
-export const SlotsAreNoList = meta.story(withoutSlots(wrongShape(SLOTS), 'HTTP 200'))
+export const SlotsWrongShape = meta.story(withoutSlots(wrongShape(SLOTS), 'HTTP 200'))
 
-export const SlotsUnansweredAndBack = meta.story({
+export const SlotsUnansweredThenRetried = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(unanswered(SLOTS))
-    expectToWrite()
+    muteConsoleErrors()
   },
   play: async ({ msw, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
     const retry = await dialog.findByRole('button', { name: en.ui.retry })
-    await expect(written.mock.calls).toEqual([['Slots:', 'no answer']])
+    await expect(consoleError.mock.calls).toEqual([['Slots:', 'no answer']])
     msw.use(...happy)
     await userEvent.click(retry)
     await expect(await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeChecked()
@@ -203,8 +203,8 @@ export const SlotsUnansweredAndBack = meta.story({
   },
 })
 
-/** What was typed is kept while the names of the doctors are asked for again. */
-export const DoctorsFailedAndBack = meta.story({
+/** The draft stays while the doctors' names are loaded again. */
+export const DoctorsFailedThenRetried = meta.story({
   beforeEach: ({ msw }) => msw.use(failing('GET /doctor/{clinicId}', 500, en.server.unavailable)),
   play: async ({ msw, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.title }))

@@ -1,34 +1,35 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { apiConfig } from '@/api/config'
 import { paths } from '@/app/paths'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
 import { expectCovered } from '../screens/covered'
-import { openAs, Screen } from '../screens/screen'
-import { heldLengths, holdTimers, pass } from './heldTimers'
-import { buttonNames, codeField, confirm, dialogGone } from './statusDialog'
+import { setUpScreen, Screen } from '../screens/screen'
+import { heldTimerLengths, holdTimers, advanceHeldTimers } from './heldTimers'
+import { buttonNames, buttonsBeforeOtp, codeField, confirm, waitUntilDialogClosed } from './statusDialog'
 
-const { to, keep, confirm: ask, verify, changedByOther, changedAfterAll } = en.appointments.change
+const { to, keep, confirm: ask, changedByOther, changedAfterAll } = en.appointments.change
 const { status: errors } = en.errors
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const VERIFY = 'POST /verify_appointment_otp/{appointmentId}'
 const { pending, accepted, acceptedWalkIn, acceptedHiddenOtp } = fixtures.appointment
 const appointments = [pending, accepted, acceptedWalkIn, acceptedHiddenOtp]
 
-/** How often the list has been read, and what was sent to change a status. */
+/** The number of reads of the list, and the bodies of all status changes. */
 let reads = 0
 let sent: unknown[] = []
 
 const at = ({ id }: { id: number }) => ({ path: paths.appointments.getHref({ appointment: id }) })
 
-/** The dialog as the product wires it: the real screen on a mocked network. */
+/** The dialog in the product: the real screen on a mocked network. */
 const meta = preview.meta({
-  title: 'Dialogs/Appointment status',
+  title: 'Tests/Status dialog on the list',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: at(pending),
   beforeEach: async ({ args, msw }) => {
     reads = 0
@@ -40,58 +41,70 @@ const meta = preview.meta({
       ),
       ...happy,
     )
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
     return holdTimers(3_000)
   },
 })
 
-async function opened() {
+async function openedDialog() {
   const dialog = await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' })
   await waitFor(() => expect(dialog).toBeVisible())
   return within(dialog)
 }
 
-/** The message stays for three seconds; then the dialog closes, and the list is read again (docs/product.md#status). */
-export const ThreeSecondsThenClosed = meta.story({
+/** The message shows for three seconds; then the dialog closes, and the list is read again (docs/product.md#status). */
+export const ClosesAfterThreeSeconds = meta.story({
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.dblClick(dialog.getByRole('button', { name: to.accepted }))
     await dialog.findByText(en.outcomes.statusChanged.accepted)
     await expect(dialog.getByText(en.ui.status.accepted, { exact: true })).toBeVisible()
     await expect(sent).toEqual([[{ appointmentId: '801', newStatus: '1' }, null]])
-    await expect(heldLengths()).toEqual([3_000])
-    // The focus of the window reads the list as well.
+    await expect(heldTimerLengths()).toEqual([3_000])
+    // The window's focus also triggers a read.
     const readsBefore = reads
-    pass(2_999)
+    advanceHeldTimers(2_999)
     await expect(dialog.getByText(en.outcomes.statusChanged.accepted)).toBeVisible()
     await expect(reads).toBe(readsBefore)
-    pass(1)
-    await dialogGone()
+    advanceHeldTimers(1)
+    await waitUntilDialogClosed()
     await waitFor(() => expect(reads).toBe(readsBefore + 1))
   },
 })
 
-/** Whoever has read the message need not wait. */
-export const ClosedBeforeTheThreeSeconds = meta.story({
+/** The dialog can be closed before the three seconds are over. */
+export const ClosedBeforeThreeSeconds = meta.story({
   args: at(acceptedWalkIn),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await confirm(userEvent, dialog, 'cancelled')
     await dialog.findByText(en.outcomes.statusChanged.cancelled)
     await expect(sent).toEqual([[{ appointmentId: '803', newStatus: '4' }, null]])
-    // The focus of the window reads the list as well.
+    // The window's focus also triggers a read.
     const readsBefore = reads
     await userEvent.keyboard('{Escape}')
-    await dialogGone()
+    await waitUntilDialogClosed()
     await waitFor(() => expect(reads).toBe(readsBefore + 1))
-    await expect(heldLengths()).toEqual([])
+    await expect(heldTimerLengths()).toEqual([])
   },
 })
 
-export const CodeGoesWithTheChange = meta.story({
+/** A backend without extensions has the specified changes only. */
+export const WithoutExtensions = meta.story({
+  args: at(acceptedWalkIn),
+  beforeEach: () => {
+    Object.assign(apiConfig, { extensions: false })
+    return () => Object.assign(apiConfig, { extensions: true })
+  },
+  play: async () => {
+    await expect(buttonNames(await openedDialog())).toEqual([to.completed, to.cancelled, en.ui.close])
+  },
+})
+
+export const CodeSentWithTheChange = meta.story({
   args: at(accepted),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await userEvent.click(await dialog.findByRole('button', { name: to.completed }))
@@ -100,11 +113,11 @@ export const CodeGoesWithTheChange = meta.story({
   },
 })
 
-/** The backend keeps the code to itself: it says whether four digits are right. */
+/** HIDE_OTP: the list has no codes, and the backend verifies them. */
 export const HiddenCode = meta.story({
   args: at(acceptedHiddenOtp),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('1111')
     await dialog.findByText(errors.otpInvalid)
@@ -116,26 +129,26 @@ export const HiddenCode = meta.story({
   },
 })
 
-/** Wrong codes are counted by the backend, in the mode in which the list has the code too. */
+/** The backend counts wrong codes even if the list has the codes. */
 export const CodePaused = meta.story({
   args: at(accepted),
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 429, en.server.otpPaused)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
     await expect(dialog.queryByText(en.outcomes.otpVerified)).toBeNull()
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })
 
-/** A pause that began in another tab is told by the change itself. */
+/** Codes were paused in another tab: the refused change says so. */
 export const ChangePaused = meta.story({
   args: at(accepted),
   beforeEach: ({ msw }) => msw.use(failing(UPDATE, 429, en.server.otpPaused)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await userEvent.click(await dialog.findByRole('button', { name: to.completed }))
@@ -143,12 +156,12 @@ export const ChangePaused = meta.story({
   },
 })
 
-/** A backend without the call: the code of the list decides. */
+/** A backend without the verify call: the dashboard compares with the code of the list. */
 export const NoCallToVerify = meta.story({
   args: at(accepted),
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 404, en.server.notFound)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('1111')
     await dialog.findByText(errors.otpInvalid)
@@ -162,11 +175,11 @@ export const HiddenCodePaused = meta.story({
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 429, en.server.otpPaused)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('1111')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })
 
@@ -174,37 +187,37 @@ export const HiddenCodeUnanswered = meta.story({
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) => msw.use(unanswered(VERIFY)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
     await expect(codeField(dialog)).toHaveValue('4821')
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })
 
-/** A server in trouble has not looked at the code: what was typed stays, and can be sent again. */
+/** A 500 does not count as a wrong code: the typed code stays and can be sent again. */
 export const HiddenCodeFailed = meta.story({
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) => msw.use(failing(VERIFY, 503, en.server.unavailable)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
     await expect(dialog.queryByText(errors.otpInvalid)).toBeNull()
     await expect(codeField(dialog)).toHaveValue('4821')
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })
 
-/** A colleague was faster than the patient's code: the list is read again. */
-export const HiddenCodeTooLate = meta.story({
+/** A colleague has changed the status meanwhile: the list is read again. */
+export const HiddenCodeAfterAnotherChange = meta.story({
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) =>
     msw.use(failing(VERIFY, 409, en.server.transition.replace('{status}', en.ui.status.completed))),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
@@ -214,11 +227,11 @@ export const HiddenCodeTooLate = meta.story({
 
 const listOf = (status: number) => answering('GET /appointments/{clinicId}', [{ ...pending, status }])
 
-/** Another tab declined it: the message says so, and the dialog shows the new status. */
+/** Another tab declined the appointment: the message says so, and the dialog shows the new status. */
 export const RefusedAfterAnotherTab = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(UPDATE, 409, en.server.transition)),
   play: async ({ msw, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     msw.use(listOf(STATUS_NUMBERS.declined))
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     const detail = changedByOther.replace('{status}', en.ui.status.declined)
@@ -229,11 +242,11 @@ export const RefusedAfterAnotherTab = meta.story({
   },
 })
 
-/** Only the answer was lost. */
+/** The change was made, and its answer was lost. */
 export const UnansweredButChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
   play: async ({ msw, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     msw.use(listOf(STATUS_NUMBERS.accepted))
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     const detail = changedAfterAll.replace('{status}', en.ui.status.accepted)
@@ -243,16 +256,16 @@ export const UnansweredButChanged = meta.story({
   },
 })
 
-/** The list is read again, and the dialog stays. */
+/** The list is read again, and the dialog stays open. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing(UPDATE, 409, en.server.transition.replace('{status}', en.ui.status.declined))),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
     await waitFor(() => expect(reads).toBe(2))
-    await expect(heldLengths()).toEqual([])
+    await expect(heldTimerLengths()).toEqual([])
     await expect(dialog.getByRole('alert')).toHaveTextContent(errors.failed)
   },
 })
@@ -260,7 +273,7 @@ export const Refused = meta.story({
 export const Unanswered = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
   play: async ({ userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await confirm(userEvent, dialog, 'declined')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
     await expect(buttonNames(dialog)).toEqual([keep.declined, ask.declined, en.ui.close])
@@ -270,7 +283,7 @@ export const Unanswered = meta.story({
 export const SessionEnded = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(UPDATE, 401, errors.noToken)),
   play: async ({ args, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
     const covered = await screen.findByRole('dialog', { name: en.appointments.change.sessionEnded })
     const alert = await within(covered).findByRole('alert')

@@ -4,7 +4,7 @@ interface HeldTimer {
   run: () => void
 }
 
-/** The window's timers as play functions and components use them. */
+/** The timer functions of the window, as play functions and components call them. */
 interface Timers {
   setTimeout: (handler: () => void, length?: number, ...args: unknown[]) => number
   clearTimeout: (id?: number) => void
@@ -16,9 +16,11 @@ let now = 0
 let held = new Map<number, HeldTimer>()
 
 /**
- * For a `beforeEach`: timers of exactly these lengths, in milliseconds, stand still until {@link pass}. All others run on,
- * since play functions wait by them.
- * @returns a function that gives the browser its timers back
+ * For `beforeEach`: holds timers of exactly these lengths until {@link pass}. All other timers run, since play functions need
+ * them.
+ *
+ * @param lengths milliseconds
+ * @returns a function that restores the browser's timers
  */
 export function holdTimers(...lengths: number[]): () => void {
   const { setTimeout: start, clearTimeout: stop } = timers
@@ -26,7 +28,7 @@ export function holdTimers(...lengths: number[]): () => void {
   held = new Map()
   timers.setTimeout = (handler, length, ...args) => {
     if (length === undefined || !lengths.includes(length)) return start(handler, length, ...args)
-    // No browser gives a timer a number below zero.
+    // Browsers use positive ids only.
     const id = -1 - held.size
     held.set(id, { at: now + length, length, run: handler })
     return id
@@ -40,11 +42,11 @@ export function holdTimers(...lengths: number[]): () => void {
   }
 }
 
-/** The lengths of those that stand still now. */
-export const heldLengths = () => Array.from(held.values(), ({ length }) => length)
+/** The lengths of the held timers, in milliseconds. */
+export const heldTimerLengths = () => Array.from(held.values(), ({ length }) => length)
 
-/** Lets that many milliseconds pass for the held timers. */
-export function pass(ms: number) {
+/** Advances the held timers by `ms` milliseconds. */
+export function advanceHeldTimers(ms: number) {
   now += ms
   for (const [id, { at, run }] of held) {
     if (at <= now && held.delete(id)) run()

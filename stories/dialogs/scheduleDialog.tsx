@@ -27,8 +27,8 @@ export const filledDraft = {
   symptoms: 'Cough since Monday',
 } as const satisfies BookingDraft
 
-/** Holds what the app holds: whether the dialog is open, and the draft. */
-export function Scheduling({
+/** Has the app's state: whether the dialog is open, and the draft. */
+export function ScheduleDialogWithState({
   open: _,
   draft: first,
   onOpenChange,
@@ -59,8 +59,8 @@ export function Scheduling({
   )
 }
 
-/** What the stories of the dialog have in common. */
-export const scheduling = {
+/** Parameters, args and render function of all stories of the dialog. */
+export const scheduleDialogStory = {
   parameters: { docs: { story: { inline: false, height: '640px' } } },
   args: {
     open: false,
@@ -73,14 +73,14 @@ export const scheduling = {
     onDraftChange: fn(),
     onSubmit: fn(),
   },
-  render: (args: ScheduleAppointmentDialogProps) => <Scheduling {...args} />,
+  render: (args: ScheduleAppointmentDialogProps) => <ScheduleDialogWithState {...args} />,
 }
 
 type UserEvent = { click: (element: Element) => Promise<void> }
 
 export const opener = () => screen.getByRole('button', { name: texts.title })
 
-/** Opens the dialog from its button. */
+/** Opens the dialog with its button. */
 export async function openScheduleDialog(userEvent: UserEvent) {
   await userEvent.click(opener())
   const dialog = await screen.findByRole('dialog', { name: texts.title })

@@ -5,13 +5,17 @@ import {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
 } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
-import type { AskedStatus } from '@/domain/appointments/appointmentStatus'
+import { needsOtp, nextStatuses, type AskedStatus } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'
 
-/** Holds what the app holds: whether the dialog is open. */
-export function Managing({ appointment: about, onClose, ...rest }: AppointmentStatusDialogProps) {
+/** Has the app's state: whether the dialog is open. */
+export function StatusDialogWithState({
+  appointment: about,
+  onClose,
+  ...rest
+}: AppointmentStatusDialogProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,11 +32,11 @@ export function Managing({ appointment: about, onClose, ...rest }: AppointmentSt
   )
 }
 
-/** What the stories of the dialog have in common. */
-export const managing = {
+/** Parameters, args and render function of all stories of the dialog. */
+export const statusDialogStory = {
   parameters: { docs: { story: { inline: false, height: '560px' } } },
   args: { appointment: samples.appointment.accepted, today: TODAY, onClose: fn(), onChangeStatus: fn() },
-  render: (args: AppointmentStatusDialogProps) => <Managing {...args} />,
+  render: (args: AppointmentStatusDialogProps) => <StatusDialogWithState {...args} />,
 }
 
 export type UserEvent = {
@@ -40,7 +44,7 @@ export type UserEvent = {
   keyboard: (keys: string) => Promise<void>
 }
 
-/** Opens the dialog from its row's button. */
+/** Opens the dialog with the button of the appointment's row. */
 export async function openStatusDialog(
   userEvent: UserEvent,
   patient = 'Lena Moreau',
@@ -54,20 +58,34 @@ export async function openStatusDialog(
 
 type OpenDialog = Awaited<ReturnType<typeof openStatusDialog>>
 
-/** A press beside the dialog. */
-export const pressBeside = (userEvent: Pick<UserEvent, 'click'>) =>
+/** Clicks the overlay, outside of the dialog. */
+export const clickOverlay = (userEvent: Pick<UserEvent, 'click'>) =>
   userEvent.click(document.querySelector('[data-slot=dialog-overlay]') as Element)
 
-export const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+export const waitUntilDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** The names of all that can be pressed, in order. */
+/** The accessible names of all buttons, in order. */
 export const buttonNames = (dialog: OpenDialog) =>
   dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+const changesOfAccepted = nextStatuses('accepted')
+const labelsOf = (statuses: typeof changesOfAccepted) =>
+  statuses.map((next) => en.appointments.change.to[next])
+
+/** The buttons of an accepted appointment once its code is right, or if it needs none. */
+export const acceptedButtons = [...labelsOf(changesOfAccepted), en.ui.close]
+
+/** The buttons of an app user's accepted appointment until its code is right. */
+export const buttonsBeforeOtp = [
+  en.appointments.change.verify,
+  ...labelsOf(changesOfAccepted.filter((next) => !needsOtp({ isWalkIn: false }, next))),
+  en.ui.close,
+]
 
 export const codeField = (dialog: OpenDialog) =>
   dialog.getByRole('textbox', { name: en.appointments.change.otp })
 
-/** Presses an action that asks for confirmation, and confirms it. */
+/** Clicks an action that asks for confirmation, and confirms it. */
 export async function confirm(userEvent: Pick<UserEvent, 'click'>, dialog: OpenDialog, next: AskedStatus) {
   const { to, confirm } = en.appointments.change
   await userEvent.click(await dialog.findByRole('button', { name: to[next] }))

@@ -6,8 +6,8 @@ import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'
-import { follow } from '../screens/inDashboard'
-import { address, openAs, Screen } from '../screens/screen'
+import { followSidebarLink } from '../screens/inDashboard'
+import { address, setUpScreen, Screen } from '../screens/screen'
 
 const asked = fn<Parameters<typeof recording>[2]>()
 
@@ -16,7 +16,7 @@ const { clinicDoctors, requestedDoctor } = fixtures
 const { id, name } = requestedDoctor
 const FIVE_MINUTES = 5 * 60_000
 
-/** How the doctor stands to the clinic, as the backend keeps it. */
+/** The backend's relation between the doctor and the clinic. */
 let accepted: Doctor['accepted'] = null
 
 const askingWorks = () =>
@@ -29,7 +29,7 @@ const meta = preview.meta({
   title: 'Flows/AddDoctor',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/doctors' },
   beforeEach: async ({ msw, args }) => {
     accepted = null
@@ -43,21 +43,21 @@ const meta = preview.meta({
       askingWorks(),
       ...happy,
     )
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
-export const FromAnyDoctorToOneOfOurs = meta.story({
+export const AddADoctor = meta.story({
   play: async ({ canvas, msw, step, userEvent }) => {
     const { association, picker, profile } = en.doctors
     const add = () => canvas.findByRole('button', { name: association.add })
 
-    await step('The doctor is not among those who work here', async () => {
+    await step("The doctor is not in the clinic's list", async () => {
       await expect(await canvas.findAllByRole('link', { name: /^Dr\. / })).toHaveLength(clinicDoctors.length)
       await expect(canvas.queryByRole('link', { name })).not.toBeInTheDocument()
     })
 
-    await step('Found by name, the profile is opened', async () => {
+    await step('A search by name opens the profile', async () => {
       await userEvent.type(canvas.getByRole('combobox', { name: picker.label }), 'viktor')
       await userEvent.click(await screen.findByRole('option', { name }))
       await userEvent.click(canvas.getByRole('button', { name: picker.viewProfile }))
@@ -65,7 +65,7 @@ export const FromAnyDoctorToOneOfOurs = meta.story({
       await expect(address()).toBe(`/doctor-profile/${id}`)
     })
 
-    await step('The backend fails: the message says it, and the button is still there', async () => {
+    await step('The backend fails: the message shows, and the button stays', async () => {
       msw.use(failing(ADD, 500, en.server.unavailable))
       await userEvent.click(await add())
       await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
@@ -73,7 +73,7 @@ export const FromAnyDoctorToOneOfOurs = meta.story({
       msw.use(askingWorks())
     })
 
-    await step('A double press sends one request, with nothing in it', async () => {
+    await step('A double click sends one request, without a body', async () => {
       await userEvent.dblClick(await add())
       await expect(await canvas.findByText(en.server.requestSent)).toBeVisible()
       await expect(await canvas.findByText(association.requested)).toBeVisible()
@@ -85,7 +85,7 @@ export const FromAnyDoctorToOneOfOurs = meta.story({
       await expect(canvas.queryByRole('button', { name: association.add })).not.toBeInTheDocument()
     })
 
-    await step('Until there is an answer the doctor is not listed, read anew as the list is', async () => {
+    await step('Before the doctor accepts, the list is read again and does not have the doctor', async () => {
       await userEvent.click(canvas.getByRole('link', { name: profile.back }))
       await canvas.findByRole('heading', { name: en.doctors.available })
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -96,9 +96,9 @@ export const FromAnyDoctorToOneOfOurs = meta.story({
     await step('Five minutes later the doctor has accepted', async () => {
       accepted = 1
       freezeClock(new Date(storyNow.getTime() + FIVE_MINUTES))
-      await follow({ canvas, userEvent }, en.shell.policy)
+      await followSidebarLink({ canvas, userEvent }, en.shell.policy)
       await waitFor(() => expect(address()).toBe('/policy'))
-      await follow({ canvas, userEvent }, en.shell.doctors)
+      await followSidebarLink({ canvas, userEvent }, en.shell.doctors)
       await userEvent.click(await canvas.findByRole('link', { name }))
       await expect(await canvas.findByText(association.associated)).toBeVisible()
       const appointments = canvas.getByRole('link', { name: profile.appointments })

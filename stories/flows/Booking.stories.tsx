@@ -3,13 +3,13 @@ import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
 import { draftStore } from '@/app/drafts/drafts'
 import { en } from '@/messages'
-import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'
+import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
-import { dialogGone } from '../dialogs/statusDialog'
+import { waitUntilDialogClosed } from '../dialogs/statusDialog'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { failing, happy, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
-import { address, openAs, Screen, type AtScreen } from '../screens/screen'
+import { address, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 
 const texts = en.appointments.schedule
 const { acceptedWalkIn } = fixtures.appointment
@@ -21,7 +21,7 @@ const listRead = fn<Seen>()
 const slotsRead = fn<Seen>()
 const booked = fn<Seen>()
 
-/** What the backend holds: the booking of the first patient joins it. */
+/** The backend's appointments. The booking of the first patient is added. */
 let appointments: Appointment[] = []
 
 const asBooked: Appointment = {
@@ -44,7 +44,7 @@ const meta = preview.meta({
   title: 'Flows/Booking',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ args, msw }) => {
     appointments = [acceptedWalkIn]
@@ -54,18 +54,18 @@ const meta = preview.meta({
       booking,
       ...happy,
     )
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
     return holdTimers(1_500, 3_000)
   },
 })
 
-export const BookForAPatientAtTheDesk = meta.story({
+export const BookAWalkIn = meta.story({
   play: async ({ canvas, msw, step, userEvent }) => {
     await step('The list has one appointment', async () => {
       await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
     })
 
-    await step('The button opens an empty form, which has an address of its own', async () => {
+    await step('The button opens an empty form and changes the address', async () => {
       await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
       const dialog = await openDialog(texts.title)
       await expect(field(dialog, texts.patientName)).toHaveValue('')
@@ -76,7 +76,7 @@ export const BookForAPatientAtTheDesk = meta.story({
     const dialog = within(screen.getByRole('dialog'))
 
     await step(
-      'A doctor brings the slots, each on the next date of its weekday and never today',
+      'Choosing a doctor shows the slots, each on the next date of its weekday and never today',
       async () => {
         await dialog.findByRole('combobox', { name: texts.doctor })
         await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
@@ -91,11 +91,11 @@ export const BookForAPatientAtTheDesk = meta.story({
       },
     )
 
-    await step('A slot without a place left cannot be chosen', async () => {
+    await step('A full slot cannot be chosen', async () => {
       await expect(dialog.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })).toBeDisabled()
     })
 
-    await step('The patient is filled in, with a phone that is a digit short', async () => {
+    await step('The patient is filled in, with a phone number that is one digit short', async () => {
       await userEvent.type(field(dialog, texts.patientName), 'Ruth Abebe')
       await userEvent.type(field(dialog, texts.phone), '555014223')
       await userEvent.type(field(dialog, texts.patientAge), '34')
@@ -104,7 +104,7 @@ export const BookForAPatientAtTheDesk = meta.story({
       await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
     })
 
-    await step('A press says what is wrong with the phone, and sends nothing', async () => {
+    await step('Submit shows the error of the phone number and sends nothing', async () => {
       await userEvent.click(submitIn(dialog))
       await expect(field(dialog, texts.phone)).toHaveAccessibleDescription(en.errors.booking.phone)
       await expect(field(dialog, texts.phone)).toHaveFocus()
@@ -112,20 +112,20 @@ export const BookForAPatientAtTheDesk = meta.story({
     })
 
     await step(
-      'The last place went meanwhile: the server’s words stay for 3 s, and so does the form',
+      'The slot was filled meanwhile: the server’s message shows for 3 s, and the form stays',
       async () => {
         msw.use(failing(BOOK, 409, en.server.slotFull))
         await userEvent.keyboard('{End}3')
         await userEvent.click(submitIn(dialog))
         await expect(await dialog.findByText(en.server.slotFull)).toBeVisible()
-        await expect(heldLengths()).toEqual([3_000])
-        pass(3_000)
+        await expect(heldTimerLengths()).toEqual([3_000])
+        advanceHeldTimers(3_000)
         await waitFor(() => expect(dialog.queryByText(en.server.slotFull)).not.toBeInTheDocument())
         await expect(field(dialog, texts.patientName)).toHaveValue('Ruth Abebe')
       },
     )
 
-    await step('The same press again books it', async () => {
+    await step('A second click books it', async () => {
       msw.use(booking)
       await waitFor(() => expect(submitIn(dialog)).not.toHaveAttribute('aria-busy', 'true'))
       listRead.mockClear()
@@ -149,23 +149,23 @@ export const BookForAPatientAtTheDesk = meta.story({
       await expect(booked.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
     })
 
-    await step('The message stays for 1.5 s, then the dialog closes', async () => {
-      await expect(heldLengths()).toEqual([1_500])
-      pass(1_499)
+    await step('The message shows for 1.5 s, then the dialog closes', async () => {
+      await expect(heldTimerLengths()).toEqual([1_500])
+      advanceHeldTimers(1_499)
       await expect(dialog.getByText(en.outcomes.booked)).toBeVisible()
-      pass(1)
-      await dialogGone()
+      advanceHeldTimers(1)
+      await waitUntilDialogClosed()
       await expect(address()).toBe('/appointments')
     })
 
-    await step('A notice says what was booked, and stays until it is dismissed', async () => {
+    await step('A notice says what was booked, until it is dismissed', async () => {
       const notice = canvas.getByText('Booked for Ruth Abebe').closest('[role=status]')
-      const { appointment_number: number } = booked.mock.lastCall?.[0].body as BookingRequest
+      const number = (booked.mock.lastCall?.[0].body as BookingRequest | undefined)?.appointment_number
       await expect(notice).toHaveTextContent(`Wednesday, November 25, 2026, 14:30 · Dr. Li Wei · ${number}`)
       await expect(notice?.querySelector('a')).toBeNull()
     })
 
-    await step('The list has been read again, and the booking is pointed out', async () => {
+    await step('The list was read again, and the new row is highlighted', async () => {
       const [, added] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
       await expect(listRead).toHaveBeenCalled()
       await expect(added).toHaveTextContent('Ruth Abebe')
@@ -195,18 +195,18 @@ const filled = {
   symptoms: '',
 } as const
 
-/** Books the draft, which is in the form already. */
-async function book({ canvas, userEvent }: AtScreen) {
+/** Books the draft that is in the form. */
+async function book({ canvas, userEvent }: ScreenContext) {
   await userEvent.click(await canvas.findByRole('button', { name: en.app.schedule }))
   const dialog = await openDialog(texts.title)
   await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
   await userEvent.click(submitIn(dialog))
   await dialog.findByText(en.outcomes.booked)
-  pass(1_500)
-  await dialogGone()
+  advanceHeldTimers(1_500)
+  await waitUntilDialogClosed()
 }
 
-/** The list turns to the page of the new row, once. */
+/** The list goes to the page of the new row, once. */
 export const BookedOnAnotherPage = meta.story({
   args: { path: '/appointments?sort=patient' },
   beforeEach: () => {
@@ -226,7 +226,7 @@ export const BookedOnAnotherPage = meta.story({
 })
 
 /** The filters stay; a link leads to the row. */
-export const BookedBehindTheFilters = meta.story({
+export const BookedOutsideTheFilters = meta.story({
   args: { path: '/appointments?status=accepted' },
   beforeEach: () => draftStore.keep(CLINIC_ID, { booking: filled }),
   play: async (at) => {

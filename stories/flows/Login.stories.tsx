@@ -3,13 +3,13 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { failing, happy, recording } from '../mocks/handlers'
-import { identity, identityProof, identityTelling } from '../mocks/identity'
-import { address, openAs, Screen } from '../screens/screen'
+import { identity, identityProof, identityRecording } from '../mocks/identity'
+import { address, setUpScreen, Screen } from '../screens/screen'
 import { NOBODY, storedSession } from '../screens/storedSession'
 
 type Seen = Parameters<typeof recording>[2]
 
-const asked = fn<Parameters<typeof identityTelling>[0]>()
+const asked = fn<Parameters<typeof identityRecording>[0]>()
 const loggedIn = fn<Seen>()
 const clinicRead = fn<Seen>()
 const loggedOut = fn<Seen>()
@@ -20,18 +20,18 @@ const meta = preview.meta({
   title: 'Flows/Login',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw }) => {
     msw.use(
-      identityTelling(asked),
+      identityRecording(asked),
       recording('POST /login', fixtures.login, loggedIn),
       recording('GET /clinics/{clinicId}', fixtures.clinic, clinicRead),
       recording('POST /logout', { message: en.server.loggedOut }, loggedOut),
       ...happy,
       ...identity(),
     )
-    await openAs('nobody', '/login')
+    await setUpScreen('nobody', '/login')
   },
 })
 
@@ -40,20 +40,20 @@ export const LogInAndOut = meta.story({
     const bearer = `Bearer ${fixtures.login.token}`
     const submit = () => canvas.getByRole('button', { name: en.auth.login.submit })
 
-    await step('Whoever opens the dashboard without a login is sent to /login', async () => {
+    await step('Opening the dashboard without a session redirects to /login', async () => {
       await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
       await expect(address()).toBe('/login?from=%2Fdashboard')
       await expect(storedSession()).toEqual(NOBODY)
     })
 
-    await step('A press without a password asks for both, and sends nothing', async () => {
+    await step('Submit without input asks for both fields and sends nothing', async () => {
       await userEvent.type(canvas.getByLabelText(en.auth.email), CLINIC_EMAIL)
       await userEvent.click(submit())
       await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.login.required)
       await expect(asked).not.toHaveBeenCalled()
     })
 
-    await step('The backend refuses: its words stand in the error line, and nobody is in', async () => {
+    await step('The backend refuses: its message is in the error line, and there is no session', async () => {
       msw.use(failing('POST /login', 403, en.server.clinicUnknown))
       await userEvent.type(canvas.getByLabelText(en.auth.password), PASSWORD)
       await userEvent.click(submit())
@@ -62,7 +62,7 @@ export const LogInAndOut = meta.story({
       asked.mockClear()
     })
 
-    await step('The same press again: identity first, then the backend with its proof', async () => {
+    await step('A second click calls the identity provider, then the backend with the ID token', async () => {
       msw.use(recording('POST /login', fixtures.login, loggedIn))
       await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy', 'true'))
       await userEvent.click(submit())
@@ -93,7 +93,7 @@ export const LogInAndOut = meta.story({
       await expect(call?.headers.get('authorization')).toBe(bearer)
     })
 
-    await step('The tab keeps uid, token, clinicId and clinic', async () => {
+    await step('The tab stores uid, token, clinicId and clinic', async () => {
       await expect(storedSession()).toEqual({
         uid: 'uid-demo',
         token: fixtures.login.token,
@@ -102,7 +102,7 @@ export const LogInAndOut = meta.story({
       })
     })
 
-    await step('Logout ends the bearer, and nothing is left in the tab', async () => {
+    await step('Logout ends the bearer, and the tab stores nothing', async () => {
       await userEvent.click(canvas.getByRole('button', { name: en.dashboard.logout }))
       await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
       await expect(address()).toBe('/login')

@@ -2,28 +2,34 @@ import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment } from '@/api/wire'
 import { en } from '@/messages'
-import { heldLengths, holdTimers, pass } from '../dialogs/heldTimers'
-import { buttonNames, codeField, dialogGone } from '../dialogs/statusDialog'
+import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
+import {
+  acceptedButtons,
+  buttonNames,
+  buttonsBeforeOtp,
+  codeField,
+  waitUntilDialogClosed,
+} from '../dialogs/statusDialog'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
-import { openAs, Screen, type AtScreen } from '../screens/screen'
+import { setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 
-const { to, verify } = en.appointments.change
+const { to } = en.appointments.change
 const { accepted, acceptedHiddenOtp } = fixtures.appointment
 const CODE = '4821'
 
 const changed = fn<Parameters<typeof recording>[2]>()
 const verified = fn<(id: string, code: string) => void>()
 
-/** What the backend holds; its one appointment takes the status that is sent. */
+/** The backend's appointments. A status change updates the only one. */
 let appointments: Appointment[] = []
 
 const meta = preview.meta({
   title: 'Flows/OtpCompletion',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ args, msw }) => {
     appointments = [accepted]
@@ -46,51 +52,51 @@ const meta = preview.meta({
       }),
       ...happy,
     )
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
     return holdTimers(3_000)
   },
 })
 
-type AtFlow = AtScreen & { step: (says: string, act: () => Promise<void>) => Promise<void> | void }
+type FlowContext = ScreenContext & { step: (says: string, act: () => Promise<void>) => Promise<void> | void }
 
 const manage = en.appointments.manageOf.replace('{patient}', 'Lena Moreau')
 const view = en.appointments.viewOf.replace('{patient}', 'Lena Moreau')
 const title = en.appointments.change.title.replace('{patient}', 'Lena Moreau')
 
-const seeStatus = async ({ canvas }: Pick<AtScreen, 'canvas'>, status: string) => {
+const seeStatus = async ({ canvas }: Pick<ScreenContext, 'canvas'>, status: string) => {
   const [row] = await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
   await expect(row).toHaveTextContent(status)
 }
 
-async function complete({ canvas, step, userEvent }: AtFlow, { id }: Appointment) {
-  await step('The list has an accepted appointment of a patient who booked in the app', async () => {
+async function complete({ canvas, step, userEvent }: FlowContext, { id }: Appointment) {
+  await step('The list has an accepted appointment of an app user', async () => {
     await seeStatus({ canvas }, en.ui.status.accepted)
   })
 
-  await step('Its dialog asks for the code before anything can be changed', async () => {
+  await step('The dialog asks for the code before it offers an action', async () => {
     await userEvent.click(canvas.getByRole('button', { name: manage }))
     const dialog = await openDialog(title)
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
   })
 
   const dialog = await openDialog(title)
 
-  await step('A wrong code is refused, and nothing can be changed yet', async () => {
+  await step('A wrong code is refused, and no action is offered', async () => {
     await userEvent.keyboard('1111')
     await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
   })
 
-  await step('The right one is accepted, and both choices appear', async () => {
+  await step('The right code is accepted, and both actions appear', async () => {
     await userEvent.keyboard(CODE)
     await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
-    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(acceptedButtons)
     await expect(changed).not.toHaveBeenCalled()
   })
 
-  await step('Complete sends the new status, and the code with it', async () => {
+  await step('Complete sends the new status and the code', async () => {
     await userEvent.click(dialog.getByRole('button', { name: to.completed }))
     await expect(await dialog.findByText(en.outcomes.statusChanged.completed)).toBeVisible()
     await expect(changed.mock.calls.map(([{ params, body }]) => [params, body])).toEqual([
@@ -98,45 +104,45 @@ async function complete({ canvas, step, userEvent }: AtFlow, { id }: Appointment
     ])
   })
 
-  await step('The message stays for 3 s, then the dialog closes', async () => {
-    await expect(heldLengths()).toEqual([3_000])
-    pass(2_999)
+  await step('The message shows for 3 s, then the dialog closes', async () => {
+    await expect(heldTimerLengths()).toEqual([3_000])
+    advanceHeldTimers(2_999)
     await expect(dialog.getByText(en.outcomes.statusChanged.completed)).toBeVisible()
-    pass(1)
-    await dialogGone()
+    advanceHeldTimers(1)
+    await waitUntilDialogClosed()
   })
 
-  await step('The list shows it as completed, to be viewed and no more to be changed', async () => {
+  await step('The list shows it as completed, with View instead of Manage', async () => {
     await expect(await canvas.findByRole('button', { name: view })).toBeVisible()
     await seeStatus({ canvas }, en.ui.status.completed)
   })
 }
 
-/** A backend without a call that checks codes: the code of the list decides. */
-export const ComparedHere = meta.story({
+/** A backend without the verify call: the dashboard compares with the code of the list. */
+export const ComparedByTheDashboard = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing('POST /verify_appointment_otp/{appointmentId}', 404, en.server.notFound)),
   play: ({ canvas, step, userEvent }) => complete({ canvas, step, userEvent }, accepted),
 })
 
-/** The code is in the list, and the backend counts wrong ones all the same. */
+/** The list has the code, and the backend counts wrong codes. */
 export const CountedByTheServer = meta.story({
   play: async ({ canvas, step, userEvent }) => {
     await complete({ canvas, step, userEvent }, accepted)
-    await step('The server was asked about both codes', async () => {
+    await step('The server has checked both codes', async () => {
       await expect(verified.mock.calls.map(([, code]) => code)).toEqual(['1111', CODE])
     })
   },
 })
 
-/** The backend keeps the code to itself. */
+/** HIDE_OTP: the list has no codes, and the backend verifies them. */
 export const VerifiedByTheServer = meta.story({
   beforeEach: () => {
     appointments = [acceptedHiddenOtp]
   },
   play: async ({ canvas, step, userEvent }) => {
     await complete({ canvas, step, userEvent }, acceptedHiddenOtp)
-    await step('The server was asked about both codes', async () => {
+    await step('The server has checked both codes', async () => {
       await expect(verified.mock.calls).toEqual([
         [String(acceptedHiddenOtp.id), '1111'],
         [String(acceptedHiddenOtp.id), CODE],

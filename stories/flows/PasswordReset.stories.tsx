@@ -3,10 +3,10 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
 import { happy } from '../mocks/handlers'
-import { identity, identityProof, identityRefusing, identityTelling } from '../mocks/identity'
-import { address, openAddress, openAs, Screen } from '../screens/screen'
+import { identity, identityProof, identityRefusing, identityRecording } from '../mocks/identity'
+import { address, openAddress, setUpScreen, Screen } from '../screens/screen'
 
-const asked = fn<Parameters<typeof identityTelling>[0]>()
+const asked = fn<Parameters<typeof identityRecording>[0]>()
 
 const CODE = 'pX4k0aTq8Qf-7Zr'
 const PASSWORD = 'battery staple'
@@ -15,27 +15,27 @@ const meta = preview.meta({
   title: 'Flows/PasswordReset',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityTelling(asked), ...happy, ...identity())
-    await openAs('nobody', args.path)
+    msw.use(identityRecording(asked), ...happy, ...identity())
+    await setUpScreen('nobody', args.path)
   },
 })
 
-export const ForgottenAndSetAnew = meta.story({
+export const ResetAPassword = meta.story({
   play: async ({ canvas, msw, step, userEvent }) => {
     const asksSince = () => asked.mock.calls.splice(0)
     const send = () => canvas.getByRole('button', { name: en.auth.forgotPassword.submit })
     const change = () => canvas.getByRole('button', { name: en.auth.changePassword.submit })
 
-    await step('From the login to the forgotten password', async () => {
+    await step('A link leads from the login to the password reset', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: en.auth.login.forgotPassword }))
       await expect(await canvas.findByRole('heading', { name: en.auth.forgotPassword.heading })).toHaveFocus()
       await expect(address()).toBe('/forgot-password')
     })
 
-    await step('An address that nobody registered is named as such', async () => {
+    await step('An unregistered email is refused with its own message', async () => {
       msw.use(identityRefusing('sendOobCode', 'EMAIL_NOT_FOUND'))
       await userEvent.type(canvas.getByLabelText(en.auth.email), 'demo@clinora.tst')
       await userEvent.click(send())
@@ -43,8 +43,8 @@ export const ForgottenAndSetAnew = meta.story({
       await expect(await canvas.findByText(message)).toBeVisible()
     })
 
-    await step('Mended, the mail is sent', async () => {
-      msw.use(identityTelling(asked), ...identity())
+    await step('With the right email the mail is sent', async () => {
+      msw.use(identityRecording(asked), ...identity())
       await userEvent.clear(canvas.getByLabelText(en.auth.email))
       await userEvent.type(canvas.getByLabelText(en.auth.email), CLINIC_EMAIL)
       await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy', 'true'))
@@ -58,7 +58,7 @@ export const ForgottenAndSetAnew = meta.story({
       ])
     })
 
-    await step('The mail’s link brings its code along', async () => {
+    await step('The mail’s link fills in the code', async () => {
       openAddress(`/change-password?mode=resetPassword&oobCode=${CODE}`)
       await expect(await canvas.findByLabelText(en.auth.changePassword.code)).toHaveValue(CODE)
     })
@@ -71,7 +71,7 @@ export const ForgottenAndSetAnew = meta.story({
       await expect(asksSince()).toEqual([])
     })
 
-    await step('The same one twice is, and the login says so', async () => {
+    await step('Two equal passwords are sent, and the login confirms the change', async () => {
       await userEvent.type(canvas.getByLabelText(en.auth.confirmPassword), '{Backspace}')
       await userEvent.click(change())
       await expect(await canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()

@@ -4,11 +4,11 @@ import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording } from '../mocks/handlers'
-import { identity, identityProof, identityTelling } from '../mocks/identity'
-import { address, openAddress, openAs, Screen } from '../screens/screen'
+import { identity, identityProof, identityRecording } from '../mocks/identity'
+import { address, openAddress, setUpScreen, Screen } from '../screens/screen'
 import { NOBODY, storedSession } from '../screens/storedSession'
 
-const asked = fn<Parameters<typeof identityTelling>[0]>()
+const asked = fn<Parameters<typeof identityRecording>[0]>()
 const registered = fn<Parameters<typeof recording>[2]>()
 
 const clinic = {
@@ -31,22 +31,22 @@ const meta = preview.meta({
   title: 'Flows/Registration',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
     msw.use(
-      identityTelling(asked),
+      identityRecording(asked),
       recording('POST /register', { message: en.server.registered }, registered),
       answering('POST /login', { ...fixtures.login, redirectTo: '/waiting' }),
       answering('GET /clinics/{clinicId}', { ...fixtures.pendingClinic, clinic_name: clinic.clinicName }),
       ...happy,
       ...identity(ofThisClinic),
     )
-    await openAs('nobody', args.path)
+    await setUpScreen('nobody', args.path)
   },
 })
 
-export const FromRegisterToWaiting = meta.story({
+export const RegisterAClinic = meta.story({
   play: async ({ canvas, msw, step, userEvent }) => {
     const asksSince = () => asked.mock.calls.splice(0)
     const logIn = async () => {
@@ -55,13 +55,13 @@ export const FromRegisterToWaiting = meta.story({
     }
     const submit = () => canvas.getByRole('button', { name: en.auth.register.submit })
 
-    await step('From the login a clinic goes to its registration', async () => {
+    await step('A link leads from the login to the registration', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: 'Register' }))
       await expect(await canvas.findByRole('heading', { name: en.auth.register.heading })).toHaveFocus()
       await expect(address()).toBe('/register')
     })
 
-    await step('The backend fails: the account that was created for it is deleted', async () => {
+    await step('The backend fails: the new identity account is deleted', async () => {
       msw.use(failing('POST /register', 500, ''))
       await userEvent.type(canvas.getByLabelText(en.auth.register.clinicName), clinic.clinicName)
       await userEvent.type(canvas.getByLabelText(en.auth.email), clinic.email)
@@ -77,7 +77,7 @@ export const FromRegisterToWaiting = meta.story({
       ])
     })
 
-    await step('The same press again: the account, then the backend’s record of the clinic', async () => {
+    await step('A second click creates the account, then the clinic’s record', async () => {
       msw.use(recording('POST /register', { message: en.server.registered }, registered))
       await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy', 'true'))
       await userEvent.click(submit())
@@ -97,13 +97,13 @@ export const FromRegisterToWaiting = meta.story({
       await expect(registered.mock.lastCall?.[0].headers.get('authorization')).toBeNull()
     })
 
-    await step('The login says what comes next, and knows the email', async () => {
+    await step('The login says what to do next, and the email is filled in', async () => {
       await expect(await canvas.findByText(en.outcomes.registered)).toBeVisible()
       await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(clinic.email)
       await expect(storedSession()).toEqual(NOBODY)
     })
 
-    await step('The first login sends the verification mail, and stops', async () => {
+    await step('The first login sends the verification mail and is refused', async () => {
       await logIn()
       await expect(await canvas.findByText(en.errors.login.unverified)).toBeVisible()
       const sent = en.outcomes.verificationSent.replace('{email}', clinic.email)
@@ -116,14 +116,14 @@ export const FromRegisterToWaiting = meta.story({
       await expect(storedSession()).toEqual(NOBODY)
     })
 
-    await step('The mail’s link verifies the email, and leads back to the login', async () => {
+    await step('The mail’s link verifies the email and leads to the login', async () => {
       openAddress(`/change-password?mode=verifyEmail&oobCode=${CODE}`)
       await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
       await expect(address()).toBe('/login')
       await expect(asksSince()).toEqual([['update', { oobCode: CODE }]])
     })
 
-    await step('Logged in, the clinic waits for its approval', async () => {
+    await step('After the login the clinic waits for its approval', async () => {
       msw.use(...identity({ ...ofThisClinic, emailVerified: true }))
       await userEvent.type(canvas.getByLabelText(en.auth.email), clinic.email)
       await logIn()

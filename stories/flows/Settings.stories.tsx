@@ -5,8 +5,8 @@ import type { Settings } from '@/api/wire'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'
-import { follow } from '../screens/inDashboard'
-import { address, openAs, Screen } from '../screens/screen'
+import { followSidebarLink } from '../screens/inDashboard'
+import { address, setUpScreen, Screen } from '../screens/screen'
 
 const saved = fn<Parameters<typeof recording>[2]>()
 
@@ -21,10 +21,10 @@ const changed: Settings = {
   profile_picture: PICTURE,
 }
 
-let kept: Settings = fixtures.settings
+let savedSettings: Settings = fixtures.settings
 let picture: File
 
-async function drawPicture() {
+async function createPicture() {
   const canvas = new OffscreenCanvas(160, 160)
   const brush = canvas.getContext('2d')
   if (brush) {
@@ -37,20 +37,20 @@ async function drawPicture() {
 const savingWorks = () =>
   recording(SAVE, { profile_picture: PICTURE }, (call) => {
     saved(call)
-    kept = changed
+    savedSettings = changed
   })
 
 const meta = preview.meta({
   title: 'Flows/Settings',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw, args }) => {
-    kept = fixtures.settings
-    picture = await drawPicture()
+    savedSettings = fixtures.settings
+    picture = await createPicture()
     msw.use(
-      http.get('/clinic/settings', ({ response }) => response(200).json(kept)),
+      http.get('/clinic/settings', ({ response }) => response(200).json(savedSettings)),
       savingWorks(),
       plainHttp.get(
         `/storage/${PICTURE}`,
@@ -58,7 +58,7 @@ const meta = preview.meta({
       ),
       ...happy,
     )
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -73,14 +73,14 @@ export const ChangeEverything = meta.story({
       await userEvent.type(await field(label), value)
     }
 
-    await step('From the dashboard to the settings, as they are saved', async () => {
+    await step('The dashboard leads to the settings, which show the saved values', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: en.dashboard.settings }))
       await expect(await canvas.findByText('12 Harbour Street, Portland')).toBeVisible()
       await expect(address()).toBe('/settings')
       await expect(facts().slice(1)).toEqual(['45.5152', '-122.6784', text.allowed, text.noPicture])
     })
 
-    await step('Edit opens the form, with the focus in the address', async () => {
+    await step('Edit opens the form and focuses the address', async () => {
       await press(text.edit)
       await expect(await field(text.address)).toHaveFocus()
       await expect(await field(text.address)).toHaveValue('12 Harbour Street, Portland')
@@ -103,7 +103,7 @@ export const ChangeEverything = meta.story({
       await expect(canvas.queryByText(en.errors.settings.address)).not.toBeInTheDocument()
     })
 
-    await step('The backend fails: what was typed and chosen is still there', async () => {
+    await step('The backend fails: the typed values and the picture stay', async () => {
       msw.use(failing(SAVE, 500, en.server.unavailable))
       await press(text.save)
       await expect(await canvas.findByText(en.errors.settings.failed)).toBeVisible()
@@ -112,7 +112,7 @@ export const ChangeEverything = meta.story({
       msw.use(savingWorks())
     })
 
-    await step('The same press again sends each field of the form, once', async () => {
+    await step('A second click sends each field once', async () => {
       await press(text.save)
       await waitFor(() => expect(saved).toHaveBeenCalledOnce())
       const { body, headers } = saved.mock.lastCall?.[0] ?? {}
@@ -128,7 +128,7 @@ export const ChangeEverything = meta.story({
       await expect([sent.name, sent.type, sent.size]).toEqual([PICTURE, 'image/png', picture.size])
     })
 
-    await step('It says so, and shows what is saved now', async () => {
+    await step('The success message and the saved values show', async () => {
       await expect(await canvas.findByText('Settings updated successfully!')).toBeVisible()
       await expect(await canvas.findByRole('button', { name: text.edit })).toHaveFocus()
       await expect(facts().slice(0, 4)).toEqual([
@@ -141,10 +141,10 @@ export const ChangeEverything = meta.story({
       await waitFor(() => expect(shown.naturalWidth).toBe(160))
     })
 
-    await step('Another visit shows the settings, and no message of the last one', async () => {
-      await follow({ canvas, userEvent }, en.shell.terms)
+    await step('The next visit shows the settings without the message', async () => {
+      await followSidebarLink({ canvas, userEvent }, en.shell.terms)
       await waitFor(() => expect(address()).toBe('/terms-of-use'))
-      await follow({ canvas, userEvent }, en.shell.dashboard)
+      await followSidebarLink({ canvas, userEvent }, en.shell.dashboard)
       await userEvent.click(await canvas.findByRole('link', { name: en.dashboard.settings }))
       await expect(await canvas.findByText('4 Mill Lane, Salem, OR 97301')).toBeVisible()
       await expect(canvas.queryByText(en.outcomes.settingsSaved)).not.toBeInTheDocument()

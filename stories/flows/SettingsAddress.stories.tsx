@@ -5,25 +5,25 @@ import { addressConfig } from '@/api/config'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { happy, recording } from '../mocks/handlers'
-import { openAs, Screen, type AtScreen } from '../screens/screen'
+import { setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 
 const GEOCODER = 'https://photon.example/api'
 const PLACES = 'https://places.googleapis.com/v1'
 
 const saved = fn<Parameters<typeof recording>[2]>()
-/** What the service is asked, and with what. */
+/** Called with the query and headers of each request to the geocoder. */
 const asked = fn<(text: string | null, headers: Headers) => void>()
 
 const meta = preview.meta({
   title: 'Flows/SettingsAddress',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     const before = { ...addressConfig }
     msw.use(recording('PUT /clinic/settings', { profile_picture: null }, saved), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
     return () => Object.assign(addressConfig, before)
   },
 })
@@ -37,7 +37,7 @@ const photon = (place: object, coordinates: number[]) => ({
   properties: { ...place, street: 'Mill Lane', country: 'United States' },
 })
 
-async function typeAddress({ canvas, userEvent }: AtScreen, typed: string) {
+async function typeAddress({ canvas, userEvent }: ScreenContext, typed: string) {
   await userEvent.click(await canvas.findByRole('button', { name: text.edit }))
   const input = await canvas.findByRole('combobox', { name: text.address })
   await userEvent.clear(input)
@@ -45,7 +45,7 @@ async function typeAddress({ canvas, userEvent }: AtScreen, typed: string) {
   return input
 }
 
-async function saves({ canvas, userEvent }: AtScreen, fields: object) {
+async function saves({ canvas, userEvent }: ScreenContext, fields: object) {
   await userEvent.click(canvas.getByRole('button', { name: text.save }))
   await expect(await canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
   await expect(saved.mock.lastCall?.[0].body).toEqual({ ...fields, payment_at_clinic: '1' })
@@ -73,14 +73,14 @@ export const Geocoder = meta.story({
   play: async (at) => {
     const { canvas, step, userEvent } = at
     const input = await typeAddress(at, '4 Mill')
-    await step('One question, once the typing pauses, without the session’s bearer', async () => {
+    await step('One request is sent after the typing pauses, without the session’s bearer', async () => {
       await expect(await screen.findAllByRole('option')).toHaveLength(2)
       await expect(asked.mock.calls.map(([typed]) => typed)).toEqual(['4 Mill'])
       await expect(asked.mock.lastCall?.[1].has('authorization')).toBe(false)
       const list = screen.getByRole('listbox').parentElement
       await expect(list).toHaveTextContent(text.suggestionsBy.photon)
     })
-    await step('The keyboard chooses, and the place is filled in', async () => {
+    await step('The keyboard chooses a suggestion, which fills in the coordinates', async () => {
       await userEvent.keyboard('{ArrowDown}{Enter}')
       await expect(input).toHaveValue(MILL_LANE)
       await expect(input).toHaveFocus()
@@ -127,7 +127,7 @@ export const GooglePlaces = meta.story({
   },
 })
 
-/** An address is saved without anybody's suggestion too. */
+/** An address can be saved without suggestions. */
 export const Unavailable = meta.story({
   beforeEach: ({ msw }) => {
     addressConfig.geocoderUrl = GEOCODER

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { Sheet } from './Sheet'
 import { stepsOf, type Token } from './tokenList'
 
-/** Every animation of tokens.css, played on demand. */
+/** Every animation of tokens.css, with a button that plays it. */
 export function AnimationList({ tokens }: { tokens: Token[] }) {
   return (
     <Sheet>

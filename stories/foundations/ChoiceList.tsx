@@ -2,7 +2,7 @@ import { choices, pageOf } from './choices'
 import { Sheet } from './Sheet'
 import { StorybookLink } from './StorybookLink'
 
-/** What to take when, each component linked to its page. */
+/** The table of choices, each component linked to its page. */
 export function ChoiceList() {
   return (
     <Sheet className="grid gap-8">

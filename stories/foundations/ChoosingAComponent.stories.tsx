@@ -7,7 +7,6 @@ import { ChoiceList } from './ChoiceList'
 const meta = preview.meta({
   title: 'Foundations/Choosing a component',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 const onNavigate = fn()
@@ -22,8 +21,8 @@ export const Choices = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole('link', { name: 'AlertDialog' })
-    await expect(link).toHaveAttribute('href', './?path=/docs/components-alertdialog--docs')
+    await expect(link).toHaveAttribute('href', './?path=/docs/overlays-alertdialog--docs')
     await userEvent.click(link)
-    await expect(onNavigate.mock.calls).toEqual([['?path=/docs/components-alertdialog--docs']])
+    await expect(onNavigate.mock.calls).toEqual([['?path=/docs/overlays-alertdialog--docs']])
   },
 })

@@ -9,7 +9,6 @@ import { edgeOn, textOn } from './tokens'
 const meta = preview.meta({
   title: 'Foundations/Colour',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 export const Palette = meta.story({
@@ -39,8 +38,8 @@ export const Edges = meta.story({
   },
 })
 
-/** What the page says when a colour is too weak for its ground. */
-export const TooWeak = meta.story({
+/** Pairs of colours whose contrast is too low. */
+export const LowContrast = meta.story({
   render: () => (
     <ContrastTable kind="edge" table={{ line: ['surface', 'canvas'] }} colours={colours} minimum={3} />
   ),

@@ -5,15 +5,15 @@ import { SideBySide } from './SideBySide'
 import type { ColourToken } from './tokens'
 
 export type ContrastTableProps = {
-  /** Each colour with the grounds that it may stand on. */
+  /** Each colour with the backgrounds that it may be used on. */
   table: Record<string, string[]>
   colours: ColourToken[]
   minimum: number
-  /** Text is written in the colour; an edge is drawn with it. */
+  /** Whether the colour is used for text or for borders. */
   kind: 'text' | 'edge'
 }
 
-/** The contrast of every pair that is used together, computed from the tokens. */
+/** The contrast of every allowed pair, computed from the tokens. */
 export function ContrastTable({ table, colours, minimum, kind }: ContrastTableProps) {
   const Sample = kind === 'text' ? TextSample : EdgeSample
   return (

@@ -2,7 +2,7 @@ import { Sheet } from './Sheet'
 import { TokenName } from './TokenName'
 import { stepsOf, type Token } from './tokenList'
 
-/** The heights of what can be pressed or typed into, as they are on this screen. */
+/** The heights of buttons and fields on this screen. */
 export function ControlSizes({ tokens }: { tokens: Token[] }) {
   return (
     <Sheet>

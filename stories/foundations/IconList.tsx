@@ -1,7 +1,7 @@
 import type { IconMeaning } from './iconMeanings'
 import { Sheet } from './Sheet'
 
-/** Icons with what they stand for, by the kind of thing they speak of. */
+/** Icons with their meanings, grouped by subject. */
 export function IconList({ meanings }: { meanings: Record<string, IconMeaning[]> }) {
   return (
     <Sheet className="grid gap-8">

@@ -6,7 +6,6 @@ import { StatusList } from './StatusList'
 const meta = preview.meta({
   title: 'Foundations/Icons',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 export const All = meta.story({ render: () => <IconList meanings={iconMeanings} /> })

@@ -2,7 +2,7 @@ import { messagesByArea, storyName, type ListedMessage } from './messageAreas'
 import { Sheet } from './Sheet'
 import { StorybookLink } from './StorybookLink'
 
-/** A part of the catalogue: each text with its key, where it appears, and the story that shows it. */
+/** A part of the catalogue: each text with its key, its screen, and the story that shows it. */
 export function MessageList({ part }: { part: 'errors' | 'outcomes' }) {
   return (
     <Sheet className="grid gap-8">

@@ -7,7 +7,6 @@ import { MessageList } from './MessageList'
 const meta = preview.meta({
   title: 'Foundations/Messages',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 const keys = (part: string) => Object.keys(messageStories).filter((key) => key.startsWith(`${part}.`))

@@ -7,7 +7,6 @@ import { tokens } from './tokenFile'
 const meta = preview.meta({
   title: 'Foundations/Motion',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 export const Durations = meta.story({

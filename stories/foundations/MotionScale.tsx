@@ -4,7 +4,7 @@ import { Sheet } from './Sheet'
 import { TokenName } from './TokenName'
 import { stepsOf, type Token } from './tokenList'
 
-/** Each duration with each curve: the mark crosses its lane when the button is pressed. */
+/** Each duration with each easing curve. A button starts the animation. */
 export function MotionScale({ tokens }: { tokens: Token[] }) {
   const [across, setAcross] = useState(false)
   return (

@@ -5,7 +5,6 @@ import { tokens } from './tokenFile'
 const meta = preview.meta({
   title: 'Foundations/Radius',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 export const Scale = meta.story({ render: () => <RadiusScale tokens={tokens} /> })

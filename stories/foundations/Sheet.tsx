@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/classNames'
 
-/** A ground in the page's theme: Storybook's own page has another one. */
+/** A box with the theme's background colour. Storybook's docs page has a background of its own. */
 export function Sheet({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

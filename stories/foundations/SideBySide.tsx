@@ -3,7 +3,7 @@ const TITLES = { light: 'Light', dark: 'Dark' }
 
 export type Theme = (typeof THEMES)[number]
 
-/** The same in both themes, whatever theme the page has. */
+/** Renders its children in both themes, whatever theme the page has. */
 export function SideBySide({ children }: { children: (theme: Theme) => React.ReactNode }) {
   return (
     <div className="mb-8 grid gap-4 md:grid-cols-2">

@@ -7,7 +7,6 @@ import { tokens } from './tokenFile'
 const meta = preview.meta({
   title: 'Foundations/Space',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 export const Grid = meta.story({

@@ -3,7 +3,7 @@ import { inPixels, stepsOf, type Token } from './tokenList'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
 
-/** Multiples of the grid, by the number that Tailwind's classes carry. */
+/** Multiples of the grid step, with the number in Tailwind's classes. */
 export function SpaceScale({ tokens }: { tokens: Token[] }) {
   return (
     <Sheet className="grid gap-6">

@@ -2,7 +2,7 @@ import { StatusBadge } from '@/components/ui/StatusBadge/StatusBadge'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { SideBySide } from './SideBySide'
 
-/** Every status as the product shows it: hue, icon and word together. */
+/** Every status as the product shows it: colour, icon and word. */
 export function StatusList() {
   return (
     <SideBySide>

@@ -4,11 +4,11 @@ import { cx } from '@/components/ui/classNames'
 import { linkVariants } from '@/components/ui/Link/Link'
 
 export type StorybookLinkProps = Omit<React.ComponentProps<'a'>, 'href'> & {
-  /** An entry of the sidebar, as `components-dialog--docs`. */
+  /** The id in the sidebar's address, such as `overlays-dialog--docs`. */
   id: string
 }
 
-/** Leads to another page of this Storybook without a reload, so that the toolbar keeps its settings. */
+/** Links to another page of this Storybook without a reload, so that the toolbar keeps its settings. */
 export function StorybookLink({ id, className, ...rest }: StorybookLinkProps) {
   const url = `?path=/${id.endsWith('--docs') ? 'docs' : 'story'}/${id}`
   const navigate = (event: React.MouseEvent) => {

@@ -1,7 +1,7 @@
 import type { Token } from './tokenList'
 import { inPixels } from './tokenList'
 
-/** A token's name above its value, and above what it becomes under a media query. */
+/** A token's name, its value, and its values under media queries. */
 export function TokenName({ token }: { token: Token }) {
   return (
     <div className="min-w-0">

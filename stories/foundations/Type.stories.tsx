@@ -8,7 +8,6 @@ import { TypeScale } from './TypeScale'
 const meta = preview.meta({
   title: 'Foundations/Type',
   parameters: { layout: 'padded' },
-  tags: ['!autodocs'],
 })
 
 export const Scale = meta.story({

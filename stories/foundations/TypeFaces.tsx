@@ -1,7 +1,7 @@
 import { Sheet } from './Sheet'
 import { stepsOf, type Token } from './tokenList'
 
-/** The typefaces, the weights, and the figures that stand under each other. */
+/** The typefaces, the weights, and the tabular figures. */
 export function TypeFaces({ tokens }: { tokens: Token[] }) {
   return (
     <Sheet className="grid gap-8">

@@ -1,7 +1,7 @@
 import { stepsOf, type Token } from './tokenList'
 import { Sheet } from './Sheet'
 
-/** Each size of the scale, drawn in itself, largest first. */
+/** Each size of the scale, rendered in that size, largest first. */
 export function TypeScale({ tokens }: { tokens: Token[] }) {
   return (
     <Sheet>

@@ -5,7 +5,7 @@ import { withPageTexts } from '@/messages/pageTexts'
 
 const pageItself = new DOMParser().parseFromString(withPageTexts(page), 'text/html')
 
-/** What a browser shows of `index.html` where the app does not run: the inside of an element of it. */
+/** Shows the content of an element of `index.html`, as a browser shows it when the app does not run. */
 function PagePart({ selector }: { selector: string }) {
   const found = pageItself.querySelector(selector)
   return (
@@ -22,14 +22,14 @@ function shown(part: Element | null): string {
 }
 
 const meta = preview.meta({
-  title: 'Foundations/WithoutTheApp',
+  title: 'Screens/Without the app',
   component: PagePart,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs'],
+
   argTypes: { selector: { control: false } },
 })
 
-/** The browser runs no script at all. */
+/** The browser has scripts disabled. */
 export const NoScript = meta.story({
   args: { selector: 'noscript' },
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const NoScript = meta.story({
   },
 })
 
-/** The page came, its code did not. */
+/** The page was loaded, its script was not. */
 export const CodeMissing = meta.story({
   args: { selector: '#code-missing' },
   play: async ({ canvas }) => {
@@ -48,7 +48,7 @@ export const CodeMissing = meta.story({
   },
 })
 
-/** What a search engine says of it. */
+/** The description for search engines. */
 export const Description = meta.story({
   args: { selector: 'meta[name=description]' },
   render: ({ selector }) => <main>{pageItself.querySelector<HTMLMetaElement>(selector)?.content}</main>,

@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
-import { choices } from './choices'
+import { choices, pageOf } from './choices'
 
 const named = Object.values(choices).flatMap((answers) => answers.flatMap(({ use }) => use))
 
-it('each component that a choice names has a page', () => {
+it('each component of the choices has a page', () => {
   expect(named.length).toBeGreaterThan(20)
-  const pageOf = (component: string) =>
-    new URL(`../../src/components/ui/${component}/${component}.stories.tsx`, import.meta.url)
-  expect(named.filter((component) => !existsSync(fileURLToPath(pageOf(component))))).toEqual([])
+  const idOf = (component: string) => {
+    const stories = new URL(`../../src/components/ui/${component}/${component}.stories.tsx`, import.meta.url)
+    const [, title = ''] = /title: '([^']+)'/.exec(readFileSync(fileURLToPath(stories), 'utf8')) ?? []
+    return toId(title, 'Docs')
+  }
+  expect(named.map(pageOf)).toEqual(named.map(idOf))
 })

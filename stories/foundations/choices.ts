@@ -33,9 +33,9 @@ export const choices: Record<string, Choice[]> = {
       because: 'It does things. To choose a value, take a Select.',
     },
     {
-      when: 'The name of a button that shows an icon alone',
+      when: 'A detail of an icon button that its name does not say',
       use: ['Tooltip'],
-      because: 'Never the only place of a fact: touch screens do not show it.',
+      because: 'It describes the control. Touch screens do not show it, so it holds nothing necessary.',
     },
   ],
   'Something has happened': [
@@ -72,14 +72,14 @@ export const choices: Record<string, Choice[]> = {
       because: 'It finds while a person types.',
     },
     {
-      when: 'Yes or no, sent with the form',
+      when: 'An agreement, or any number of items',
       use: ['Checkbox'],
-      because: 'It takes effect when the form is saved.',
+      because: 'It takes effect when its form is submitted.',
     },
     {
-      when: 'On or off',
+      when: 'A setting that is on or off',
       use: ['Switch'],
-      because: 'It says how things are, not what is agreed to.',
+      because: 'It takes effect at once, or when its form of settings is saved.',
     },
     {
       when: 'Which part of the same screen is shown',
@@ -133,7 +133,7 @@ export const choices: Record<string, Choice[]> = {
     {
       when: 'Rows that are compared column by column',
       use: ['Table'],
-      because: 'On a phone the same rows become cards, never a table squeezed.',
+      because: 'It scrolls sideways if it is too wide. Only AppointmentList changes to cards.',
     },
     {
       when: 'A bounded piece of a screen',
@@ -167,7 +167,21 @@ export const choices: Record<string, Choice[]> = {
   ],
 }
 
-/** The page of a component, as the sidebar's address names it. */
+/** The groups of the sidebar, as their URLs name them. */
+const GROUPS: Record<string, ComponentName[]> = {
+  actions: ['Button', 'DropdownMenu', 'IconButton', 'Link'],
+  forms: [
+    ...(['Checkbox', 'Combobox', 'Field', 'FilterBar', 'Input', 'NumberField', 'OtpField'] as const),
+    ...(['PasswordField', 'RadioGroup', 'SearchField', 'Select', 'Switch', 'Textarea'] as const),
+  ],
+  overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover', 'Tooltip'],
+  feedback: ['Alert', 'EmptyState', 'ErrorState', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
+  navigation: ['Breadcrumb', 'Pagination', 'SkipLink', 'Tabs'],
+  'data-display': ['Avatar', 'Badge', 'Card', 'Highlight', 'StatusBadge', 'Table', 'VisuallyHidden'],
+}
+
+/** The id of the component's docs page, such as `actions-button--docs`. */
 export function pageOf(component: ComponentName): string {
-  return `components-${component.toLowerCase()}--docs`
+  const group = Object.keys(GROUPS).find((name) => GROUPS[name]?.includes(component)) ?? ''
+  return `${group}-${component.toLowerCase()}--docs`
 }

@@ -3,12 +3,12 @@ import { colourFamilies, toHex } from './colourFamilies'
 import { colours } from './tokenFile'
 
 describe('colourFamilies', () => {
-  it('holds every colour once', () => {
+  it('contains every colour once', () => {
     const held = colourFamilies(colours).flatMap((family) => family.colours.map(({ name }) => name))
     expect(held.sort()).toEqual(colours.map(({ name }) => name).sort())
   })
 
-  it('has a place for a colour that no family knows', () => {
+  it('lists a colour of no family under Others', () => {
     const vip = { name: 'vip', light: 'oklch(0.5 0.1 300)', dark: 'oklch(0.8 0.1 300)' }
     expect(colourFamilies([vip])).toEqual([{ title: 'Others', colours: [vip] }])
   })
@@ -24,7 +24,7 @@ describe('toHex', () => {
     expect(toHex(colour)).toBe(hex)
   })
 
-  it('has no name for a colour that lets the ground through', () => {
+  it('is undefined for a colour with transparency', () => {
     expect(toHex('oklch(0.25 0.03 240 / 0.45)')).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ const FAMILIES: [title: string, pattern: RegExp][] = [
 
 export type ColourFamily = { title: string; colours: ColourToken[] }
 
-/** The colours by what they are for; one that no family knows yet is shown under “Others”. */
+/** The colours grouped by purpose. Colours of no family are in the group “Others”. */
 export function colourFamilies(colours: ColourToken[]): ColourFamily[] {
   const titleOf = ({ name }: ColourToken) =>
     FAMILIES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'Others'
@@ -20,7 +20,7 @@ export function colourFamilies(colours: ColourToken[]): ColourFamily[] {
     .filter((family) => family.colours.length > 0)
 }
 
-/** An opaque `oklch(L C H)` as `#rrggbb`, undefined for one that lets the ground through. */
+/** Converts an opaque `oklch(L C H)` to `#rrggbb`; undefined for other values. */
 export function toHex(colour: string): string | undefined {
   if (colour.includes('/')) return undefined
   const byte = (linear: number) => {

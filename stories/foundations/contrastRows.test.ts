@@ -7,14 +7,14 @@ const colours = [
 ]
 
 describe('contrastRows', () => {
-  it('judges each pair in the theme asked for', () => {
+  it('checks each pair in the given theme', () => {
     const verdict = (theme: 'light' | 'dark') =>
       contrastRows({ ink: ['paper'] }, colours, theme, 4.5)[0]?.pairs[0]?.passes
     expect(verdict('light')).toBe(true)
     expect(verdict('dark')).toBe(false)
   })
 
-  it('names the token that is missing', () => {
+  it('names the missing token', () => {
     expect(() => contrastRows({ ink: ['glass'] }, colours, 'light', 3)).toThrow('tokens.css lacks glass')
   })
 })

@@ -3,7 +3,7 @@ import { contrastRatio, type ColourToken } from './tokens'
 
 export type ContrastPair = { fore: string; back: string; ratio: number; passes: boolean }
 
-/** One colour on each ground that it may stand on, in one theme, against the ratio that the design asks for. */
+/** The contrast of one colour on each of its backgrounds, in one theme, compared with the required ratio. */
 export function contrastRows(
   table: Record<string, string[]>,
   colours: ColourToken[],
@@ -24,7 +24,7 @@ export function contrastRows(
   }))
 }
 
-/** Cut and not rounded: 4.496 must not read as 4.5. */
+/** Truncates instead of rounding: 4.496 must not read as 4.5. */
 export function ratioText(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 }

@@ -64,7 +64,7 @@ import {
 
 export type IconMeaning = [name: string, icon: LucideIcon, meaning: string]
 
-/** The icons of the product by what they speak of; a test compares them with the imports in src. */
+/** The product's icons grouped by subject. A test compares them with the imports in src. */
 export const iconMeanings: Record<string, IconMeaning[]> = {
   'State of an appointment': [
     ['Clock', Clock, 'Pending; a request that waits for an answer'],

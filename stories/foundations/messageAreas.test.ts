@@ -10,13 +10,13 @@ describe('messagesByArea', () => {
     expect(listed.sort()).toEqual(Object.entries(messageStories).sort())
   })
 
-  it('says of each area where a person meets it', () => {
+  it('names the screen of each area', () => {
     for (const { place } of areas) expect(place).toMatch(/\w/)
   })
 })
 
 describe('storyName', () => {
-  it('reads like the sidebar', () => {
-    expect(storyName('clinic-loginform--both-empty')).toBe('Clinic / loginform / both empty')
+  it('has the form of the sidebar', () => {
+    expect(storyName('clinic-account-loginform--both-empty')).toBe('Clinic / account loginform / both empty')
   })
 })

@@ -1,6 +1,6 @@
 import { catalogue, messageStories, type MessageArea, type MessageKey } from '../messageStories'
 
-/** Where a person meets the messages of each area. */
+/** The place of each area's messages on screen. */
 const messagePlaces: Record<MessageArea, string> = {
   'errors.somethingWentWrong':
     'Wherever the backend refuses without a reason: adding a doctor, booking, access',
@@ -54,7 +54,7 @@ function listed(key: string, text: string): ListedMessage {
   return { key, text, story: messageStories[key as MessageKey] }
 }
 
-/** `clinic-loginform--both-empty` as `Clinic / loginform / both empty`, close to what the sidebar says. */
+/** Converts `clinic-account-loginform--both-empty` to `Clinic / account loginform / both empty`, similar to the sidebar. */
 export function storyName(id: string): string {
   const [title = '', story = ''] = id.split('--')
   const [section = '', ...component] = title.split('-')

@@ -3,7 +3,7 @@ import { colours, tokens } from './tokenFile'
 import { inPixels, readTokens, scaleOf, stepsOf } from './tokenList'
 
 describe('readTokens', () => {
-  it('takes each property once, with what a media query makes of it', () => {
+  it('reads each property once, with its values under media queries', () => {
     const css = `
       /* --not-this: 1px; */
       :root { --control-sm: 2rem; --text-sm: 1rem; --text-sm--line-height: 1.5rem; }
@@ -22,7 +22,7 @@ describe('readTokens', () => {
 describe('stepsOf', () => {
   const step = (name: string, value = '1px') => ({ name, value, later: [] })
 
-  it('holds a step added to the scale, without its parts and without other names of it', () => {
+  it('contains a step added to the scale, without its parts and aliases', () => {
     const list = [
       step('text-sm'),
       step('text-sm--line-height'),
@@ -32,7 +32,7 @@ describe('stepsOf', () => {
     expect(stepsOf(list, 'text').map(({ name }) => name)).toEqual(['text-sm', 'text-3xl'])
   })
 
-  it('keeps weights and faces apart', () => {
+  it('separates weights from typefaces', () => {
     const list = [step('font-sans'), step('font-weight-bold')]
     expect(stepsOf(list, 'font').map(({ name }) => name)).toEqual(['font-sans'])
     expect(stepsOf(list, 'font-weight').map(({ name }) => name)).toEqual(['font-weight-bold'])
@@ -40,7 +40,7 @@ describe('stepsOf', () => {
 })
 
 describe('inPixels', () => {
-  it('turns rem into pixels and leaves the rest', () => {
+  it('converts rem to pixels and keeps other values', () => {
     expect(inPixels('0.25rem')).toBe('4 px')
     expect(inPixels('120ms')).toBe('120ms')
   })

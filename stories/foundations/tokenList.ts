@@ -1,4 +1,4 @@
-/** A custom property of tokens.css; `later` are the values that it takes under a media query. */
+/** A custom property of tokens.css; `later` are its values under media queries. */
 export type Token = { name: string; value: string; later: string[] }
 
 /** Every custom property of a stylesheet once, in the order of the file. */
@@ -29,18 +29,18 @@ const SCALES = [
 
 export type Scale = (typeof SCALES)[number]
 
-/** The scale that a token is a step of, undefined for one that is a colour or only names another token. */
+/** The scale of a token, undefined for colours and aliases. */
 export function scaleOf({ name, value }: Token): Scale | undefined {
   if (/^var\(--[\w-]+\)$/.test(value)) return undefined
   return SCALES.find((scale) => name === scale || name.startsWith(`${scale}-`))
 }
 
-/** The steps of a scale; what belongs to a step, such as `text-xs--line-height`, is left out. */
+/** The steps of a scale, without parts of a step such as `text-xs--line-height`. */
 export function stepsOf(tokens: Token[], scale: Scale): Token[] {
   return tokens.filter((token) => scaleOf(token) === scale && !token.name.includes('--'))
 }
 
-/** `0.25rem` as `4 px`, at the browser's own size of 16 px; anything else as it is. */
+/** Converts `0.25rem` to `4 px`, at 16 px per rem. Other values stay as they are. */
 export function inPixels(value: string): string {
   const rem = /^([\d.]+)rem$/.exec(value)
   return rem ? `${Number(rem[1]) * 16} px` : value

@@ -23,13 +23,13 @@ describe('contrastRatio', () => {
     expect(contrastRatio('oklch(0.5683 0 0)', 'oklch(1 0 0)')).toBeCloseTo(4.54, 1)
   })
 
-  it('refuses what it cannot read', () => {
+  it('refuses colours that it cannot parse', () => {
     expect(() => contrastRatio('#fff', 'oklch(1 0 0)')).toThrow('Not an opaque oklch colour: #fff')
   })
 })
 
 describe('tokens.css', () => {
-  it('has enough contrast between each text or edge and what it stands on', () => {
+  it('has enough contrast between each text or edge and its background', () => {
     const all = [...pairs(textOn, 4.5), ...pairs(edgeOn, 3)]
     expect(all.length).toBeGreaterThan(200)
     const tooFaint = all.flatMap(({ fore, back, theme, minimum }) => {
@@ -47,7 +47,7 @@ describe('tokens.css', () => {
     expect(unmapped).toEqual(['shade'])
   })
 
-  it('has no motion left under prefers-reduced-motion', () => {
+  it('has no motion under prefers-reduced-motion', () => {
     const reduced = /prefers-reduced-motion: reduce\) \{\s*:root \{([^}]*)\}/.exec(css)?.[1] ?? ''
     const durations = [...css.matchAll(/--(duration-\w+): \d*[1-9]\d*ms/g)].map(([, name]) => name)
     expect(durations).toEqual(['duration-fast', 'duration-base', 'duration-slow'])

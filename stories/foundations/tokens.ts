@@ -3,7 +3,7 @@ import { STATUSES } from '@/domain/appointments/appointmentStatus'
 /** One colour in each theme, as written in tokens.css. */
 export type ColourToken = { name: string; light: string; dark: string }
 
-/** The pairs of `tokens.css` that are written as `light-dark(…, …)`; `css` is the file's text. */
+/** The colours in `css`, the text of tokens.css, that are written as `light-dark(…, …)`. */
 export function readColourTokens(css: string): ColourToken[] {
   const pairs = css.matchAll(/--([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g)
   return Array.from(pairs, ([, name = '', light = '', dark = '']) => ({ name, light, dark }))
@@ -12,7 +12,7 @@ export function readColourTokens(css: string): ColourToken[] {
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'hover']
 const tones = ['accent', 'danger', 'success', 'warning', 'info']
 
-/** What is written on what: each text colour with the backgrounds that it may stand on (4.5:1). */
+/** Each text colour with the backgrounds that it may be used on (contrast at least 4.5:1). */
 export const textOn: Record<string, string[]> = {
   ink: [...surfaces, ...[...tones, ...STATUSES].map((name) => `${name}-soft`)],
   muted: [...surfaces, 'accent-soft'],
@@ -23,7 +23,7 @@ export const textOn: Record<string, string[]> = {
   ...Object.fromEntries(STATUSES.map((name) => [`${name}-fg`, [...surfaces, `${name}-soft`]])),
 }
 
-/** Edges of controls and focus rings, with the backgrounds that they may stand on (3:1). */
+/** Borders of controls and focus rings, with the backgrounds that they may be used on (contrast at least 3:1). */
 export const edgeOn: Record<string, string[]> = {
   'line-strong': surfaces,
   focus: [...surfaces, 'accent-soft', 'danger-soft'],
@@ -31,7 +31,7 @@ export const edgeOn: Record<string, string[]> = {
   danger: surfaces,
 }
 
-/** WCAG 2 contrast, from 1 to 21, of two opaque `oklch(L C H)` colours clipped to sRGB. */
+/** The WCAG 2 contrast, 1 to 21, of two opaque `oklch(L C H)` colours clipped to sRGB. */
 export function contrastRatio(one: string, other: string): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)
@@ -42,7 +42,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Red, green and blue from 0 to 1, before the gamma of sRGB, of an opaque `oklch(L C H)`. */
+/** Red, green and blue of an opaque `oklch(L C H)`, 0 to 1, before sRGB's gamma. */
 export function linearRgb(colour: string): [number, number, number] {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(colour)
   if (!match) throw new Error(`Not an opaque oklch colour: ${colour}`)

@@ -21,7 +21,7 @@ export const contract = parse(
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { email: true, binary: true } })
 ajv.addSchema(contract, 'contract')
 
-/** What is wrong with a body by the contract's schema for that call and status; nothing if it fits. */
+/** The schema errors of a body for this call and status; empty if it fits the contract. */
 export function faults(verb: string, path: string, status: string, body: unknown): unknown {
   const part = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
   const response = contract.paths[path]?.[verb]?.responses[status]

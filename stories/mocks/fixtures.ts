@@ -16,7 +16,7 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 
-/** The day of every story: a Friday (`.storybook/clock.ts` holds the moment). */
+/** The date of every story, a Friday (`.storybook/clock.ts` sets the time). */
 export const TODAY: IsoDate = '2026-11-20'
 
 export const CLINIC_ID = '7d3c9f52-8d55-4c0e-a2f7-5a1f6f0f3a11'
@@ -38,7 +38,7 @@ const DOCTORS: readonly (readonly [name: string, designation: string])[] = [
   ['Dr. Noor Haddad', 'Allergist'],
   ['Dr. Viktor Petrov', 'Urologist'],
 ]
-/** The doctors from here on have no relation to the clinic. */
+/** The doctors from this index on have no relation to the clinic. */
 const ASSOCIATED = 12
 
 const PATIENTS = [
@@ -73,7 +73,7 @@ const TIMES = [
   '1715',
 ] as const
 
-/** Days from today of the list's sixty rows: today is full, and both sides of the 30-day rule are there. */
+/** The dates of the sixty rows in days from today: today has a full page, and rows are on both sides of the 30-day rule. */
 const DAYS = [
   ...Array<number>(17).fill(0),
   ...[1, 1, 2, 3, 3, 4, 5, 6, 6, 7, 7, 8, 9, 10, 11, 13, 13, 14],
@@ -103,7 +103,7 @@ const FUTURE = [
   STATUS_NUMBERS.cancelled,
 ] as const
 
-/** All that the backend would answer on `today`; the same day always gives the same answers. */
+/** All answers of the backend on `today`. The same day always gives the same answers. */
 export function fixturesFor(today: IsoDate) {
   const random = seededRandom(20261120)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -199,7 +199,7 @@ export function fixturesFor(today: IsoDate) {
         { description: 'Settings were changed', date: addDays(today, -9) },
       ] satisfies Activity[],
     } satisfies Clinic,
-    /** Waits for approval: no figures and no activity yet. */
+    /** A clinic that waits for approval: no figures and no activity. */
     pendingClinic: {
       clinic_name: 'Hillside Dental Practice',
       email: 'pending@clinora.test',
@@ -214,7 +214,7 @@ export function fixturesFor(today: IsoDate) {
     doctors,
     clinicDoctors,
     doctor,
-    /** Every optional field missing, no relation to the clinic. */
+    /** Every optional field is missing, and there is no relation to the clinic. */
     bareDoctor: { id: 13, name: 'Dr. Noor Haddad', accepted: null, isAssociated: false } satisfies Doctor,
     requestedDoctor: {
       ...doctor,
@@ -224,19 +224,19 @@ export function fixturesFor(today: IsoDate) {
       isAssociated: false,
     } satisfies Doctor,
 
-    /** Sixty of them, latest first. */
+    /** Sixty appointments, latest first. */
     appointments,
     doctorAppointments: {
       doctor_name: doctor.name,
       appointments: appointments.map((each) => ({ ...each, doctor_name: doctor.name })).slice(0, 24),
     } satisfies DoctorAppointments,
-    /** One appointment for every situation of the status dialog. */
+    /** One appointment for every state of the status dialog. */
     appointment: {
       pending: like({ id: 801 }),
-      /** An app user's; the code is 4821. */
+      /** Of an app user, with the code 4821. */
       accepted,
       acceptedWalkIn: like({ id: 803, status: STATUS_NUMBERS.accepted, ...walkIn }),
-      /** An app user's whose code the backend keeps to itself. */
+      /** Of an app user, whose code the backend hides (HIDE_OTP). */
       acceptedHiddenOtp,
       pendingWalkIn: like({ id: 805, ...walkIn }),
       completed: like({ id: 806, status: STATUS_NUMBERS.completed }),
@@ -249,15 +249,15 @@ export function fixturesFor(today: IsoDate) {
         doctor_name: clinicDoctor(10).name,
         service_amount: 1_234_567.5,
       }),
-      /** Nothing known but its id. */
+      /** Has only an id. */
       bare: { id: 810 } as Appointment,
       unknownStatus: like({ id: 811, status: 9 }),
       overdue: like({ id: 812, status: STATUS_NUMBERS.accepted, date: addDays(today, -2) }),
-      /** An app user booked for somebody else. */
+      /** An app user booked for another person. */
       forAnother: like({ id: 813, patient_name: 'Mia Moreau' }),
     },
 
-    /** Two times on each weekday; the third is full, the last has no `remaining`. */
+    /** Two slots on each weekday. Tuesday's first is full; Sunday's second has no `remaining`. */
     slots: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): Slot[] => [
       {
         slotId: weekday * 10 + 1,
@@ -275,7 +275,7 @@ export function fixturesFor(today: IsoDate) {
       },
     ]),
 
-    /** Newest first; the last one has nothing but its id. */
+    /** Newest first; the last one has only an id. */
     notifications: [
       ...Array.from({ length: 8 }, (_, index): Notification => {
         const { id, patient_name, doctor_name, date, time, appointment_number } =
@@ -320,5 +320,5 @@ export function fixturesFor(today: IsoDate) {
   }
 }
 
-/** The answers on the day of the stories. */
+/** The answers on the date of the stories. */
 export const fixtures = fixturesFor(TODAY)

@@ -41,17 +41,17 @@ function request(verb: string, path: string): Request {
 }
 
 describe('happy handlers', () => {
-  it('are there for each call of the contract, and for no other', () => {
+  it('exist for each call of the contract, and for no other', () => {
     expect(Object.keys(happyHandlers).sort()).toEqual(operations.map(({ name }) => name).sort())
   })
 
-  it.each(operations)('$name answers what the contract says', async ({ verb, path }) => {
+  it.each(operations)('$name answers as the contract says', async ({ verb, path }) => {
     const response = await getResponse(happy, request(verb, path), resolution)
     expect(response?.status).toBe(200)
     expect(faults(verb, path, '200', await response?.json())).toEqual([])
   })
 
-  it('know only the doctors there are', async () => {
+  it('answer 404 for an unknown doctor', async () => {
     const unknown = await getResponse(
       happy,
       new Request(`${origin}${API_BASE}/doctors/9999/clinic`),
@@ -61,7 +61,7 @@ describe('happy handlers', () => {
     expect(await unknown?.json()).toEqual({ error: en.errors.doctors.notFound })
   })
 
-  it('take the code of the accepted appointment and refuse another', async () => {
+  it('accept the code of the accepted appointment and refuse another', async () => {
     const check = (otp: string) =>
       getResponse(
         happy,
@@ -77,11 +77,11 @@ describe('happy handlers', () => {
 })
 
 describe('the clock of the toolbar', () => {
-  it('stands on the day of the fixtures unless somebody moves it', () => {
+  it('is at the date of the fixtures by default', () => {
     expect(isoDateAt(storyNow)).toBe(TODAY)
   })
 
-  it.each(Object.values(moments))('on $title, what is dated is of that day', async ({ at }) => {
+  it.each(Object.values(moments))('at $title, dates are relative to that day', async ({ at }) => {
     vi.useFakeTimers({ now: at, toFake: ['Date'] })
     try {
       const onTheDay = fixturesFor(isoDateAt(at))
@@ -116,14 +116,14 @@ describe('variants of the fixtures', () => {
     expect(faults(verb, path, '200', body)).toEqual([])
   })
 
-  it('are the same at every run, and follow the day', () => {
+  it('are the same at every run, and depend on the day', () => {
     expect(fixturesFor(TODAY)).toEqual(fixtures)
     const dayAfter = fixturesFor('2026-11-21')
     expect(dayAfter.appointments.some(({ date }) => date === '2026-12-05')).toBe(true)
     expect(fixtures.appointments.some(({ date }) => date === '2026-12-05')).toBe(false)
   })
 
-  it('hold sixty appointments in every state, walk-ins and app users, both sides of the 30-day rule', () => {
+  it('have sixty appointments in every status, of walk-ins and app users, on both sides of the 30-day rule', () => {
     const { appointments } = fixtures
     expect(appointments).toHaveLength(60)
     expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(Object.values(STATUS_NUMBERS)))
@@ -139,12 +139,12 @@ describe('makers', () => {
   const ask = (handler: ReturnType<typeof failing>) =>
     getResponse([handler], new Request(`${origin}${API_BASE}/doctors`), resolution)
 
-  it('answering gives the body', async () => {
+  it('answering answers with the body', async () => {
     const response = await ask(answering(operation, [{ id: 3, name: 'Dr. Who' }]))
     expect(await response?.json()).toEqual([{ id: 3, name: 'Dr. Who' }])
   })
 
-  it('failing answers as the backend fails, within the contract', async () => {
+  it('failing answers with an error of the contract', async () => {
     const response = await ask(failing(operation, 403, en.server.pending))
     const body: unknown = await response?.json()
     expect(response?.status).toBe(403)
@@ -168,7 +168,7 @@ describe('makers', () => {
     expect(faults('get', '/doctors', '200', await response?.json())).not.toEqual([])
   })
 
-  it('recording tells what was sent', async () => {
+  it('recording passes the request body to its callback', async () => {
     const seen: unknown[] = []
     const handler = recording(
       'POST /update_appointment_status/{appointmentId}/{newStatus}',

@@ -5,10 +5,10 @@ import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
 import { fixtures, fixturesFor } from './fixtures'
 
-/** The base that the dashboard has in stories. */
+/** The dashboard's base URL in stories. */
 export const API_BASE = '/api'
 
-/** Handlers typed by the contract, for what the makers below do not cover. */
+/** Creates handlers typed by the contract, for cases that the functions below do not cover. */
 export const http = createOpenApiHttp<paths>({ baseUrl: API_BASE })
 
 type Verb = 'get' | 'post' | 'put'
@@ -16,7 +16,7 @@ type PathsWith<V extends Verb> = {
   [P in keyof paths]: paths[P] extends Record<V, object> ? P : never
 }[keyof paths]
 
-/** A call of the contract, as `GET /clinics/{clinicId}`. */
+/** A call of the contract, such as `GET /clinics/{clinicId}`. */
 export type Operation = { [V in Verb]: `${Uppercase<V>} ${PathsWith<V>}` }[Verb]
 
 type Split<O extends Operation> = O extends `${infer V} ${infer P extends keyof paths}`
@@ -24,7 +24,7 @@ type Split<O extends Operation> = O extends `${infer V} ${infer P extends keyof 
   : never
 type OperationOf<O extends Operation> = paths[Split<O>['path']][Split<O>['verb'] & Verb]
 
-/** What the contract lets that call answer with 200. */
+/** The body of the call's 200 answer. */
 export type Answer<O extends Operation> =
   OperationOf<O> extends { responses: { 200: { content: { 'application/json': infer Body } } } }
     ? Body
@@ -46,15 +46,15 @@ export function answering<O extends Operation>(operation: O, body: Answer<O>): H
   return on(operation, () => Response.json(body))
 }
 
-/** As `answering`, with what the fixtures hold on the day of the story's clock. */
-function answeringOnTheDay<O extends Operation>(
+/** Like `answering`, with the fixtures of the story clock's day. */
+function answeringFromFixtures<O extends Operation>(
   operation: O,
   body: (onTheDay: typeof fixtures) => Answer<O>,
 ): HttpHandler {
   return on(operation, () => Response.json(body(fixturesFor(isoDateAt(new Date())))))
 }
 
-/** As `answering`, and tells each request to `seen`: its JSON, multipart fields as an object, or null without a body. */
+/** Like `answering`, and calls `seen` for each request: with its JSON, its multipart fields as an object, or null without a body. */
 export function recording<O extends Operation>(
   operation: O,
   body: Answer<O>,
@@ -70,17 +70,17 @@ export function recording<O extends Operation>(
   })
 }
 
-/** Fails as the backend does: a status and `{ error }`. A status of 200 with `error` is a failure too (docs/product.md#failures). */
+/** Fails with a status and `{ error }`. A status of 200 with `error` is a failure too (docs/product.md#failures). */
 export function failing(operation: Operation, status: number, error: string): HttpHandler {
   return on(operation, () => Response.json({ error }, { status }))
 }
 
-/** The network breaks down before an answer. */
+/** Fails with a network error. */
 export function unanswered(operation: Operation): HttpHandler {
   return on(operation, () => HttpResponse.error())
 }
 
-/** Never answers: for what shows while a call is under way. */
+/** Never answers, for loading states. */
 export function slow(operation: Operation): HttpHandler {
   return on(operation, async () => {
     await delay('infinite')
@@ -88,8 +88,8 @@ export function slow(operation: Operation): HttpHandler {
   })
 }
 
-/** Answers a request with `limit` at once, and holds the one for the whole list until the story answers it. */
-export function inTwoSteps<O extends Operation>(operation: O, first: Answer<O>) {
+/** Answers requests with `limit` at once. Holds the request for the whole list until the story answers it. */
+export function answeringInTwoSteps<O extends Operation>(operation: O, first: Answer<O>) {
   let answer!: (response: Response) => void
   const whole = new Promise<Response>((resolve) => (answer = resolve))
   return {
@@ -101,23 +101,23 @@ export function inTwoSteps<O extends Operation>(operation: O, first: Answer<O>) 
   }
 }
 
-/** A proxy's page where JSON was expected. */
+/** Answers with a proxy's HTML page instead of JSON. */
 export function html(operation: Operation, status = 502): HttpHandler {
   const page = '<!doctype html><title>Bad gateway</title><h1>502 Bad gateway</h1>'
   return on(operation, () => new Response(page, { status, headers: { 'content-type': 'text/html' } }))
 }
 
-/** A 200 whose JSON does not fit the contract. */
+/** Answers 200 with JSON that does not fit the contract. */
 export function wrongShape(operation: Operation, body: unknown = { nothing: ['fits'] }): HttpHandler {
   return on(operation, () => Response.json(body))
 }
 
-/** One answer for every call of the contract, as an approved clinic gets it on a good day: the clock's. */
+/** A successful answer to every call of the contract, for an approved clinic at the story clock's day. */
 export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /login': answering('POST /login', fixtures.login),
   'POST /logout': answering('POST /logout', { message: en.server.loggedOut }),
   'POST /register': answering('POST /register', { message: en.server.registered }),
-  'GET /clinics/{clinicId}': answeringOnTheDay('GET /clinics/{clinicId}', ({ clinic }) => clinic),
+  'GET /clinics/{clinicId}': answeringFromFixtures('GET /clinics/{clinicId}', ({ clinic }) => clinic),
   'GET /doctors': answering('GET /doctors', fixtures.doctors),
   'GET /doctor/{clinicId}': answering('GET /doctor/{clinicId}', fixtures.clinicDoctors),
   'GET /doctors/{id}/{clinicId}': http.get('/doctors/{id}/{clinicId}', ({ params, response }) => {
@@ -128,12 +128,12 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /addToClinic/{doctorId}/{clinicId}': answering('POST /addToClinic/{doctorId}/{clinicId}', {
     message: en.server.requestSent,
   }),
-  'GET /recent': answeringOnTheDay('GET /recent', ({ notifications }) => notifications),
-  'GET /appointments/{clinicId}': answeringOnTheDay(
+  'GET /recent': answeringFromFixtures('GET /recent', ({ notifications }) => notifications),
+  'GET /appointments/{clinicId}': answeringFromFixtures(
     'GET /appointments/{clinicId}',
     ({ appointments }) => appointments,
   ),
-  'GET /doctor-appointments/{doctorId}/{clinicId}': answeringOnTheDay(
+  'GET /doctor-appointments/{doctorId}/{clinicId}': answeringFromFixtures(
     'GET /doctor-appointments/{doctorId}/{clinicId}',
     ({ doctorAppointments }) => doctorAppointments,
   ),

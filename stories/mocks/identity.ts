@@ -3,27 +3,27 @@ import { CLINIC_EMAIL } from './fixtures'
 
 const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts'
 
-/** The calls to the identity provider, by the names of its own methods. */
+/** The methods of the identity provider's API. */
 export type IdentityCall =
   'signInWithPassword' | 'signUp' | 'lookup' | 'sendOobCode' | 'resetPassword' | 'update' | 'delete'
 
-/** The colon is escaped: to the mocks it would begin a parameter's name, and one call would answer for all. */
+/** Escapes the colon: unescaped it would start a path parameter, and one handler would answer all calls. */
 const url = (call: IdentityCall) => `${BASE}\\:${call}`
 
-/** Year 2100: a proof that no clock of the stories finds expired. */
+/** The year 2100: later than every clock of the stories. */
 const EXPIRY = 4_102_444_800
 
 const encoded = (part: object) =>
   btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** The provider's proof of who is signed in: what `X-Identity-Token` carries. */
+/** The provider's ID token, which `X-Identity-Token` carries. */
 export const identityProof = [
   encoded({ alg: 'none' }),
   encoded({ sub: 'uid-demo', user_id: 'uid-demo', iat: 0, exp: EXPIRY }),
   '',
 ].join('.')
 
-/** What opens new sessions, and must be stored nowhere. */
+/** Creates new sessions, so the product must not store it. */
 export const REFRESH_TOKEN = 'refresh-demo'
 
 const entered = {
@@ -33,7 +33,7 @@ const entered = {
   expiresIn: '3600',
 }
 
-/** The identity provider on a good day: every password is right and every code is valid. */
+/** The identity provider without failures: every password is right and every code is valid. */
 export function identity({ emailVerified = true, email = CLINIC_EMAIL } = {}): HttpHandler[] {
   const answers: Record<IdentityCall, object> = {
     signInWithPassword: { ...entered, email, registered: true },
@@ -49,29 +49,29 @@ export function identity({ emailVerified = true, email = CLINIC_EMAIL } = {}): H
   )
 }
 
-/** Tells each call and what it carried to `seen`, and leaves the answer to the handlers after it. */
-export function identityTelling(seen: (call: IdentityCall, body: unknown) => void): HttpHandler {
+/** Calls `seen` with each call and its body. Later handlers answer. */
+export function identityRecording(seen: (call: IdentityCall, body: unknown) => void): HttpHandler {
   return http.post(`${BASE}*`, async ({ request }) => {
     const call = new URL(request.url).pathname.split(':').at(-1) as IdentityCall
     seen(call, await request.clone().json())
   })
 }
 
-/** The provider refuses in its own words, as `INVALID_LOGIN_CREDENTIALS` or `USER_DISABLED`. */
+/** The provider refuses with an error code such as `INVALID_LOGIN_CREDENTIALS` or `USER_DISABLED`. */
 export function identityRefusing(call: IdentityCall, message: string): HttpHandler {
   return http.post(url(call), () =>
     HttpResponse.json({ error: { code: 400, message, errors: [{ message }] } }, { status: 400 }),
   )
 }
 
-/** The password is right, and the provider wants a second factor too. */
+/** The provider accepts the password and requires a second factor. */
 export function identityWantingSecondFactor(): HttpHandler {
   return http.post(url('signInWithPassword'), () =>
     HttpResponse.json({ localId: 'uid-demo', mfaPendingCredential: 'pending-demo', mfaInfo: [] }),
   )
 }
 
-/** The provider's security check: its key, and the script that the browser fetches for it. */
+/** The provider's reCAPTCHA: its key, and the script that the browser loads for it. */
 export function identityCheck(): HttpHandler[] {
   const check = 'grecaptcha = { enterprise: { ready: (then) => then(), execute: async () => "check-demo" } }'
   return [
@@ -90,7 +90,7 @@ export function identityUnanswered(call: IdentityCall): HttpHandler {
   return http.post(url(call), () => HttpResponse.error())
 }
 
-/** The provider never answers: for what shows while it is asked. */
+/** The provider never answers, for loading states. */
 export function identitySlow(call: IdentityCall): HttpHandler {
   return http.post(url(call), async () => {
     await delay('infinite')

@@ -7,7 +7,7 @@ import type * as Wire from '@/api/wire'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { fixtures } from './fixtures'
 
-/** The fixtures of the stories' day as domain types, for components, which know nothing of the contract. */
+/** The fixtures as domain types, for components, which do not know the contract. */
 export const samples = {
   clinic: clinicOf(fixtures.clinic),
   pendingClinic: clinicOf(fixtures.pendingClinic),

@@ -6,7 +6,7 @@ import { API_BASE, happy } from './handlers'
 
 const READS = Object.keys(SHAPES).filter((operation) => operation.startsWith('GET ')) as Operation[]
 const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
-/** Without it an answer says nothing. */
+/** Fields without which an answer is unusable. */
 const NEEDED = ['appointments']
 
 async function goodAnswer(operation: Operation): Promise<unknown> {
@@ -16,7 +16,7 @@ async function goodAnswer(operation: Operation): Promise<unknown> {
   return answer?.json()
 }
 
-/** Every body in which one field holds something else, in each object and in the first entries of each list. */
+/** Every body in which one field has the wrong value, in each object and in the first entries of each list. */
 function* spoiled(body: unknown, value: unknown): Generator<[field: string, body: unknown]> {
   if (Array.isArray(body)) {
     for (const [index, entry] of body.slice(0, 2).entries()) {
@@ -31,16 +31,16 @@ function* spoiled(body: unknown, value: unknown): Generator<[field: string, body
   }
 }
 
-/** A field that holds null is missing. */
+/** Removes fields that are null, which count as missing. */
 const withoutNulls = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (_, value: unknown) => (value === null ? undefined : value)))
 
-/** What a screen knows of a doctor by the address alone. */
+/** Adds the fields of a doctor that a screen knows from the address. */
 const filled = (operation: Operation, read: unknown) =>
   operation === 'GET /doctors/{id}/{clinicId}' && isObject(read) ? { id: 1, name: '', ...read } : read
 
-describe('whatever a field holds', () => {
-  it.each(READS)('what the screens get of %s fits the contract', async (operation) => {
+describe('with a wrong value in any field', () => {
+  it.each(READS)('the dashboard’s reading of %s fits the contract', async (operation) => {
     const good = await goodAnswer(operation)
     for (const value of WRONG) {
       const cases = [...spoiled(good, value)]

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, wrongShape } from '../mocks/handlers'
 import {
-  comeBackToTheTab,
+  returnToTab,
   failed,
   offline,
   offlineAndBack,
@@ -16,7 +16,7 @@ import {
   seeOddAppointments,
   seeWaiting,
 } from './appointmentList'
-import { address, openAs, Screen } from './screen'
+import { address, setUpScreen, Screen } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const firstPage = { total: '56 appointments', rows: 15, range: '1–15 of 56' }
@@ -27,15 +27,15 @@ const meta = preview.meta({
   title: 'Screens/Appointments',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(LIST, fixtures.appointments, read), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
-/** Those of the last 30 days and later ones, what is due first, fifteen a page. */
+/** Appointments of the last 30 days and later, due ones first, 15 a page. */
 export const Full = meta.story({
   tags: ['visual-screen'],
   play: async ({ canvas }) => {
@@ -75,8 +75,8 @@ export const SecondPage = meta.story({
   },
 })
 
-/** An old link, from when there were more of them: the last page. */
-export const PageThatIsNoMore = meta.story({
+/** A link to a page that no longer exists shows the last page. */
+export const PageNoLongerExists = meta.story({
   args: { path: '/appointments?page=9' },
   play: async ({ canvas }) => {
     await seeList({ canvas }, { ...firstPage, rows: 11, range: '46–56 of 56' })
@@ -102,16 +102,16 @@ export const OnAPhone = meta.story({
 
 export const Failed = meta.story(failed(failing(LIST, 500, en.server.unavailable)))
 export const BackendAnswersHtml = meta.story(failed(html(LIST)))
-export const BackendAnswersNonsense = meta.story(failed(wrongShape(LIST)))
+export const BackendAnswersWrongShape = meta.story(failed(wrongShape(LIST)))
 export const Offline = meta.story(offline)
 export const OfflineAndBack = meta.story(offlineAndBack(firstPage))
 
-/** What was read before stays, and whoever looks at it is told. */
-export const FailedToReadAgain = meta.story({
+/** After a failed refetch the old rows stay, with an alert. */
+export const RefetchFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await seeList({ canvas }, firstPage)
     msw.use(failing(LIST, 500, en.server.unavailable))
-    comeBackToTheTab()
+    returnToTab()
     await seeFailure({ canvas })
     await seeList({ canvas }, firstPage)
   },
@@ -125,7 +125,7 @@ export const SessionExpired = meta.story({
 
 export const NotLoggedIn = meta.story({
   args: { path: '/appointments?day=today' },
-  beforeEach: ({ args }) => openAs('nobody', args.path),
+  beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: async ({ args, canvas }) => {
     await seeLogin({ canvas }, args.path)
     await expect(read).not.toHaveBeenCalled()
@@ -135,7 +135,7 @@ export const NotLoggedIn = meta.story({
 export const PendingClinic = meta.story({
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
-    await openAs('pendingClinic', args.path)
+    await setUpScreen('pendingClinic', args.path)
   },
   play: async ({ canvas }) => {
     await seeWaiting({ canvas })

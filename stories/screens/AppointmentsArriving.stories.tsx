@@ -7,8 +7,8 @@ import { addDays } from '@/domain/calendar'
 import { sortAppointments } from '@/components/clinic/appointments/columns'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
-import { answering, happy, inTwoSteps } from '../mocks/handlers'
-import { openAs, Screen, type AtScreen } from './screen'
+import { answering, happy, answeringInTwoSteps } from '../mocks/handlers'
+import { setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { loading, incomplete, empty } = en.appointments
@@ -23,21 +23,21 @@ const all = Array.from({ length: 400 }, (_, index) => ({
   time: `1${9 - (index % 10)}00`,
 }))
 
-let list: ReturnType<typeof inTwoSteps<typeof LIST>>
+let list: ReturnType<typeof answeringInTwoSteps<typeof LIST>>
 
-/** A list so long that its first rows arrive well before its last ones. */
+/** A long list, whose first rows arrive before the rest. */
 const meta = preview.meta({
-  title: 'Screens/Appointments arriving',
+  title: 'Tests/Appointments arriving',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     const ids = sortAppointments(all.map(appointmentOf), DEFAULT_SORT, TODAY).map(({ id }) => id)
     const first = all.filter(({ id }) => ids.slice(0, FIRST_ROWS).includes(id))
-    list = inTwoSteps(LIST, first)
+    list = answeringInTwoSteps(LIST, first)
     msw.use(list.handler, ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -46,8 +46,8 @@ const patientsIn = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => /Lena Moreau \d+/.exec(row.textContent)?.[0])
 
-/** The list can be used while the rest loads, and the page that is shown stays as it is. */
-export const RestOnTheWay = meta.story({
+/** The list can be used while the rest loads, and the shown page does not change. */
+export const RestStillLoading = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('1–15 of many')).toBeVisible()
     await expect(within(canvas.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent('Today')
@@ -64,39 +64,39 @@ export const RestOnTheWay = meta.story({
   },
 })
 
-async function seeItLoad({ canvas }: Pick<AtScreen, 'canvas'>) {
+async function seeLoading({ canvas }: Pick<ScreenContext, 'canvas'>) {
   await expect(await canvas.findByText(loading)).toBeInTheDocument()
   await expect(canvas.queryByRole('table')).not.toBeInTheDocument()
 }
 
-/** Rows that are still loading may belong on a page in another order, and on one that is not full. */
+/** Pages that later rows can change show as loading: another order, and a page that is not full. */
 export const PagesThatMayChange = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–15 of many')
     const search = canvas.getByRole('searchbox')
     await userEvent.type(search, 'Lena Moreau 311')
-    await seeItLoad({ canvas })
+    await seeLoading({ canvas })
     await userEvent.clear(search)
     await canvas.findByText('1–15 of many')
     await userEvent.click(canvas.getByRole('button', { name: en.appointments.fields.patient }))
-    await seeItLoad({ canvas })
+    await seeLoading({ canvas })
     list.answer(all)
     await expect(await canvas.findByText('1–15 of 400')).toBeVisible()
   },
 })
 
-/** The address asks for a page that is not among the first rows. */
+/** The page of the address is not among the first rows. */
 export const LaterPage = meta.story({
   args: { path: '/appointments?page=20' },
   play: async ({ canvas }) => {
-    await seeItLoad({ canvas })
+    await seeLoading({ canvas })
     list.answer(all)
     await expect(await canvas.findByText('286–300 of 400')).toBeVisible()
   },
 })
 
-/** What has come stays, whoever looks at it is told, and nobody hears that what is missing does not exist. */
-export const BreaksOff = meta.story({
+/** The rest fails to load: the first rows stay, with an alert, and a search does not say that nothing was found. */
+export const RestFails = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     await canvas.findByText('1–15 of many')
     list.fail(500, en.server.unavailable)

@@ -7,8 +7,8 @@ import { confirm } from '../dialogs/statusDialog'
 import { highlighted } from '../doctorCombobox'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http } from '../mocks/handlers'
-import { comeBackToTheTab, openDialog, seeList } from './appointmentList'
-import { address, goBack, openAs, Screen, type AtScreen } from './screen'
+import { returnToTab, openDialog, seeList } from './appointmentList'
+import { address, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { schedule, change } = en.appointments
@@ -16,16 +16,16 @@ const { noToken } = en.errors.status
 const { accepted, acceptedWalkIn, pending } = fixtures.appointment
 const acceptedPath = `/appointments?page=2&appointment=${accepted.id}`
 
-/** What stands over the list because the address says so; `Dialogs/…` show what the dialogs do. */
+/** The dialogs that the address opens. `Dialogs/…` test the dialogs themselves. */
 const meta = preview.meta({
-  title: 'Screens/Appointments dialogs',
+  title: 'Tests/Appointments dialogs',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(answering(LIST, [accepted, ...fixtures.appointments]), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -38,7 +38,7 @@ export const Schedule = meta.story({
   },
 })
 
-/** A person types on at once: nothing is lost while the dialog opens and the doctors load, and Enter submits nothing. */
+/** Text typed while the dialog opens and the doctors load is not lost, and Enter does not submit. */
 export const ScheduleAndTypeAtOnce = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     let arrive: () => void = () => undefined
@@ -70,7 +70,7 @@ export const ScheduleWhenTheSessionExpires = meta.story({
   play: async ({ args, msw }) => {
     const dialog = await openDialog(schedule.title)
     msw.use(failing(LIST, 401, noToken))
-    comeBackToTheTab()
+    returnToTab()
     await expect(await dialog.findByRole('alert')).toHaveTextContent(noToken)
     await expect(dialog.getByLabelText(schedule.patientName)).toBeVisible()
     await expect(address()).toBe(args.path)
@@ -86,13 +86,13 @@ export const Status = meta.story({
   },
 })
 
-/** It expires while somebody asks the patient for the code: the dialog stays, and leads to the login. */
+/** The session expires while the code is asked for: the dialog stays, with a link to the login. */
 export const StatusWhenTheSessionExpires = meta.story({
   args: { path: acceptedPath },
   play: async ({ args, msw }) => {
     const dialog = await openDialog('Appointment of Lena Moreau')
     msw.use(failing(LIST, 401, noToken))
-    comeBackToTheTab()
+    returnToTab()
     const alert = await dialog.findByRole('alert')
     await expect(alert).toHaveTextContent(noToken)
     await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
@@ -103,7 +103,7 @@ export const StatusWhenTheSessionExpires = meta.story({
   },
 })
 
-/** Closed, it leaves the list as it was. */
+/** Closing the dialog leaves the list unchanged. */
 export const Closed = meta.story({
   args: { path: acceptedPath },
   play: async ({ canvas, userEvent }) => {
@@ -117,7 +117,7 @@ export const Closed = meta.story({
 
 const missing = '/appointments?appointment=4711'
 
-/** A notification may lead to one that is older than 30 days, or of another clinic. */
+/** A notification can lead to an appointment that is older than 30 days, or of another clinic. */
 export const NotInThisList = meta.story({
   args: { path: missing },
   play: async ({ canvas }) => {
@@ -137,10 +137,10 @@ export const NotInThisListDismissed = meta.story({
   },
 })
 
-/** What came of a booking whose dialog was left before the answer. */
+/** The result of a booking whose dialog was closed before the answer came. */
 const meanwhile = (tone: 'success' | 'error', text: string) => ({
   beforeEach: () => unseenOutcome.keep({ deed: 'booking', clinicId: CLINIC_ID, tone, text }),
-  play: async ({ canvas }: Pick<AtScreen, 'canvas'>) => {
+  play: async ({ canvas }: Pick<ScreenContext, 'canvas'>) => {
     const told = await canvas.findByText(text)
     await expect(told.closest(tone === 'error' ? '[role=alert]' : '[role=status]')).toBeVisible()
   },
@@ -161,7 +161,7 @@ export const MeanwhileDismissed = meta.story({
 
 const another = { ...acceptedWalkIn, patient_name: 'Ravi Menon' }
 
-/** Refused after its dialog was left by the browser's Back, and another opened: the list tells, and which it was. */
+/** The refusal comes after Back has closed the dialog and another dialog is open: the list's alert names the appointment. */
 export const StatusRefusedMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(LIST, [pending, another])),
   play: async ({ canvas, msw, userEvent }) => {

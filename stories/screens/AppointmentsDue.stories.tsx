@@ -6,7 +6,7 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, happy } from '../mocks/handlers'
 import { openDialog, phone, seeList } from './appointmentList'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { pending, accepted, overdue, forAnother } = fixtures.appointment
@@ -21,7 +21,7 @@ const on = (days: number, time: string, patient: string) => ({
   time,
 })
 
-/** In the order in which no list shows them; some with a date that the contract does not know. */
+/** Unsorted; some dates cannot be parsed. */
 const sent = [
   on(-1, '0900', 'Yesterday, early'),
   on(9, '0900', 'Next week'),
@@ -35,17 +35,17 @@ const sent = [
   on(0, '0800', 'Today, early'),
 ]
 
-/** The list opens with the work that is due. */
+/** The default order: due appointments first (docs/product.md#order). */
 const meta = preview.meta({
-  title: 'Screens/Appointments due',
+  title: 'Tests/Appointments due',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   globals: { viewport: { value: 'desk', isRotated: false } },
   beforeEach: async ({ msw, args }) => {
     msw.use(answering(LIST, sent), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -53,7 +53,7 @@ const patientsIn = (rows: HTMLElement[]) =>
   rows.map((row) => row.querySelector('[data-field=patient]')?.textContent)
 const all = { total: '8 appointments', rows: 8, range: '1–8 of 8' }
 
-/** Today and later, ascending; then the past, latest first; then what has no readable date. */
+/** Today and later, ascending; then the past, latest first; then unreadable dates. */
 export const Order = meta.story({
   play: async ({ canvas }) => {
     const rows = await seeList({ canvas }, all)
@@ -74,14 +74,14 @@ export const Order = meta.story({
     await expect(within(rows[2] as HTMLElement).getByText('Sat, Nov 21')).toBeVisible()
     await expect(within(rows[6] as HTMLElement).getByText('20/11/2026')).toBeVisible()
     await expect(rows[7]?.querySelector('[data-field=date]')).toHaveTextContent(en.shell.missing)
-    // A day that has passed, and still pending.
+    // Pending, with a date in the past.
     await expect(rows.map((row) => within(row).queryByText(overdueWord) !== null)).toEqual(
       [0, 0, 0, 0, 0, 1, 0, 0].map(Boolean),
     )
   },
 })
 
-/** The order chosen is kept when the list is opened anew, until logout. */
+/** The chosen order is kept until logout. */
 export const OrderRemembered = meta.story({
   play: async ({ canvas, userEvent }) => {
     await seeList({ canvas }, all)
@@ -99,15 +99,28 @@ export const OrderRemembered = meta.story({
       'ascending',
     )
 
-    // The date's third order leads back.
+    // A third click on the date's heading restores the default order.
     await userEvent.click(canvas.getByRole('button', { name: fields.date }))
     await waitFor(() => expect(address()).toBe('/appointments?sort=upcoming'))
     await waitFor(() => expect(patientsIn(canvas.getAllByRole('row').slice(1))[0]).toBe('Today, early'))
   },
 })
 
-/** Somebody else has changed it: whoever comes back to this window sees that at once. */
-export const ReadAgainOnFocus = meta.story({
+/** After a reload the URL is all that is left of the choice. */
+export const OrderOfTheUrlRemembered = meta.story({
+  args: { path: '/appointments?sort=patient' },
+  play: async ({ canvas, userEvent }) => {
+    await seeList({ canvas }, all)
+    const main = within(canvas.getByRole('navigation', { name: en.shell.navigation }))
+    await userEvent.click(main.getByRole('link', { name: en.app.screens.policy }))
+    await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })
+    await userEvent.click(main.getByRole('link', { name: en.app.screens.appointments }))
+    await expect(patientsIn(await seeList({ canvas }, all))[0]).toBe('Never')
+  },
+})
+
+/** A colleague has changed the appointment: the list is read again when the window gets the focus. */
+export const RefetchedOnFocus = meta.story({
   play: async ({ canvas, msw }) => {
     await seeList({ canvas }, all)
     msw.use(answering(LIST, [on(3, '1000', 'New patient')]))
@@ -119,7 +132,7 @@ export const ReadAgainOnFocus = meta.story({
 
 const press = manageOf.replace('{patient}', 'Lena Moreau')
 
-/** A click anywhere on a row opens it; a link, a button and the end of a selection do what they always do. */
+/** A click anywhere on a row opens its dialog, except on links and buttons and at the end of a text selection. */
 export const RowOpens = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),
   play: async ({ canvas, userEvent }) => {
@@ -140,7 +153,7 @@ export const RowOpens = meta.story({
   },
 })
 
-/** Each with a second line for the booker and one for Overdue, the highest row there is. */
+/** The highest possible rows: each has a second line for the booker and one for Overdue. */
 const highRows = Array.from({ length: 15 }, (_, index) => ({
   ...forAnother,
   id: 6000 + index,
@@ -148,7 +161,7 @@ const highRows = Array.from({ length: 15 }, (_, index) => ({
 }))
 const fullPage = { total: '15 appointments', rows: 15, range: '1–15 of 15' }
 
-/** A page of the highest rows still fits a screen 900 px high. */
+/** A page of the highest rows fits a screen 900 px high. */
 export const FullPage = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(LIST, highRows)),
   play: async ({ canvas }) => {
@@ -161,7 +174,7 @@ export const FullPage = meta.story({
   },
 })
 
-/** The narrowest table: search and filters take one line, and no value of a row takes two. */
+/** The narrowest table: search and filters take one line, and every cell takes one line. */
 export const OnASmallTablet = meta.story({
   globals: { viewport: { value: 'from-md', isRotated: false } },
   beforeEach: ({ msw }) => msw.use(answering(LIST, highRows)),
@@ -178,10 +191,10 @@ export const OnASmallTablet = meta.story({
   },
 })
 
-const cards = ({ canvas }: Pick<AtScreen, 'canvas'>) =>
+const cards = ({ canvas }: Pick<ScreenContext, 'canvas'>) =>
   within(canvas.getByRole('list', { name: 'Appointments' })).getAllByRole('listitem')
 
-/** The search has one row there; filters and order are in a sheet, and take effect at once. */
+/** On a phone the search has a row of its own. Filters and order are in a sheet and take effect at once. */
 export const OnAPhone = meta.story({
   globals: phone,
   play: async ({ canvas, userEvent }) => {
@@ -207,7 +220,7 @@ export const OnAPhone = meta.story({
   },
 })
 
-/** A tap on a card opens it, one on the phone number calls. */
+/** A tap on a card opens its dialog; a tap on the phone number calls. */
 export const CardOpens = meta.story({
   globals: phone,
   beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),

@@ -1,38 +1,39 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { DayFilter, StatusFilter } from '@/domain/appointments/appointmentList'
-import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { apiConfig } from '@/api/config'
+import type { DayFilter } from '@/domain/appointments/appointmentList'
+import { STATUS_NUMBERS, STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, slow, unanswered } from '../mocks/handlers'
 import { seeList } from './appointmentList'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const { filters, loading, empty } = en.appointments
 const [okafor, , raman] = fixtures.doctors
 const recent = fixtures.appointments.filter(({ date }) => date && date >= '2026-10-21')
 
-/** Filters live in the address: a link to a filtered list shows it so. */
+/** Filters are in the address, so that a link opens the filtered list. */
 const meta = preview.meta({
-  title: 'Screens/Appointments filtered',
+  title: 'Tests/Appointments filtered',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
-type OnCanvas = Pick<AtScreen, 'canvas'>
+type OnCanvas = Pick<ScreenContext, 'canvas'>
 
 async function seeFilters({ canvas }: OnCanvas, ...labels: string[]) {
   const chips = within(await canvas.findByRole('list', { name: en.ui.filters.applied }))
   await expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(labels)
 }
 
-/** So many, and which page of them. */
+/** Checks the total and the number of the page. */
 const seeCount = async (at: OnCanvas, count: number) => {
   const rows = Math.min(count, 15)
   return seeList(at, { total: `${count} appointments`, rows, range: `1–${rows} of ${count}` })
@@ -53,28 +54,51 @@ export const ThisWeek = meta.story(onDays('thisWeek', 26))
 export const NextWeek = meta.story(onDays('nextWeek', 8))
 export const LastSevenDays = meta.story(onDays('last7Days', 11))
 
-const ofStatus = (status: Exclude<StatusFilter, 'all'>) => ({
-  args: { path: `/appointments?status=${status}` },
-  play: async ({ canvas }: OnCanvas) => {
-    const shown = await seeCount(
-      { canvas },
-      recent.filter((each) => each.status === STATUS_NUMBERS[status]).length,
-    )
-    const label = en.ui.status[status]
-    await seeFilters({ canvas }, `${filters.status}: ${label}`)
-    for (const row of shown) await expect(row).toHaveTextContent(label)
+const ofStatus = (status: AppointmentStatus) =>
+  recent.filter((each) => each.status === STATUS_NUMBERS[status])
+
+export const Pending = meta.story({
+  args: { path: '/appointments?status=pending' },
+  play: async ({ canvas }) => {
+    await seeCount({ canvas }, ofStatus('pending').length)
+    await seeFilters({ canvas }, `${filters.status}: ${en.ui.status.pending}`)
   },
 })
 
-export const Pending = meta.story(ofStatus('pending'))
-export const Accepted = meta.story(ofStatus('accepted'))
-export const Completed = meta.story(ofStatus('completed'))
-export const Declined = meta.story(ofStatus('declined'))
-export const Cancelled = meta.story(ofStatus('cancelled'))
+export const EachStatus = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await seeCount({ canvas }, recent.length)
+    for (const status of STATUSES) {
+      const label = en.ui.status[status]
+      await userEvent.click(canvas.getByRole('combobox', { name: filters.status }))
+      await userEvent.click(await screen.findByRole('option', { name: label }))
+      const shown = await seeCount({ canvas }, ofStatus(status).length)
+      await expect(address()).toBe(`/appointments?status=${status}`)
+      await seeFilters({ canvas }, `${filters.status}: ${label}`)
+      for (const row of shown) await expect(row).toHaveTextContent(label)
+    }
+  },
+})
+
+/** A backend without extensions has the five specified statuses. */
+export const WithoutExtensions = meta.story({
+  beforeEach: () => {
+    Object.assign(apiConfig, { extensions: false })
+    return () => Object.assign(apiConfig, { extensions: true })
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: filters.status }))
+    await screen.findByRole('listbox')
+    const options = screen.getAllByRole('option').map((option) => option.textContent)
+    await expect(options).toEqual(['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancelled'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  },
+})
 
 const ofDoctor = ({ name } = { name: '' }) => recent.filter(({ doctor_name }) => doctor_name === name)
 
-/** The address holds the doctor's id, never a name. */
+/** The address has the doctor's id, never a name. */
 export const OneDoctor = meta.story({
   args: { path: `/appointments?doctor=${okafor?.id}` },
   play: async ({ canvas }) => {
@@ -94,7 +118,7 @@ export const DoctorChosen = meta.story({
   },
 })
 
-/** The names are still under way: nobody sees the list without its filter first. */
+/** While the doctors' names load, the unfiltered list must not show. */
 export const DoctorsLoading = meta.story({
   args: { path: '/appointments?doctor=1' },
   beforeEach: ({ msw }) => msw.use(slow('GET /doctors')),
@@ -104,7 +128,7 @@ export const DoctorsLoading = meta.story({
   },
 })
 
-/** Without the names nobody knows whose id it is: the list shows all and says so, and no filter is said to be in use. */
+/** Without the names the doctor's id means nothing: the list shows all rows with an alert, and no filter is active. */
 const withoutNames = async ({ canvas }: OnCanvas) => {
   await expect(await canvas.findByText(filters.doctorsFailed)).toBeVisible()
   await seeCount({ canvas }, 56)
@@ -129,7 +153,7 @@ export const DoctorsUnanswered = meta.story({
   play: withoutNames,
 })
 
-/** Another filter leaves the doctor in the address; dismissing the warning takes it out. */
+/** Changing another filter keeps the doctor in the address; dismissing the warning removes it. */
 export const DoctorUnknown = meta.story({
   args: { path: '/appointments?doctor=99' },
   play: async ({ canvas, userEvent }) => {
@@ -155,7 +179,7 @@ export const AllThree = meta.story({
   },
 })
 
-/** One filter off leaves the others, and begins on the first page. */
+/** Removing one filter keeps the others and goes to the first page. */
 export const OneRemoved = meta.story({
   args: { path: `${ALL_THREE}&page=2` },
   play: async ({ canvas, userEvent }) => {
@@ -169,7 +193,7 @@ export const OneRemoved = meta.story({
 
 const nothing = { args: { path: '/appointments?day=yesterday&status=pending' } }
 
-export const NothingForThese = meta.story({
+export const NoResults = meta.story({
   ...nothing,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(empty.filteredTitle)).toBeVisible()
@@ -178,7 +202,7 @@ export const NothingForThese = meta.story({
   },
 })
 
-export const NothingForTheseCleared = meta.story({
+export const NoResultsThenCleared = meta.story({
   ...nothing,
   play: async ({ canvas, userEvent }) => {
     const hint = await canvas.findByText(empty.filteredHint)

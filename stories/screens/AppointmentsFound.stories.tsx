@@ -2,38 +2,39 @@ import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
-import { holdTimers, pass } from '../dialogs/heldTimers'
+import { holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
 import { openDialog, phone, seeList } from './appointmentList'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext, waitForQueries } from './screen'
 
 const { filters, fields, empty, sort } = en.appointments
 
-/** Searched and sorted: the order is in the address, what is sought never is. */
+/** Search and order. The address has the order and never the search. */
 const meta = preview.meta({
-  title: 'Screens/Appointments found',
+  title: 'Tests/Appointments found',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
-type OnCanvas = Pick<AtScreen, 'canvas'>
+type OnCanvas = Pick<ScreenContext, 'canvas'>
 
 const searchField = ({ canvas }: OnCanvas) => canvas.findByRole('searchbox', { name: filters.search })
-const marks = (row: HTMLElement | undefined) =>
+const highlightedTexts = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('mark') ?? [])]
     .filter((mark) => mark.checkVisibility())
     .map((mark) => mark.textContent)
-const patients = (rows: HTMLElement[]) => rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const patientCells = (rows: HTMLElement[]) =>
+  rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-/** From the second page to the first of what is found; closing a dialog leads back to it. */
+/** A search on page 2 goes to the first page of the results. Closing a dialog leads back to the results. */
 export const Searched = meta.story({
   globals: { viewport: { value: 'desk' } },
   args: { path: '/appointments?page=2' },
@@ -43,7 +44,7 @@ export const Searched = meta.story({
     const { top } = table.getBoundingClientRect()
     await userEvent.type(field, 'tomas')
     const rows = await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
-    for (const row of rows) await expect(marks(row)).toEqual(['Tomás'])
+    for (const row of rows) await expect(highlightedTexts(row)).toEqual(['Tomás'])
     await expect(canvas.getByRole('table').getBoundingClientRect().top).toBe(top)
     await waitFor(() => expect(address()).toBe('/appointments'))
 
@@ -60,20 +61,20 @@ export const Searched = meta.story({
   },
 })
 
-/** What the entry of the history has kept, as after a reload or on the way back. */
-export const FoundAgain = meta.story({
+/** The search is restored from the history entry, as after a reload or Back. */
+export const SearchRestored = meta.story({
   args: { path: '/appointments?sort=patient', state: { clinicId: CLINIC_ID, search: 'OKAFOR 555' } },
   play: async ({ canvas }) => {
     await expect(await searchField({ canvas })).toHaveValue('OKAFOR 555')
     const [first] = within(await canvas.findByRole('table'))
       .getAllByRole('row')
       .slice(1)
-    await expect(marks(first)).toEqual(['Okafor', '555'])
+    await expect(highlightedTexts(first)).toEqual(['Okafor', '555'])
   },
 })
 
-/** The history outlives a logout: what another clinic sought in this tab is not shown, and ends with the first search. */
-export const SoughtByAnother = meta.story({
+/** The history outlives a logout: another clinic's search in this tab does not show, and the first new search replaces it. */
+export const SearchOfAnotherClinic = meta.story({
   args: { path: '/appointments', state: { clinicId: 'another', search: 'Lena Moreau' } },
   beforeEach: () => holdTimers(300),
   play: async ({ canvas, msw, userEvent }) => {
@@ -81,14 +82,14 @@ export const SoughtByAnother = meta.story({
     await expect(field).toHaveValue('')
     await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
 
-    // A letter in the very moment in which what stands before it is kept.
+    // Type a letter at the moment at which the search is stored.
     await userEvent.type(field, 'tom')
-    pass(300)
+    advanceHeldTimers(300)
     await fireEvent.change(field, { target: { value: 'toma' } })
     await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
     await expect(field).toHaveValue('toma')
 
-    // The session ends in the middle of the word: the next clinic of this tab finds nothing of it, the same one all.
+    // The session ends while the person types. Another clinic in this tab finds nothing of the search; the same clinic finds all.
     for (const [clinicId, found] of [
       ['another', ''],
       [CLINIC_ID, 'toma'],
@@ -102,8 +103,9 @@ export const SoughtByAnother = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
       await expect(await searchField({ canvas })).toHaveValue(found)
       await expect(address()).toBe('/appointments')
-      // A list that is still on its way for the first time is not asked for anew.
       await canvas.findByRole('table')
+      // invalidateQueries does not repeat a load that has not ended.
+      await waitForQueries()
     }
     await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
   },
@@ -123,7 +125,7 @@ export const NothingFound = meta.story({
   },
 })
 
-/** Ascending at the first press, descending at the next, from the first page each time. */
+/** The first click sorts ascending, the next descending. Each goes to the first page. */
 export const Sorted = meta.story({
   args: { path: '/appointments?page=3&sort=name' },
   play: async ({ canvas, userEvent }) => {
@@ -136,17 +138,17 @@ export const Sorted = meta.story({
     await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'ascending'))
     await expect(date).not.toHaveAttribute('aria-sort')
     const up = await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
-    await expect(patients(up)[0]).toBe('Ana Lúcia Ferreira')
+    await expect(patientCells(up)[0]).toBe('Ana Lúcia Ferreira')
     await userEvent.click(press)
     await waitFor(() => expect(address()).toBe('/appointments?sort=-patient'))
     await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'descending'))
     const down = await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
-    await expect(patients(down)[0]).toBe(fixtures.appointment.longNames.patient_name)
+    await expect(patientCells(down)[0]).toBe(fixtures.appointment.longNames.patient_name)
     await expect(press).toHaveFocus()
   },
 })
 
-/** The list of one doctor has no such column: it keeps the default order. */
+/** On a phone the list of one doctor cannot be sorted by doctor: it keeps the default order. */
 export const SortedOnAPhone = meta.story({
   args: { path: '/doctor-appointments/1?sort=doctor' },
   globals: phone,
@@ -158,6 +160,6 @@ export const SortedOnAPhone = meta.story({
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await userEvent.type(await searchField({ canvas }), '5')
-    await waitFor(() => expect(marks(canvas.getAllByRole('listitem')[1])).not.toEqual([]))
+    await waitFor(() => expect(highlightedTexts(canvas.getAllByRole('listitem')[1])).not.toEqual([]))
   },
 })

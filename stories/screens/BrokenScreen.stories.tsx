@@ -9,9 +9,9 @@ import { MissingCodeError } from '@/app/navigation/loadCode'
 import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, openAs, Screen } from './screen'
+import { address, setUpScreen, Screen } from './screen'
 
-/** A route whose screen fails with this error. */
+/** A route whose screen throws this error. */
 function Failing({ error }: { error: Error }) {
   const [router] = useState(() =>
     createMemoryRouter([
@@ -30,7 +30,7 @@ const meta = preview.meta({
   title: 'Screens/BrokenScreen',
   component: Failing,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   argTypes: { error: { control: false } },
   args: { error: new Error('broken') },
 })
@@ -44,7 +44,7 @@ export const Default = meta.story({
   },
 })
 
-/** Its code did not come, and the host of the page does not answer either: a reload would leave an empty window. */
+/** The screen's code failed to load and the host does not answer: a reload would leave an empty window. */
 export const Unreachable = meta.story({
   args: { error: new MissingCodeError() },
   beforeEach: ({ msw }) => msw.use(http.head('*', () => HttpResponse.error())),
@@ -57,7 +57,7 @@ export const Unreachable = meta.story({
   },
 })
 
-/** Its code did not come, and a reload would lose what somebody has typed. */
+/** The screen's code failed to load, and a reload would lose typed text. */
 export const SomethingTyped = meta.story({
   args: { error: new MissingCodeError() },
   beforeEach: ({ msw }) => {
@@ -72,7 +72,7 @@ export const SomethingTyped = meta.story({
   },
 })
 
-/** One screen breaks; the sidebar stays, and leads to those that do not. */
+/** One screen fails; the sidebar stays and leads to the others. */
 export const InTheDashboard = meta.story({
   globals: { viewport: { value: 'desk' } },
   render: () => <Screen path="/appointments" />,
@@ -82,7 +82,7 @@ export const InTheDashboard = meta.story({
     spyOn(window, 'matchMedia').mockImplementation(() => {
       throw new Error('nobody foresaw it')
     })
-    await openAs('clinic', '/appointments')
+    await setUpScreen('clinic', '/appointments')
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.unexpected)
@@ -92,7 +92,7 @@ export const InTheDashboard = meta.story({
   },
 })
 
-export const LeftForAnother = InTheDashboard.extend({
+export const AnotherScreenOpened = InTheDashboard.extend({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.unexpected)
     await userEvent.click(canvas.getByRole('link', { name: en.shell.payments }))

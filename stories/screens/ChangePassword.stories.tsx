@@ -8,12 +8,12 @@ import {
   identity,
   identityRefusing,
   identitySlow,
-  identityTelling,
+  identityRecording,
   identityUnanswered,
 } from '../mocks/identity'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
-const asked = fn<Parameters<typeof identityTelling>[0]>()
+const asked = fn<Parameters<typeof identityRecording>[0]>()
 
 const CODE = 'pX4k0aTq8Qf-7Zr'
 const PASSWORD = 'battery staple'
@@ -24,11 +24,11 @@ const meta = preview.meta({
   title: 'Screens/ChangePassword',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: RESET_LINK },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityTelling(asked), ...happy, ...identity())
-    await openAs('nobody', args.path)
+    msw.use(identityRecording(asked), ...happy, ...identity())
+    await setUpScreen('nobody', args.path)
   },
 })
 
@@ -38,10 +38,10 @@ const labels = {
   confirm: en.auth.confirmPassword,
 }
 
-const press = async ({ canvas, userEvent }: AtScreen) =>
+const press = async ({ canvas, userEvent }: ScreenContext) =>
   userEvent.click(await canvas.findByRole('button', { name: en.auth.changePassword.submit }))
 
-async function change(at: AtScreen, password = PASSWORD, confirm = password) {
+async function change(at: ScreenContext, password = PASSWORD, confirm = password) {
   await at.userEvent.type(await at.canvas.findByLabelText(labels.password), password)
   await at.userEvent.type(at.canvas.getByLabelText(labels.confirm), confirm)
   await press(at)
@@ -110,7 +110,7 @@ export const Changed = meta.story({
   },
 })
 
-async function seeRefused({ canvas }: AtScreen, message: string) {
+async function seeRefused({ canvas }: ScreenContext, message: string) {
   await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
   await expect(canvas.getByLabelText(labels.code)).toHaveValue(CODE)
   await expect(canvas.getByLabelText(labels.password)).toHaveValue(PASSWORD)
@@ -119,7 +119,7 @@ async function seeRefused({ canvas }: AtScreen, message: string) {
 
 const refused = (message: string, handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
-  play: async (at: AtScreen) => {
+  play: async (at: ScreenContext) => {
     await change(at)
     await seeRefused(at, message)
   },
@@ -139,7 +139,7 @@ export const WeakPassword = meta.story(
     identityRefusing('resetPassword', 'WEAK_PASSWORD : Password should be at least 6 characters'),
   ),
 )
-/** The project's policy, which only the provider knows. */
+/** The project's password policy, which only the provider knows. */
 export const PasswordPolicy = meta.story(
   refused(
     'The password does not meet these requirements: Password must contain a numeric character.',
@@ -165,8 +165,8 @@ export const OfflineAndBack = meta.story({
 })
 
 /**
- * The provider has one address for both of its mails: this link verifies, and asks for no password. Its code is its own,
- * since a check under way is not begun again.
+ * The provider uses one address for both of its mails: this link verifies the email and needs no password. It has a code of its
+ * own, because a running check of the same code would not start again.
  */
 export const VerifyingEmail = meta.story({
   args: { path: `${VERIFY_LINK}-slow` },

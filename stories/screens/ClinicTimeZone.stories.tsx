@@ -5,11 +5,11 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, happy, recording } from '../mocks/handlers'
-import { openAs, Screen, type AtScreen } from './screen'
+import { setUpScreen, Screen, type ScreenContext } from './screen'
 
 const saved = fn<Parameters<typeof recording>[2]>()
 
-/** Eleven in the evening of Friday in Asia/Kolkata, where tests run: Saturday in Kiritimati. */
+/** Friday 23:00 in Asia/Kolkata, the tests' time zone, and Saturday in Kiritimati. */
 const LATE_FRIDAY = new Date('2026-11-20T17:30:00Z')
 const KIRITIMATI = 'Pacific/Kiritimati'
 const row = fixtures.appointments[0]
@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: 'Screens/Clinic time zone',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   beforeEach: async ({ msw, args }) => {
     const clinic = { ...fixtures.clinic, time_zone: KIRITIMATI }
     msw.use(
@@ -27,20 +27,20 @@ const meta = preview.meta({
       recording('PUT /clinic/settings', { profile_picture: null }, saved),
       ...happy,
     )
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
     session.keepClinic(clinic)
     return freezeClock(LATE_FRIDAY)
   },
 })
 
-/** The appointment of the 21st is today's, although it is still the 20th for this browser. */
+/** The appointment of the 21st shows as Today, although the browser's date is the 20th. */
 export const Appointments = meta.story({
   args: { path: '/appointments' },
   beforeEach: ({ msw }) => {
     const rows = ['2026-11-20', '2026-11-21'].map((date, index) => ({ ...row, id: index + 1, date }))
     msw.use(answering('GET /appointments/{clinicId}', rows))
   },
-  play: async ({ canvas }: AtScreen) => {
+  play: async ({ canvas }: ScreenContext) => {
     const table = await canvas.findByRole('table')
     await expect(within(table).getAllByRole('row')).toHaveLength(3)
     const today = within(table).getByText(en.appointments.today)
@@ -50,7 +50,7 @@ export const Appointments = meta.story({
 
 export const Settings = meta.story({
   args: { path: '/settings' },
-  play: async ({ canvas, userEvent }: AtScreen) => {
+  play: async ({ canvas, userEvent }: ScreenContext) => {
     await expect(await canvas.findByText(/^This computer is set to Asia\/Kolkata/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: en.settings.edit }))
     const field = await canvas.findByRole('combobox', { name: en.settings.timeZone })

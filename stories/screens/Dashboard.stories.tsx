@@ -6,8 +6,8 @@ import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
 const loggedOut = fn<Parameters<typeof recording>[2]>()
@@ -16,18 +16,18 @@ const meta = preview.meta({
   title: 'Screens/Dashboard',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording('POST /logout', { message: en.server.loggedOut }, loggedOut), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
 const { dashboard: text, shell } = en
 const { clinic } = fixtures
 
-const figures = async ({ canvas }: AtScreen) =>
+const figures = async ({ canvas }: ScreenContext) =>
   (await canvas.findByRole('group', { name: text.stats.label })).textContent
 
 export const Full = meta.story({
@@ -49,7 +49,7 @@ export const Full = meta.story({
   },
 })
 
-/** What the session kept at the login is old: the screen shows what the backend says now, and keeps that. */
+/** The session has an old clinic record: the screen shows the backend's record and stores it. */
 export const ChangedSinceTheLogin = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(answering('GET /clinics/{clinicId}', { ...clinic, clinic_name: 'Riverside North' })),
@@ -69,7 +69,7 @@ export const Loading = meta.story({
   },
 })
 
-/** Approved a minute ago: no figure and no activity, and nobody has booked. */
+/** Just approved: no figures, no activity, no bookings. */
 export const Empty = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -85,7 +85,7 @@ export const Empty = meta.story({
   },
 })
 
-/** The backend says that the clinic is approved, and nothing else. */
+/** The record has only the approval. */
 export const MissingFields = meta.story({
   beforeEach: ({ msw }) => msw.use(answering('GET /clinics/{clinicId}', { approved: 1 })),
   play: async ({ canvas }) => {
@@ -117,7 +117,7 @@ export const LongestNames = meta.story({
   },
 })
 
-const clinicFailed = (...handlers: HttpHandler[]) => unread(en.errors.clinic.fetch, ...handlers)
+const clinicFailed = (...handlers: HttpHandler[]) => readFails(en.errors.clinic.fetch, ...handlers)
 
 export const ClinicFailed = meta.story(
   clinicFailed(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
@@ -129,8 +129,8 @@ export const UnexpectedBody = meta.story(clinicFailed(wrongShape('GET /clinics/{
 export const BackendAnswersHtml = meta.story(clinicFailed(html('GET /clinics/{clinicId}')))
 export const OfflineAndBack = meta.story(offlineAndBack(en.errors.clinic.fetch, clinic.email))
 
-/** What was read once stays there, and the screen says that it is old. */
-export const ClinicFailedToReadAgain = meta.story({
+/** After a failed refetch the old record stays, with an alert. */
+export const ClinicRefetchFailed = meta.story({
   play: async (at) => {
     await figures(at)
     at.msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable))
@@ -144,7 +144,7 @@ export const ClinicFailedToReadAgain = meta.story({
   },
 })
 
-/** The way out stays open where nothing else can be shown. */
+/** Logout works even if nothing else can be shown. */
 export const ClinicFailedThenLogout = meta.story({
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async ({ canvas, userEvent }) => {
@@ -158,7 +158,7 @@ export const ClinicFailedThenLogout = meta.story({
 
 const withoutNotifications = (handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
-  play: async (at: AtScreen) => {
+  play: async (at: ScreenContext) => {
     await expect(await figures(at)).toContain('412')
     const toNotifications = at.canvas.getByRole('link', { name: shell.notifications })
     await expect(toNotifications).not.toHaveAccessibleDescription()
@@ -166,7 +166,7 @@ const withoutNotifications = (handler: HttpHandler) => ({
   },
 })
 
-/** The dashboard stands without its count of unread notifications. */
+/** The dashboard shows without the count of unread notifications. */
 export const NotificationsFailed = meta.story(
   withoutNotifications(failing('GET /recent', 500, en.server.unavailable)),
 )
@@ -174,7 +174,7 @@ export const NotificationsUnanswered = meta.story(withoutNotifications(unanswere
 
 const logsOut = (handler?: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => (handler ? msw.use(handler) : undefined),
-  play: async ({ canvas, userEvent }: AtScreen) => {
+  play: async ({ canvas, userEvent }: ScreenContext) => {
     await canvas.findByText(clinic.email)
     await userEvent.click(canvas.getByRole('button', { name: text.logout }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
@@ -191,21 +191,21 @@ export const LogsOut = meta.story({
   },
 })
 
-/** Nobody has to wait for an answer to leave, or for a good one. */
+/** Logout waits for no answer and needs no success. */
 export const LogoutFailed = meta.story(logsOut(failing('POST /logout', 500, en.server.unavailable)))
 export const LogoutUnanswered = meta.story(logsOut(unanswered('POST /logout')))
 
-/** The screen's own, and not that of the frame in which it loads. */
-const seeHeadingFocused = ({ canvas }: Pick<AtScreen, 'canvas'>, name: string) =>
+/** The heading of the loaded screen, not of the frame that shows while it loads. */
+const seeHeadingFocused = ({ canvas }: Pick<ScreenContext, 'canvas'>, name: string) =>
   waitFor(() => expect(canvas.getByRole('heading', { level: 1, name })).toHaveFocus())
 
-async function openMenu({ canvas, userEvent }: AtScreen) {
+async function openMenu({ canvas, userEvent }: ScreenContext) {
   await canvas.findByText(clinic.email)
   await userEvent.click(canvas.getByRole('button', { name: shell.openMenu }))
   return within(await screen.findByRole('dialog', { name: shell.menu }))
 }
 
-export const SidebarOnADesk = meta.story({
+export const SidebarOnADesktop = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     await canvas.findByText(clinic.email)
@@ -234,7 +234,7 @@ export const MenuOnAPhone = meta.story({
   },
 })
 
-export const MenuLeadsOn = meta.story({
+export const MenuFollowed = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
     const menu = await openMenu(at)
@@ -253,5 +253,5 @@ export const SettingsFollowed = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(expired('GET /clinics/{clinicId}'))
+export const ExpiredSession = meta.story(sessionExpires('GET /clinics/{clinicId}'))
 export const PendingClinic = meta.story(pendingClinic)

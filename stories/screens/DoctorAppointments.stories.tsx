@@ -14,7 +14,7 @@ import {
   type Answer,
 } from '../mocks/handlers'
 import {
-  comeBackToTheTab,
+  returnToTab,
   failed,
   offline,
   offlineAndBack,
@@ -27,7 +27,7 @@ import {
   seeOddAppointments,
   seeWaiting,
 } from './appointmentList'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /doctor-appointments/{doctorId}/{clinicId}'
 const NAME = 'Appointments of Dr. Amara Okafor'
@@ -39,18 +39,18 @@ const meta = preview.meta({
   title: 'Screens/DoctorAppointments',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/doctor-appointments/1' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(LIST, fixtures.doctorAppointments, read), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
 const having = (appointments: Answer<typeof LIST>['appointments']) =>
   answering(LIST, { ...fixtures.doctorAppointments, appointments })
 
-/** Ten a page, without a column for the doctor, since the heading says who it is. */
+/** Ten a page, without a doctor column, since the heading names the doctor. */
 export const Full = meta.story({
   tags: ['visual-screen'],
   play: async ({ canvas }) => {
@@ -95,7 +95,7 @@ export const LastPage = meta.story({
   },
 })
 
-/** This list hides nothing for its age, as the list of all does. */
+/** Unlike the list of all doctors, this list hides no old appointments. */
 export const OlderThanThirtyDays = meta.story({
   beforeEach: ({ msw }) => msw.use(having([{ ...fixtures.appointment.completed, date: '2024-02-29' }])),
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ export const OneStatus = meta.story({
   },
 })
 
-export const NothingForThisStatus = meta.story({
+export const NoResults = meta.story({
   ...statusFilter,
   beforeEach: ({ msw }) => msw.use(having([fixtures.appointment.completed])),
   play: async ({ canvas }) => {
@@ -130,8 +130,8 @@ export const NothingForThisStatus = meta.story({
   },
 })
 
-/** The doctor is in the path: one in the search is not meant for this list. */
-export const AnotherDoctorInTheSearch = meta.story({
+/** The doctor is in the path; `doctor` in the query is ignored. */
+export const DoctorInTheQueryIgnored = meta.story({
   args: { path: '/doctor-appointments/1?doctor=3' },
   play: async ({ canvas }) => {
     await seeList({ canvas }, firstPage)
@@ -179,8 +179,8 @@ export const NotInThisList = meta.story({
   },
 })
 
-/** An address that nobody's list has: no call is made. */
-export const NoSuchAddress = meta.story({
+/** An invalid id: no call is made. */
+export const InvalidId = meta.story({
   args: { path: '/doctor-appointments/okafor' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.doctors.notFound)
@@ -191,22 +191,22 @@ export const NoSuchAddress = meta.story({
 export const Failed = meta.story(failed(failing(LIST, 500, en.server.unavailable)))
 export const Unanswered = meta.story(failed(unanswered(LIST)))
 export const BackendAnswersHtml = meta.story(failed(html(LIST)))
-/** The list alone, without the doctor: the shape of the other call. */
-export const BackendAnswersNonsense = meta.story(failed(wrongShape(LIST, fixtures.appointments)))
+/** A list without the doctor: the shape of the other list's answer. */
+export const BackendAnswersWrongShape = meta.story(failed(wrongShape(LIST, fixtures.appointments)))
 export const Offline = meta.story(offline)
 export const OfflineAndBack = meta.story(offlineAndBack(firstPage))
 
-export const FailedToReadAgain = meta.story({
+export const RefetchFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await seeList({ canvas }, firstPage)
     msw.use(failing(LIST, 500, en.server.unavailable))
-    comeBackToTheTab()
+    returnToTab()
     await seeFailure({ canvas })
     await seeList({ canvas }, firstPage)
   },
 })
 
-const backToLogin = ({ canvas, args }: Pick<AtScreen, 'canvas'> & { args: { path: string } }) =>
+const backToLogin = ({ canvas, args }: Pick<ScreenContext, 'canvas'> & { args: { path: string } }) =>
   seeLogin({ canvas }, args.path)
 
 export const SessionExpired = meta.story({
@@ -215,14 +215,14 @@ export const SessionExpired = meta.story({
 })
 
 export const NotLoggedIn = meta.story({
-  beforeEach: ({ args }) => openAs('nobody', args.path),
+  beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: backToLogin,
 })
 
 export const PendingClinic = meta.story({
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
-    await openAs('pendingClinic', args.path)
+    await setUpScreen('pendingClinic', args.path)
   },
   play: seeWaiting,
 })

@@ -7,8 +7,8 @@ import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
 const asked = fn<Parameters<typeof recording>[2]>()
@@ -20,11 +20,11 @@ const meta = preview.meta({
   title: 'Screens/DoctorProfile',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/doctor-profile/1' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(ADD, { message: en.server.requestSent }, asked), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -32,8 +32,8 @@ const { association, profile } = en.doctors
 const { doctor, bareDoctor, requestedDoctor } = fixtures
 const unrelated: Doctor = { ...doctor, accepted: null, isAssociated: false }
 
-const addButton = ({ canvas }: AtScreen) => canvas.findByRole('button', { name: association.add })
-const facts = async ({ canvas }: AtScreen) =>
+const addButton = ({ canvas }: ScreenContext) => canvas.findByRole('button', { name: association.add })
+const facts = async ({ canvas }: ScreenContext) =>
   (await canvas.findAllByRole('definition')).map((each) => each.textContent)
 
 export const Associated = meta.story({
@@ -61,7 +61,7 @@ export const RequestSent = meta.story({
   },
 })
 
-/** Nothing is known but the name. */
+/** Only the name is known. */
 export const MissingFields = meta.story({
   args: { path: '/doctor-profile/13' },
   beforeEach: ({ msw }) => msw.use(answering(READ, bareDoctor)),
@@ -103,16 +103,16 @@ const { notFound, unanswered: notAnswered } = en.errors.doctors
 
 export const NotFound = meta.story({
   args: { path: '/doctor-profile/404' },
-  ...unread(notFound, failing(READ, 404, notFound)),
+  ...readFails(notFound, failing(READ, 404, notFound)),
 })
-export const Failed = meta.story(unread(notFound, failing(READ, 500, en.server.unavailable)))
-export const UnexpectedBody = meta.story(unread(notFound, wrongShape(READ)))
-export const BackendAnswersHtml = meta.story(unread(notFound, html(READ)))
-export const Unanswered = meta.story(unread(notAnswered, unanswered(READ)))
+export const Failed = meta.story(readFails(notFound, failing(READ, 500, en.server.unavailable)))
+export const UnexpectedBody = meta.story(readFails(notFound, wrongShape(READ)))
+export const BackendAnswersHtml = meta.story(readFails(notFound, html(READ)))
+export const Unanswered = meta.story(readFails(notAnswered, unanswered(READ)))
 export const OfflineAndBack = meta.story(offlineAndBack(`${notFound}${notAnswered}`, association.associated))
 
-/** What is no id is not asked for, and another try would not help. */
-export const NoId = meta.story({
+/** An invalid id is not requested, and there is no retry. */
+export const InvalidId = meta.story({
   args: { path: '/doctor-profile/amara' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(notFound)
@@ -126,8 +126,8 @@ const unrelatedAt = (...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(answering(READ, unrelated), ...handlers),
 })
 
-/** @param then what the backend says of the doctor from now on */
-async function add(at: AtScreen & { msw: SetupWorker }, then = unrelated) {
+/** @param then the backend's record of the doctor after the request */
+async function add(at: ScreenContext & { msw: SetupWorker }, then = unrelated) {
   const button = await addButton(at)
   at.msw.use(answering(READ, then))
   await at.userEvent.click(button)
@@ -141,7 +141,7 @@ export const NoRelation = meta.story({
   },
 })
 
-export const Asking = meta.story({
+export const Adding = meta.story({
   ...unrelatedAt(slow(ADD)),
   play: async (at) => {
     await add(at)
@@ -150,7 +150,7 @@ export const Asking = meta.story({
   },
 })
 
-export const Asked = meta.story({
+export const Added = meta.story({
   ...unrelatedAt(),
   play: async (at) => {
     await add(at, asRequested)
@@ -164,8 +164,8 @@ export const Asked = meta.story({
   },
 })
 
-/** A backend that says nothing to it, and nothing after it: the words are the product's, and so is the state. */
-export const AskedWithoutAWord = meta.story({
+/** The backend's answer has no message, and its record does not change: the product's text and state show. */
+export const AddedWithoutMessage = meta.story({
   ...unrelatedAt(answering(ADD, { message: '' })),
   play: async (at) => {
     const button = await addButton(at)
@@ -179,7 +179,7 @@ export const AskedWithoutAWord = meta.story({
 
 const notAdded = (handler: HttpHandler) => ({
   ...unrelatedAt(handler),
-  play: async (at: AtScreen & { msw: SetupWorker }) => {
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
     await add(at)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
     await waitFor(async () => expect(await addButton(at)).not.toHaveAttribute('aria-busy', 'true'))
@@ -194,7 +194,7 @@ export const AddAnswersHtml = meta.story(notAdded(html(ADD)))
 
 const failedAtFirst = notAdded(failing(ADD, 500, en.server.unavailable))
 
-export const AddFailedThenAsked = meta.story({
+export const AddFailedThenAdded = meta.story({
   ...failedAtFirst,
   play: async (at) => {
     await failedAtFirst.play(at)
@@ -205,8 +205,8 @@ export const AddFailedThenAsked = meta.story({
   },
 })
 
-/** Nothing was typed here, so nothing is held: the login comes, and leads back. */
-export const ExpiredWhileAsking = meta.story({
+/** Nothing was typed here: the login shows at once and leads back. */
+export const ExpiredWhileAdding = meta.story({
   ...unrelatedAt(failing(ADD, 401, en.errors.status.noToken)),
   play: async (at) => {
     await add(at)
@@ -216,5 +216,5 @@ export const ExpiredWhileAsking = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(expired(READ))
+export const ExpiredSession = meta.story(sessionExpires(READ))
 export const PendingClinic = meta.story(pendingClinic)

@@ -5,18 +5,18 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, offline, pendingClinic, unread } from './inDashboard'
-import { address, openAs, readsHaveEnded, Screen, type AtScreen } from './screen'
+import { sessionExpires, networkErrors, pendingClinic, readFails } from './inDashboard'
+import { address, setUpScreen, waitForQueries, Screen, type ScreenContext } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/Doctors',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/doctors' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -24,13 +24,13 @@ const { doctors: text } = en
 const message = en.errors.doctors.fetch
 const first = fixtures.doctor.name
 
-const cards = ({ canvas }: AtScreen) =>
+const cards = ({ canvas }: ScreenContext) =>
   canvas.findAllByRole('link', { name: /^Dr\. / }).then((links) => links.map((link) => link.textContent))
 
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="teal" d="M0 0h8v8H0z"/></svg>'
 
-const picker = ({ canvas }: AtScreen) => canvas.findByRole('combobox', { name: text.picker.label })
+const picker = ({ canvas }: ScreenContext) => canvas.findByRole('combobox', { name: text.picker.label })
 
 export const Full = meta.story({
   tags: ['visual-screen'],
@@ -59,8 +59,8 @@ export const Empty = meta.story({
   },
 })
 
-/** The whole service has no doctor yet. */
-export const NobodyAtAll = meta.story({
+/** The service has no doctors. */
+export const NoDoctorsInTheService = meta.story({
   beforeEach: ({ msw }) => msw.use(answering('GET /doctor/{clinicId}', []), answering('GET /doctors', [])),
   play: async (at) => {
     await at.canvas.findByText(text.empty.title)
@@ -84,7 +84,7 @@ export const LongestNamesAndMissingFields = meta.story({
       ),
     ),
   play: async ({ canvas, canvasElement }) => {
-    // The picture comes from the storage path; those without one have their initials.
+    // The picture comes from the storage path; doctors without a picture have initials.
     await waitFor(() =>
       expect(canvasElement.querySelector('img')).toHaveAttribute('src', '/storage/doctors/o.svg'),
     )
@@ -118,7 +118,7 @@ export const FoundByName = meta.story({
   },
 })
 
-export const NobodyChosen = meta.story({
+export const NoDoctorChosen = meta.story({
   play: async (at) => {
     await at.canvas.findByText('Cardiologist')
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.picker.viewProfile }))
@@ -137,16 +137,16 @@ export const CardFollowed = meta.story({
 })
 
 export const ClinicDoctorsFailed = meta.story(
-  unread(message, failing('GET /doctor/{clinicId}', 500, en.server.unavailable)),
+  readFails(message, failing('GET /doctor/{clinicId}', 500, en.server.unavailable)),
 )
-export const ClinicDoctorsUnanswered = meta.story(unread(message, unanswered('GET /doctor/{clinicId}')))
-export const UnexpectedBody = meta.story(unread(message, wrongShape('GET /doctor/{clinicId}')))
-export const BackendAnswersHtml = meta.story(unread(message, html('GET /doctor/{clinicId}')))
+export const ClinicDoctorsUnanswered = meta.story(readFails(message, unanswered('GET /doctor/{clinicId}')))
+export const UnexpectedBody = meta.story(readFails(message, wrongShape('GET /doctor/{clinicId}')))
+export const BackendAnswersHtml = meta.story(readFails(message, html('GET /doctor/{clinicId}')))
 
-/** The doctors of the clinic are there; the names of all others are not. */
+/** The clinic's doctors load; the names of all doctors do not. */
 const withoutNames = (handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
-  play: async (at: AtScreen) => {
+  play: async (at: ScreenContext) => {
     await expect(await cards(at)).toHaveLength(fixtures.clinicDoctors.length)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
     await expect(at.canvas.queryByRole('combobox')).not.toBeInTheDocument()
@@ -157,11 +157,11 @@ export const NamesFailed = meta.story(withoutNames(failing('GET /doctors', 500, 
 export const NamesUnanswered = meta.story(withoutNames(unanswered('GET /doctors')))
 
 export const OfflineAndBack = meta.story({
-  beforeEach: ({ msw }) => msw.use(...offline()),
+  beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: async (at) => {
     const retries = () => at.canvas.findAllByRole('button', { name: en.ui.retry })
     await waitFor(async () => expect(await retries()).toHaveLength(2))
-    await readsHaveEnded()
+    await waitForQueries()
     at.msw.use(...happy)
     for (const retry of await retries()) await at.userEvent.click(retry)
     await expect(await cards(at)).toHaveLength(fixtures.clinicDoctors.length)
@@ -170,5 +170,5 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(expired('GET /doctor/{clinicId}'))
+export const ExpiredSession = meta.story(sessionExpires('GET /doctor/{clinicId}'))
 export const PendingClinic = meta.story(pendingClinic)

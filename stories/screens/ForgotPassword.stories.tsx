@@ -9,30 +9,30 @@ import {
   identity,
   identityRefusing,
   identitySlow,
-  identityTelling,
+  identityRecording,
   identityUnanswered,
 } from '../mocks/identity'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
-const asked = fn<Parameters<typeof identityTelling>[0]>()
+const asked = fn<Parameters<typeof identityRecording>[0]>()
 
 const meta = preview.meta({
   title: 'Screens/ForgotPassword',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/forgot-password' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityTelling(asked), ...happy, ...identity())
-    await openAs('nobody', args.path)
+    msw.use(identityRecording(asked), ...happy, ...identity())
+    await setUpScreen('nobody', args.path)
   },
 })
 
-const press = async ({ canvas, userEvent }: AtScreen) =>
+const press = async ({ canvas, userEvent }: ScreenContext) =>
   userEvent.click(await canvas.findByRole('button', { name: en.auth.forgotPassword.submit }))
 
-async function askForMail(at: AtScreen) {
+async function askForMail(at: ScreenContext) {
   await at.userEvent.type(await at.canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
   await press(at)
 }
@@ -77,8 +77,8 @@ export const Sent = meta.story({
   },
 })
 
-/** The alert is a cross and the reason; the address is still there to be corrected. */
-async function seeRefused({ canvas }: AtScreen, reason: string) {
+/** The alert shows the reason, and the email stays, to be corrected. */
+async function seeRefused({ canvas }: ScreenContext, reason: string) {
   await expect((await canvas.findByRole('alert')).textContent).toBe(`❌ ${reason}`)
   await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(CLINIC_EMAIL)
   await expect(canvas.queryByText(en.outcomes.passwordResetSent)).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ async function seeRefused({ canvas }: AtScreen, reason: string) {
 
 const refused = (reason: string, handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
-  play: async (at: AtScreen) => {
+  play: async (at: ScreenContext) => {
     await askForMail(at)
     await seeRefused(at, reason)
   },
@@ -100,11 +100,11 @@ export const UnknownEmail = meta.story(
 export const InvalidEmail = meta.story(
   refused(texts['invalid-email'], identityRefusing('sendOobCode', 'INVALID_EMAIL')),
 )
-/** A disabled account signs out whoever is logged in here. */
+/** For a disabled account the session of this tab ends. */
 export const UserDisabled = meta.story({
   beforeEach: async ({ args, msw }) => {
     msw.use(identityRefusing('sendOobCode', 'USER_DISABLED'))
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
   play: async (at) => {
     await expect(Object.keys(storedSession()).sort()).toEqual(['clinic', 'clinicId', 'token', 'uid'])
@@ -116,7 +116,7 @@ export const UserDisabled = meta.story({
 export const TooManyRequests = meta.story(
   refused(texts['too-many-requests'], identityRefusing('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT')),
 )
-export const ProvidersOwnWords = meta.story(
+export const UnknownProviderError = meta.story(
   refused(
     'Firebase: The mail template is broken. (auth/template-broken).',
     identityRefusing('sendOobCode', 'TEMPLATE_BROKEN : The mail template is broken.'),

@@ -5,35 +5,35 @@ import { screenNames, screens } from '@/app/navigation/screens'
 import { paths } from '@/app/paths'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
-import { address, goBack, openAs, Screen, type AtScreen } from './screen'
+import { address, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const GUARDED = screenNames
   .filter((name) => screens[name].inDashboard)
   .map((name) => paths[name].path.replace(':id', '1'))
 
-/** Every path of the dashboard, one after the other. The backend has no mock here, so any call would fail the story. */
+/** Every path of the dashboard, one after the other. No call is mocked, so any call fails the story. */
 const meta = preview.meta({
-  title: 'Screens/Guard',
+  title: 'Tests/Guard',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: GUARDED.at(-1) ?? '', before: GUARDED.slice(0, -1) },
 })
 
-/** What the tab stores is not enough for any path. */
+/** Checks that the stored values open no path. */
 function guarded(stored: Record<string, string>) {
   const store = async () => {
-    await openAs('nobody', paths.login.path)
+    await setUpScreen('nobody', paths.login.path)
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
   }
   return {
     beforeEach: store,
-    play: async ({ canvas }: AtScreen) => {
+    play: async ({ canvas }: ScreenContext) => {
       await expect(GUARDED).toHaveLength(10)
       for (const path of GUARDED.toReversed()) {
         await waitFor(() => expect(address()).toBe(paths.login.getHref(path)))
         await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-        // The login screen removes what is stored.
+        // The login screen clears the session.
         await waitFor(() => expect(session.snapshot().ended).toBe(true))
         await store()
         goBack()

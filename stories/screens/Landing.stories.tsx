@@ -5,17 +5,17 @@ import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBa
 import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/Landing',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('nobody', args.path)
+    await setUpScreen('nobody', args.path)
     window.scrollTo(0, 0)
     return () => window.history.replaceState(null, '', location.pathname + location.search)
   },
@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 const { sections } = en.landing
 
-/** In the bar, and in the menu that a phone has instead. */
+/** In the bar, and in the phone's menu. */
 const seeCurrent = (canvas: Canvas, section: LandingSection) =>
   waitFor(() => {
     const current = canvas.getAllByRole('link', { current: true, hidden: true })
@@ -33,7 +33,7 @@ const seeCurrent = (canvas: Canvas, section: LandingSection) =>
 const topOf = (section: LandingSection) =>
   document.getElementById(section)?.getBoundingClientRect().top ?? NaN
 
-/** Its beginning stands at the bar's end, give or take the bar's own line. */
+/** The section starts at the bottom of the bar, within the bar's border. */
 const seeBelowBar = (canvas: Canvas, section: LandingSection) =>
   waitFor(() => {
     const { bottom } = canvas.getByRole('banner').getBoundingClientRect()
@@ -68,11 +68,11 @@ export const SolidBar = meta.story({
   },
 })
 
-/** Arrived at by an address that names the section. */
+/** Opened by an address with the section's hash. */
 const openedAt = (section: LandingSection) => ({
   args: { path: `/#${section}` },
   beforeEach: () => window.history.replaceState(null, '', `#${section}`),
-  play: async ({ canvas }: AtScreen) => {
+  play: async ({ canvas }: ScreenContext) => {
     await seeCurrent(canvas, section)
     await waitFor(() => expect(canvas.getByRole('banner')).toHaveAttribute('data-solid'))
     const { bottom } = canvas.getByRole('banner').getBoundingClientRect()
@@ -85,14 +85,14 @@ export const Features = meta.story(openedAt('features'))
 export const Contact = meta.story(openedAt('contact'))
 export const Download = meta.story(openedAt('download'))
 
-/** A press on a section scrolls there, and the address says so. */
+/** A click on a section scrolls there and changes the address. */
 export const ScrollsToASection = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: sections.features }))
     await seeBelowBar(canvas, 'features')
     await seeCurrent(canvas, 'features')
     await expect(address()).toBe('/#features')
-    // Whoever goes on with the keyboard goes on from there.
+    // Tab continues from the section.
     await expect(canvas.getByRole('region', { name: en.landing.howItWorks.title })).toHaveFocus()
     await userEvent.click(canvas.getByRole('link', { name: sections.home }))
     await waitFor(() => expect(window.scrollY).toBe(0))
@@ -101,7 +101,7 @@ export const ScrollsToASection = meta.story({
     await userEvent.click(canvas.getByRole('link', { name: en.landing.hero.download }))
     await seeCurrent(canvas, 'download')
     await expect(address()).toBe('/#download')
-    // The page is at its end already, and nothing scrolls. The frame's own address follows as a browser's would.
+    // The page is at its end, so nothing scrolls. Set the frame's own address, which a browser would do.
     window.history.replaceState(null, '', '#contact')
     await userEvent.click(canvas.getByRole('link', { name: sections.contact }))
     await seeCurrent(canvas, 'contact')
@@ -110,7 +110,7 @@ export const ScrollsToASection = meta.story({
   },
 })
 
-/** On a phone the sections are in a menu, which goes when one is chosen. */
+/** On a phone the sections are in a menu, which closes after a choice. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

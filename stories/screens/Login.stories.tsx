@@ -10,41 +10,41 @@ import {
   identityCheck,
   identityRefusing,
   identitySlow,
-  identityTelling,
+  identityRecording,
   identityUnanswered,
   identityWantingSecondFactor,
   REFRESH_TOKEN,
 } from '../mocks/identity'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
-const asked = fn<Parameters<typeof identityTelling>[0]>()
+const asked = fn<Parameters<typeof identityRecording>[0]>()
 
 const meta = preview.meta({
   title: 'Screens/Login',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityTelling(asked), ...happy, ...identity())
-    await openAs('nobody', args.path)
+    msw.use(identityRecording(asked), ...happy, ...identity())
+    await setUpScreen('nobody', args.path)
   },
 })
 
 const PASSWORD = 'demo-password'
 
-const press = ({ canvas, userEvent }: AtScreen) =>
+const press = ({ canvas, userEvent }: ScreenContext) =>
   userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
 
-async function logIn(at: AtScreen) {
+async function logIn(at: ScreenContext) {
   await at.userEvent.type(await at.canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
   await at.userEvent.type(at.canvas.getByLabelText(en.auth.password), PASSWORD)
   await press(at)
 }
 
-/** The error line says it, what was typed is still there, and nobody is in. */
-async function seeRefused({ canvas }: AtScreen, message: string) {
+/** The error line has the message, the typed values stay, and there is no session. */
+async function seeRefused({ canvas }: ScreenContext, message: string) {
   await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
   await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(CLINIC_EMAIL)
   await expect(canvas.getByLabelText(en.auth.password)).toHaveValue(PASSWORD)
@@ -89,7 +89,7 @@ export const Busy = meta.story({
   },
 })
 
-/** The identity provider's refresh token is never stored: it would open new sessions after the logout. */
+/** The identity provider's refresh token is never stored: it would open new sessions after logout. */
 export const LogsIn = meta.story({
   play: async (at) => {
     const store = spyOn(Storage.prototype, 'setItem')
@@ -103,8 +103,8 @@ export const LogsIn = meta.story({
   },
 })
 
-/** Whoever was sent to the login goes on to where they wanted to go. */
-export const GoesOn = meta.story({
+/** After a redirect to the login, the login leads to the wanted path. */
+export const RedirectedBack = meta.story({
   args: { path: '/login?from=%2Fpayments' },
   play: async (at) => {
     await logIn(at)
@@ -113,8 +113,8 @@ export const GoesOn = meta.story({
   },
 })
 
-/** The remembered path lies on another site, and is not followed. */
-export const NeverElsewhere = meta.story({
+/** A remembered path on another site is not followed. */
+export const ForeignTargetIgnored = meta.story({
   args: { path: '/login?from=%2F%2Fevil.example' },
   play: async (at) => {
     await logIn(at)
@@ -123,7 +123,7 @@ export const NeverElsewhere = meta.story({
   },
 })
 
-/** A clinic that waits for approval, or was suspended: the server says where to go. */
+/** A pending or suspended clinic: the server's answer names the path. */
 export const PendingClinic = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -137,7 +137,7 @@ export const PendingClinic = meta.story({
   },
 })
 
-/** The login stands although the clinic could not be read with it. */
+/** The login succeeds even if the clinic's record cannot be read. */
 export const ClinicUnreadable = meta.story({
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async (at) => {
@@ -148,8 +148,8 @@ export const ClinicUnreadable = meta.story({
   },
 })
 
-export const LoggedInAlready = meta.story({
-  beforeEach: ({ args }) => openAs('clinic', args.path),
+export const AlreadyLoggedIn = meta.story({
+  beforeEach: ({ args }) => setUpScreen('clinic', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
     await expect(address()).toBe('/dashboard')
@@ -158,7 +158,7 @@ export const LoggedInAlready = meta.story({
 
 const noticed = (notice: 'registered' | 'passwordChanged' | 'emailVerified', email = '') => ({
   args: { state: { notice, email } },
-  play: async ({ canvas }: AtScreen) => {
+  play: async ({ canvas }: ScreenContext) => {
     await expect(await canvas.findByText(en.outcomes[notice])).toBeVisible()
     await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(email)
   },
@@ -169,7 +169,7 @@ export const PasswordChanged = meta.story(noticed('passwordChanged'))
 export const EmailVerified = meta.story(noticed('emailVerified'))
 
 export const EmailNotVerified = meta.story({
-  beforeEach: ({ msw }) => msw.use(identityTelling(asked), ...identity({ emailVerified: false })),
+  beforeEach: ({ msw }) => msw.use(identityRecording(asked), ...identity({ emailVerified: false })),
   play: async (at) => {
     await logIn(at)
     await seeRefused(at, en.errors.login.unverified)
@@ -198,7 +198,7 @@ export const VerificationMailRefused = meta.story({
 
 const refused = (message: string, ...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...handlers),
-  play: async (at: AtScreen) => {
+  play: async (at: ScreenContext) => {
     await logIn(at)
     await seeRefused(at, message)
   },
@@ -227,27 +227,28 @@ export const MultiFactorAuthRequired = meta.story(
 export const ProviderUnanswered = meta.story(
   refused(texts['network-request-failed'], identityUnanswered('signInWithPassword')),
 )
-export const ProvidersOwnWords = meta.story(
+export const UnknownProviderError = meta.story(
   refused(
     'Exceeded quota for verifying passwords.',
     identityRefusing('signInWithPassword', 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.'),
   ),
 )
 
-/** The provider's library names these for other ways to sign in; its words for them are there should it ever say them. */
-const named = (code: keyof typeof texts) => refused(texts[code], identityRefusing('signInWithPassword', code))
+/** Errors of other sign-in methods of the provider's library. They have texts in case the provider sends them. */
+const refusedWithCode = (code: keyof typeof texts) =>
+  refused(texts[code], identityRefusing('signInWithPassword', code))
 
-export const UserMismatch = meta.story(named('user-mismatch'))
-export const PopupBlocked = meta.story(named('popup-blocked'))
-export const PopupClosedByUser = meta.story(named('popup-closed-by-user'))
-export const CancelledPopupRequest = meta.story(named('cancelled-popup-request'))
-export const UnauthorizedDomain = meta.story(named('unauthorized-domain'))
+export const UserMismatch = meta.story(refusedWithCode('user-mismatch'))
+export const PopupBlocked = meta.story(refusedWithCode('popup-blocked'))
+export const PopupClosedByUser = meta.story(refusedWithCode('popup-closed-by-user'))
+export const CancelledPopupRequest = meta.story(refusedWithCode('cancelled-popup-request'))
+export const UnauthorizedDomain = meta.story(refusedWithCode('unauthorized-domain'))
 
-/** The security check is passed and the password is sent again with it, before anybody is told. */
+/** The reCAPTCHA passes and the password is sent again, without an error message. */
 export const MissingRecaptchaToken = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      identityTelling(asked),
+      identityRecording(asked),
       identityRefusing('signInWithPassword', 'MISSING_RECAPTCHA_TOKEN'),
       ...identityCheck(),
     ),
@@ -265,11 +266,11 @@ export const BackendRefuses = meta.story(
 export const BackendRefusesWithin200 = meta.story(
   refused(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
 )
-export const BackendSilent = meta.story(refused(login.failed, unanswered('POST /login')))
+export const BackendUnanswered = meta.story(refused(login.failed, unanswered('POST /login')))
 export const BackendAnswersHtml = meta.story(refused(login.failed, html('POST /login')))
-export const BackendAnswersNonsense = meta.story(refused(login.failed, wrongShape('POST /login')))
+export const BackendAnswersWrongShape = meta.story(refused(login.failed, wrongShape('POST /login')))
 
-/** Without a line nothing is lost: the same press works once it is back. */
+/** Offline, the input stays: the same button works after the connection is back. */
 export const OfflineAndBack = meta.story({
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signInWithPassword'), unanswered('POST /login')),
   play: async (at) => {

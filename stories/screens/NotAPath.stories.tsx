@@ -2,18 +2,18 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, openAs, Screen } from './screen'
+import { address, setUpScreen, Screen } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/NotAPath',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  // They end on pages that other screens draw.
-  tags: ['!autodocs', 'screen'],
+  // The stories end on pages of other screens.
+  tags: ['screen'],
   args: { path: '/no-such-screen?tab=1#there' },
   beforeEach: async ({ msw }) => {
     msw.use(...happy)
-    await openAs('nobody', '/')
+    await setUpScreen('nobody', '/')
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.landing.hero.title })).toBeVisible()
@@ -22,14 +22,14 @@ const meta = preview.meta({
 })
 
 export const Unknown = meta.story()
-export const LettersOfAnotherCase = meta.story({ args: { path: '/Login' } })
-export const WithoutItsId = meta.story({ args: { path: '/doctor-profile' } })
-export const BelowAScreen = meta.story({ args: { path: '/settings/picture' } })
+export const OtherLetterCase = meta.story({ args: { path: '/Login' } })
+export const WithoutId = meta.story({ args: { path: '/doctor-profile' } })
+export const UnknownSubpath = meta.story({ args: { path: '/settings/picture' } })
 
-export const WhileLoggedIn = meta.story({ beforeEach: () => openAs('clinic', '/') })
+export const WhileLoggedIn = meta.story({ beforeEach: () => setUpScreen('clinic', '/') })
 
-/** A slash at the end is a slip of the hand, and no other path. */
-export const SlashAtTheEnd = meta.story({
+/** A trailing slash is ignored. */
+export const TrailingSlash = meta.story({
   args: { path: '/login/?from=%2Fpayments' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()

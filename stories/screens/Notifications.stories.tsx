@@ -6,19 +6,19 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
-import { bookings, kept, marks, READ, seeUnread, storeRead } from './notificationList'
-import { address, openAs, Screen } from './screen'
+import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
+import { bookings, storedReadIds, markButtons, READ, seeUnread, storeRead } from './notificationList'
+import { address, setUpScreen, Screen } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/Notifications',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -31,9 +31,9 @@ export const Full = meta.story({
   tags: ['visual-screen'],
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length)
-    await expect(marks(at)).toHaveLength(all.length)
+    await expect(markButtons(at)).toHaveLength(all.length)
     await seeUnread(at, all.length)
-    // The last one says nothing of itself.
+    // The last one has only an id.
     await expect((await bookings(at)).at(-1)).toHaveTextContent(`${text.somebody} booked an appointment`)
     await expect(document.title).toBe('Notifications · Clinora')
   },
@@ -43,24 +43,24 @@ export const AllRead = meta.story({
   beforeEach: () => storeRead(JSON.stringify(ids)),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length)
-    await expect(marks(at)).toHaveLength(0)
+    await expect(markButtons(at)).toHaveLength(0)
     await seeUnread(at, 0)
   },
 })
 
-/** What was stored by anybody else counts as none read, and is written over. */
+/** A stored value of another format counts as empty and is overwritten. */
 export const MarkedAsRead = meta.story({
   beforeEach: () => storeRead('{"read": [318'),
   play: async (at) => {
     const [first] = await bookings(at)
     await seeUnread(at, all.length)
-    const [mark] = marks(at)
+    const [mark] = markButtons(at)
     if (mark) await at.userEvent.click(mark)
     await seeUnread(at, all.length - 1)
-    await expect(marks(at)).toHaveLength(all.length - 1)
+    await expect(markButtons(at)).toHaveLength(all.length - 1)
     await expect(first).toHaveFocus()
     await expect(at.canvas.getByRole('status')).toHaveTextContent(`${all.length - 1} unread`)
-    await expect(kept()).toEqual([ids[0]])
+    await expect(storedReadIds()).toEqual([ids[0]])
     await expect(address()).toBe('/notifications')
   },
 })
@@ -74,22 +74,22 @@ export const AllMarkedAsRead = meta.story({
     await expect(at.canvas.getByRole('list', { name: text.list })).toHaveFocus()
     await expect(window.scrollY).toBe(0)
     await expect(at.canvas.queryByRole('button', { name: text.markAllAsRead })).not.toBeInTheDocument()
-    await expect(marks(at)).toHaveLength(0)
-    await expect(kept()).toEqual(ids)
+    await expect(markButtons(at)).toHaveLength(0)
+    await expect(storedReadIds()).toEqual(ids)
   },
 })
 
-/** The same clinic, open in two tabs. */
+/** Two tabs of the same clinic. */
 export const ReadInAnotherTab = meta.story({
   play: async (at) => {
     await bookings(at)
     storeRead(JSON.stringify(ids.slice(0, 4)))
     await seeUnread(at, all.length - 4)
-    await expect(marks(at)).toHaveLength(all.length - 4)
+    await expect(markButtons(at)).toHaveLength(all.length - 4)
   },
 })
 
-/** Nothing can be kept: it holds for this tab, beside what other tabs have kept before. */
+/** Storage is full: the marks last in this tab, in addition to those that other tabs have stored. */
 export const StorageFull = meta.story({
   beforeEach: () => {
     storeRead(JSON.stringify(ids.slice(0, 1)))
@@ -103,10 +103,10 @@ export const StorageFull = meta.story({
   },
   play: async (at) => {
     await bookings(at)
-    const [mark] = marks(at)
+    const [mark] = markButtons(at)
     if (mark) await at.userEvent.click(mark)
     await seeUnread(at, all.length - 2)
-    await expect(kept()).toEqual(ids.slice(0, 1))
+    await expect(storedReadIds()).toEqual(ids.slice(0, 1))
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.markAllAsRead }))
     await seeUnread(at, 0)
   },
@@ -117,13 +117,13 @@ export const Followed = meta.story({
     const [first] = await bookings(at)
     if (first) await at.userEvent.click(first)
     await waitFor(() => expect(address()).toBe(`/appointments?appointment=${all[0]?.appointment_id ?? ''}`))
-    await expect(kept()).toEqual([ids[0]])
+    await expect(storedReadIds()).toEqual([ids[0]])
     const name = en.appointments.change.title.replace('{patient}', all[0]?.patientName ?? '')
     await expect(await screen.findByRole('dialog', { name })).toBeInTheDocument()
   },
 })
 
-/** The list of all hides an appointment older than 30 days; that of its doctor does not. */
+/** The list of all doctors hides an appointment older than 30 days, so the link leads to its doctor's list. */
 export const OldAppointmentFollowed = meta.story({
   beforeEach: ({ msw }) => {
     const old = { ...all[0], date: addDays(TODAY, -HIDDEN_AFTER_DAYS - 1), doctor: 'Dr. Amara Okafor' }
@@ -142,7 +142,7 @@ export const OldAppointmentFollowed = meta.story({
   },
 })
 
-/** A backend that does not name the appointment: the list of its doctor stands for it. */
+/** The notification names no appointment, so the link leads to the doctor's list. */
 export const AppointmentNotNamed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -210,11 +210,11 @@ export const Empty = meta.story({
   },
 })
 
-export const Failed = meta.story(unread(message, failing(READ, 500, en.server.unavailable)))
-export const Unanswered = meta.story(unread(message, unanswered(READ)))
-export const UnexpectedBody = meta.story(unread(message, wrongShape(READ)))
-export const BackendAnswersHtml = meta.story(unread(message, html(READ)))
+export const Failed = meta.story(readFails(message, failing(READ, 500, en.server.unavailable)))
+export const Unanswered = meta.story(readFails(message, unanswered(READ)))
+export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
+export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
 export const OfflineAndBack = meta.story(offlineAndBack(message, `${text.somebody} booked an appointment`))
 
-export const ExpiredSession = meta.story(expired(READ))
+export const ExpiredSession = meta.story(sessionExpires(READ))
 export const PendingClinic = meta.story(pendingClinic)

@@ -8,7 +8,7 @@ import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, happy, recording, unanswered } from '../mocks/handlers'
 import { bookings, READ, seeUnread } from './notificationList'
-import { openAs, Screen } from './screen'
+import { setUpScreen, Screen } from './screen'
 
 interface Timers {
   setInterval: (act: () => void, ms?: number) => number
@@ -16,36 +16,36 @@ interface Timers {
 
 let intervals: MockInstance<Timers['setInterval']>
 
-/** The same screen as in Notifications.stories.tsx, five minutes later. */
+/** The screen of Notifications.stories.tsx, five minutes later. */
 const meta = preview.meta({
   title: 'Screens/Notifications',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
     intervals = spyOn(window as Timers, 'setInterval')
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
 const all = fixtures.notifications
 
-/** What the dashboard has set for then happens. */
-function fiveMinutesPass() {
-  const [ask] = intervals.mock.calls.findLast(([, ms]) => ms === NOTIFICATION_POLL) ?? []
-  if (!ask) throw new Error('The dashboard does not ask every five minutes.')
-  ask()
+/** Runs the callback of the dashboard's poll. */
+function runNotificationPoll() {
+  const [poll] = intervals.mock.calls.findLast(([, ms]) => ms === NOTIFICATION_POLL) ?? []
+  if (!poll) throw new Error('The dashboard does not ask every five minutes.')
+  poll()
 }
 
-/** Wherever the backend puts it, what is new stands first. */
+/** New notifications are first, wherever the backend puts them. */
 export const ArrivesMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(READ, all.slice(1))),
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length - 1)
     at.msw.use(answering(READ, [...all.slice(1), ...all.slice(0, 1)]))
-    fiveMinutesPass()
+    runNotificationPoll()
     await seeUnread(at, all.length)
     const [first] = await bookings(at)
     await expect(first).toHaveTextContent(all[0]?.patientName ?? '')
@@ -55,7 +55,7 @@ export const ArrivesMeanwhile = meta.story({
 
 const asked = fn<Parameters<typeof recording>[2]>()
 
-/** A hidden tab asks for nothing, however long; once it is seen again it asks at once. */
+/** A hidden tab does not poll. It polls as soon as it is visible again. */
 export const HiddenForAnHour = meta.story({
   beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
   play: async (at) => {
@@ -73,7 +73,7 @@ export const HiddenForAnHour = meta.story({
     becomes('hidden')
     for (let polls = 1; polls <= 12; polls++) {
       freezeClock(new Date(storyNow.getTime() + polls * NOTIFICATION_POLL))
-      fiveMinutesPass()
+      runNotificationPoll()
       await expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle')
     }
     becomes('visible')
@@ -83,12 +83,12 @@ export const HiddenForAnHour = meta.story({
   },
 })
 
-/** What is there stays there while the network is gone, and the screen says that it is old. */
+/** Offline, the old list stays, with an alert. */
 export const OfflineMeanwhile = meta.story({
   play: async (at) => {
     await bookings(at)
     at.msw.use(unanswered(READ))
-    fiveMinutesPass()
+    runNotificationPoll()
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.notifications.fetch)
     await expect(await bookings(at)).toHaveLength(all.length)
     at.msw.use(answering(READ, all))

@@ -4,8 +4,8 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
-import { openAs, Screen, type AtScreen } from './screen'
+import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
+import { setUpScreen, Screen, type ScreenContext } from './screen'
 
 const READ = 'GET /wallet/{clinicId}'
 
@@ -13,19 +13,19 @@ const meta = preview.meta({
   title: 'Screens/Payments',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/payments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
 const { payments: text } = en
 const message = en.errors.payments.fetch
 
-const table = ({ canvas }: AtScreen) => canvas.findByRole('table', { name: text.weekly })
-const rows = async (at: AtScreen) =>
+const table = ({ canvas }: ScreenContext) => canvas.findByRole('table', { name: text.weekly })
+const rows = async (at: ScreenContext) =>
   within(await table(at))
     .getAllByRole('row')
     .slice(1)
@@ -95,7 +95,7 @@ export const MissingFields = meta.story({
 })
 
 /** A page left open over midnight reads the counts again, because any day may begin the backend's week. */
-export const AnotherDayBegins = meta.story({
+export const DateChanges = meta.story({
   play: async (at) => {
     await table(at)
     at.msw.use(
@@ -128,11 +128,11 @@ export const Empty = meta.story({
   },
 })
 
-export const Failed = meta.story(unread(message, failing(READ, 500, en.server.unavailable)))
-export const Unanswered = meta.story(unread(message, unanswered(READ)))
-export const UnexpectedBody = meta.story(unread(message, wrongShape(READ)))
-export const BackendAnswersHtml = meta.story(unread(message, html(READ)))
+export const Failed = meta.story(readFails(message, failing(READ, 500, en.server.unavailable)))
+export const Unanswered = meta.story(readFails(message, unanswered(READ)))
+export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
+export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
 export const OfflineAndBack = meta.story(offlineAndBack(message, text.byDoctor))
 
-export const ExpiredSession = meta.story(expired(READ))
+export const ExpiredSession = meta.story(sessionExpires(READ))
 export const PendingClinic = meta.story(pendingClinic)

@@ -3,17 +3,17 @@ import preview from '#.storybook/preview'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, openAs, Screen } from './screen'
+import { address, setUpScreen, Screen } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/PrivacyPolicy',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/privacypolicy' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('nobody', args.path)
+    await setUpScreen('nobody', args.path)
     window.scrollTo(0, 0)
   },
 })

@@ -9,24 +9,24 @@ import {
   identityProof,
   identityRefusing,
   identitySlow,
-  identityTelling,
+  identityRecording,
   identityUnanswered,
 } from '../mocks/identity'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
-const asked = fn<Parameters<typeof identityTelling>[0]>()
+const asked = fn<Parameters<typeof identityRecording>[0]>()
 const askedFor = () => asked.mock.calls.map(([call]) => call)
 
 const meta = preview.meta({
   title: 'Screens/Register',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/register' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityTelling(asked), ...happy, ...identity({ emailVerified: false, email: clinic.email }))
-    await openAs('nobody', args.path)
+    msw.use(identityRecording(asked), ...happy, ...identity({ emailVerified: false, email: clinic.email }))
+    await setUpScreen('nobody', args.path)
   },
 })
 
@@ -46,24 +46,24 @@ const labels = {
   confirmPassword: en.auth.confirmPassword,
 }
 
-const press = async ({ canvas, userEvent }: AtScreen) =>
+const press = async ({ canvas, userEvent }: ScreenContext) =>
   userEvent.click(await canvas.findByRole('button', { name: en.auth.register.submit }))
 
-async function register(at: AtScreen, values = clinic) {
+async function register(at: ScreenContext, values = clinic) {
   for (const [name, label] of Object.entries(labels)) {
     await at.userEvent.type(await at.canvas.findByLabelText(label), values[name as keyof typeof values])
   }
   await press(at)
 }
 
-async function seeKept({ canvas }: AtScreen, values = clinic) {
+async function seeKept({ canvas }: ScreenContext, values = clinic) {
   for (const [name, label] of Object.entries(labels)) {
     await expect(canvas.getByLabelText(label)).toHaveValue(values[name as keyof typeof values])
   }
   await expect(address()).toBe('/register')
 }
 
-async function seeRefused(at: AtScreen, message: string) {
+async function seeRefused(at: ScreenContext, message: string) {
   await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
   await seeKept(at)
   await expect(storedSession()).toEqual(NOBODY)
@@ -100,7 +100,7 @@ export const FieldsWrong = meta.story({
 })
 
 export const Busy = meta.story({
-  beforeEach: ({ msw }) => msw.use(identityTelling(asked), identitySlow('signUp')),
+  beforeEach: ({ msw }) => msw.use(identityRecording(asked), identitySlow('signUp')),
   play: async (at) => {
     await register(at)
     const button = at.canvas.getByRole('button', { name: en.auth.register.submit })
@@ -121,10 +121,10 @@ export const Registers = meta.story({
   },
 })
 
-/** The account that was just created is deleted, so that the e-mail is free for the next try. */
-const undone = (message: string, handler: HttpHandler) => ({
+/** The new identity account is deleted, so that the email is free for the next attempt. */
+const accountDeleted = (message: string, handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
-  play: async (at: AtScreen) => {
+  play: async (at: ScreenContext) => {
     await register(at)
     await seeRefused(at, message)
     await expect(askedFor()).toEqual(['signUp', 'lookup', 'delete'])
@@ -135,16 +135,16 @@ const undone = (message: string, handler: HttpHandler) => ({
 const { failed } = en.errors.register
 
 export const BackendRefuses = meta.story(
-  undone(en.server.emailTaken, failing('POST /register', 409, en.server.emailTaken)),
+  accountDeleted(en.server.emailTaken, failing('POST /register', 409, en.server.emailTaken)),
 )
 export const BackendRefusesWithin200 = meta.story(
-  undone(en.server.emailTaken, failing('POST /register', 200, en.server.emailTaken)),
+  accountDeleted(en.server.emailTaken, failing('POST /register', 200, en.server.emailTaken)),
 )
-export const BackendSilent = meta.story(undone(failed, unanswered('POST /register')))
-export const BackendAnswersHtml = meta.story(undone(failed, html('POST /register')))
-export const BackendAnswersNonsense = meta.story(undone(failed, wrongShape('POST /register', [])))
+export const BackendUnanswered = meta.story(accountDeleted(failed, unanswered('POST /register')))
+export const BackendAnswersHtml = meta.story(accountDeleted(failed, html('POST /register')))
+export const BackendAnswersWrongShape = meta.story(accountDeleted(failed, wrongShape('POST /register', [])))
 
-/** What an earlier registration could not delete is taken up again, and is not deleted: it is not of this try. */
+/** An identity account left by an earlier registration is reused. If the registration fails, it is not deleted. */
 export const LeftoverAccount = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -163,7 +163,7 @@ export const LeftoverAccount = meta.story({
 
 const refused = (message: string, ...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...handlers),
-  play: async (at: AtScreen) => {
+  play: async (at: ScreenContext) => {
     await register(at)
     await seeRefused(at, message)
   },
@@ -178,8 +178,8 @@ export const EmailAlreadyInUse = meta.story(
     identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS'),
   ),
 )
-/** The right password of a clinic that has long been registered. */
-export const RegisteredLongAgo = meta.story(
+/** The email and password of a registered clinic. */
+export const AlreadyRegistered = meta.story(
   refused(
     texts['email-already-in-use'],
     identityRefusing('signUp', 'EMAIL_EXISTS'),
@@ -199,11 +199,11 @@ export const TooManyRequests = meta.story(
   refused(texts['too-many-requests'], identityRefusing('signUp', 'TOO_MANY_ATTEMPTS_TRY_LATER')),
 )
 
-/** An expired identity session signs out whoever is logged in here. */
+/** For an expired identity session the session of this tab ends. */
 export const UserTokenExpired = meta.story({
   beforeEach: async ({ args, msw }) => {
     msw.use(identityRefusing('lookup', 'TOKEN_EXPIRED'))
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
   play: async (at) => {
     await expect(Object.keys(storedSession()).sort()).toEqual(['clinic', 'clinicId', 'token', 'uid'])
@@ -212,7 +212,7 @@ export const UserTokenExpired = meta.story({
   },
 })
 
-/** What was typed is there when the line is back. */
+/** The typed values stay until the connection is back. */
 export const OfflineAndBack = meta.story({
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signUp'), unanswered('POST /register')),
   play: async (at) => {

@@ -4,8 +4,8 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { picture } from '../mocks/picture'
-import { expired, offlineAndBack, pendingClinic, unread } from './inDashboard'
-import { openAs, Screen, type AtScreen } from './screen'
+import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
+import { setUpScreen, Screen, type ScreenContext } from './screen'
 import { button, changeAddress, facts, press, READ, SAVE } from './settingsScreen'
 
 const saved = fn<Parameters<typeof recording>[2]>()
@@ -14,11 +14,11 @@ const meta = preview.meta({
   title: 'Screens/Settings',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(SAVE, { profile_picture: null }, saved), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -68,10 +68,10 @@ export const Loading = meta.story({
   },
 })
 
-export const Failed = meta.story(unread(errors.fetch, failing(READ, 500, en.server.unavailable)))
-export const Unanswered = meta.story(unread(errors.fetch, unanswered(READ)))
-export const UnexpectedBody = meta.story(unread(errors.fetch, wrongShape(READ, ['nothing fits'])))
-export const BackendAnswersHtml = meta.story(unread(errors.fetch, html(READ)))
+export const Failed = meta.story(readFails(errors.fetch, failing(READ, 500, en.server.unavailable)))
+export const Unanswered = meta.story(readFails(errors.fetch, unanswered(READ)))
+export const UnexpectedBody = meta.story(readFails(errors.fetch, wrongShape(READ, ['nothing fits'])))
+export const BackendAnswersHtml = meta.story(readFails(errors.fetch, html(READ)))
 export const OfflineAndBack = meta.story(offlineAndBack(errors.fetch, fixtures.settings.address))
 
 export const Editing = meta.story({
@@ -121,7 +121,7 @@ const locating = (answer: (done: PositionCallback, fail: PositionErrorCallback) 
       answer(done, fail ?? (() => undefined)),
     ),
 })
-const locate = async (at: AtScreen) => {
+const locate = async (at: ScreenContext) => {
   await press(at, text.edit)
   await press(at, text.locate)
 }
@@ -160,5 +160,5 @@ export const NoGeolocation = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(expired(READ))
+export const ExpiredSession = meta.story(sessionExpires(READ))
 export const PendingClinic = meta.story(pendingClinic)

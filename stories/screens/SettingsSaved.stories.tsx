@@ -7,23 +7,23 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, http, recording, slow } from '../mocks/handlers'
 import { picture } from '../mocks/picture'
 import { expectCovered } from './covered'
-import { follow, offline } from './inDashboard'
-import { address, openAs, Screen, type AtScreen } from './screen'
+import { followSidebarLink, networkErrors } from './inDashboard'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 import { button, changeAddress, facts, press, READ, SAVE, TYPED } from './settingsScreen'
 import { NOBODY, storedSession } from './storedSession'
 
 const saved = fn<Parameters<typeof recording>[2]>()
 
-/** The same screen as in Settings.stories.tsx: saved, left unsaved, and left while it is being saved. */
+/** The screen of Settings.stories.tsx: saving, leaving with unsaved changes, and leaving during a save. */
 const meta = preview.meta({
   title: 'Screens/Settings',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(SAVE, { profile_picture: null }, saved), ...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
@@ -32,43 +32,43 @@ const errors = en.errors.settings
 
 const dialog = () => screen.findByRole('alertdialog', { name: text.leave.title })
 
-/** Whoever leaves with changes that are not saved is asked, and may stay. */
+/** Leaving with unsaved changes asks for confirmation. */
 export const LeavingAsks = meta.story({
   play: async (at) => {
     await changeAddress(at)
-    await follow(at, en.shell.policy)
+    await followSidebarLink(at, en.shell.policy)
     const keep = within(await dialog()).getByRole('button', { name: text.leave.keepEditing })
     await waitFor(() => expect(keep).toHaveFocus())
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     await expect(at.canvas.getByLabelText(text.address)).toHaveValue(TYPED)
     await expect(address()).toBe('/settings')
-    await follow(at, en.shell.policy)
+    await followSidebarLink(at, en.shell.policy)
     await expect(await dialog()).toHaveAccessibleDescription(text.leave.description)
   },
 })
 
-export const LeftWithoutTheChanges = meta.story({
+export const ChangesDiscarded = meta.story({
   play: async (at) => {
     await changeAddress(at)
-    await follow(at, en.shell.policy)
+    await followSidebarLink(at, en.shell.policy)
     await at.userEvent.click(within(await dialog()).getByRole('button', { name: text.leave.discard }))
     await waitFor(() => expect(address()).toBe('/policy'))
     await waitFor(() => expect(at.canvas.getByRole('heading', { level: 1 })).toHaveFocus())
-    await follow(at, en.shell.dashboard)
+    await followSidebarLink(at, en.shell.dashboard)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
     await button(at, text.edit)
     await expect((await facts(at))[0]).toBe(fixtures.settings.address)
   },
 })
 
-/** Nothing is asked where nothing would be lost, and no empty form waits for the next visit. */
-export const LeftAsItWas = meta.story({
+/** Without changes nothing is asked, and the next visit does not start in the form. */
+export const LeftWithoutChanges = meta.story({
   play: async (at) => {
     await changeAddress(at, fixtures.settings.address)
-    await follow(at, en.shell.policy)
+    await followSidebarLink(at, en.shell.policy)
     await waitFor(() => expect(address()).toBe('/policy'))
-    await follow(at, en.shell.dashboard)
+    await followSidebarLink(at, en.shell.dashboard)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
     await expect(await button(at, text.edit)).toBeEnabled()
   },
@@ -108,9 +108,9 @@ export const Saved = meta.story({
   },
 })
 
-/** While the save is under way nothing can be discarded; the wait goes when it has ended, and the message is there. */
+/** During a save nothing can be discarded. When the save ends, the dialog closes and the message shows. */
 const leftWhileSaving = (answer: () => Response, message: string) => ({
-  play: async (at: AtScreen & { msw: SetupWorker }) => {
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
     let release: () => void = () => undefined
     const asked = new Promise<void>((resolve) => (release = resolve))
     at.msw.use(
@@ -121,7 +121,7 @@ const leftWhileSaving = (answer: () => Response, message: string) => ({
     )
     await changeAddress(at)
     await press(at, text.save)
-    await follow(at, en.shell.policy)
+    await followSidebarLink(at, en.shell.policy)
     const wait = await screen.findByRole('alertdialog', { name: text.leave.saving.title })
     await expect(wait).toHaveAccessibleDescription(text.leave.saving.description)
     await expect(within(wait).getByRole('button', { name: text.leave.saving.stay })).toBeEnabled()
@@ -141,9 +141,9 @@ export const RefusedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
 })
 
-/** The message says it, and what was typed is still there. */
+/** The message shows, and the typed values stay. */
 const notSaved = (message: string, ...handlers: HttpHandler[]) => ({
-  play: async (at: AtScreen & { msw: SetupWorker }) => {
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
     await changeAddress(at)
     at.msw.use(...handlers)
     await press(at, text.save)
@@ -156,7 +156,7 @@ const notSaved = (message: string, ...handlers: HttpHandler[]) => ({
 export const SaveFailed = meta.story(notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable)))
 export const SaveRefused = meta.story(notSaved(errors.failed, failing(SAVE, 400, en.server.coordinates)))
 export const SaveAnswersHtml = meta.story(notSaved(errors.failed, html(SAVE, 413)))
-export const SaveUnanswered = meta.story(notSaved(errors.unanswered, ...offline()))
+export const SaveUnanswered = meta.story(notSaved(errors.unanswered, ...networkErrors()))
 
 const refusedAtFirst = notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable))
 
@@ -172,7 +172,7 @@ export const SaveFailedThenSaved = meta.story({
 
 const expiredAtTheSave = notSaved(errors.noToken, failing(SAVE, 401, en.errors.status.noToken))
 
-/** The open form stays, with the way to the login in it. */
+/** The form stays open and links to the login. */
 export const ExpiredWhileEditing = meta.story({
   play: async (at) => {
     await expiredAtTheSave.play(at)
@@ -182,7 +182,7 @@ export const ExpiredWhileEditing = meta.story({
     await expectCovered(form)
     const logIn = at.canvas.getByRole('link', { name: en.appointments.logIn })
     await expect(logIn).toHaveAttribute('href', '/login?from=%2Fsettings')
-    // The draft outlives the screen, so that nothing is asked.
+    // The draft is kept for after the login, so nothing is asked.
     await at.userEvent.click(logIn)
     await waitFor(() => expect(address()).toBe('/login?from=%2Fsettings'))
   },

@@ -2,24 +2,24 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { expired, offline, pendingClinic } from './inDashboard'
-import { openAs, Screen, type AtScreen } from './screen'
+import { sessionExpires, networkErrors, pendingClinic } from './inDashboard'
+import { setUpScreen, Screen, type ScreenContext } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/TermsOfUse',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/terms-of-use' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
-    await openAs('clinic', args.path)
+    await setUpScreen('clinic', args.path)
   },
 })
 
 const titles = Object.values(en.legal.terms).map(({ title }) => title)
 
-async function readable({ canvas }: AtScreen) {
+async function readable({ canvas }: ScreenContext) {
   await expect(await canvas.findByRole('heading', { level: 1, name: en.app.screens.terms })).toBeVisible()
   const headings = canvas.getAllByRole('heading', { level: 2 })
   await expect(headings.map((each) => each.textContent)).toEqual(titles)
@@ -30,11 +30,11 @@ async function readable({ canvas }: AtScreen) {
 
 export const Default = meta.story({ play: readable })
 
-/** It is in the product itself: no call has to be answered to read it. */
+/** The text is part of the bundle and needs no call. */
 export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...offline()),
+  beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: readable,
 })
 
-export const ExpiredSession = meta.story(expired('GET /clinics/{clinicId}'))
+export const ExpiredSession = meta.story(sessionExpires('GET /clinics/{clinicId}'))
 export const PendingClinic = meta.story(pendingClinic)

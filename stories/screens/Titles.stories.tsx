@@ -4,14 +4,14 @@ import { PRODUCT } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy } from '../mocks/handlers'
-import { offline } from './inDashboard'
-import { openAs, Screen, type Visitor } from './screen'
+import { networkErrors } from './inDashboard'
+import { setUpScreen, Screen, type Visitor } from './screen'
 
 const meta = preview.meta({
-  title: 'Screens/Titles',
+  title: 'Tests/Titles',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/' },
 })
 
@@ -21,12 +21,12 @@ type Play = { mount: (ui?: React.JSX.Element) => Promise<unknown> }
 
 async function expectTitle({ mount }: Play, path: string, visitor: Visitor, title: string) {
   document.title = path
-  await openAs(visitor, path)
+  await setUpScreen(visitor, path)
   await mount(<Screen key={path} path={path} />)
   await waitFor(() => expect(document.title).toBe(`${title} · ${PRODUCT}`))
 }
 
-/** The title of each path is that of the table in screens.test.ts; a screen that knows better words has its own. */
+/** A path has the title of the table in screens.test.ts, unless its screen sets a more specific one. */
 export const OfTheScreen = meta.story({
   beforeEach: ({ msw }) => msw.use(...happy),
   play: async ({ mount }) => {
@@ -37,9 +37,9 @@ export const OfTheScreen = meta.story({
   },
 })
 
-/** A failure is told by the screen; the tab is still that of the screen. */
-export const WhereNothingAnswers = meta.story({
-  beforeEach: ({ msw }) => msw.use(...offline()),
+/** A failure shows on the screen; the title does not change. */
+export const CallsFail = meta.story({
+  beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: async ({ mount }) => {
     await expectTitle({ mount }, '/dashboard', 'clinic', screens.dashboard)
     await expectTitle({ mount }, '/doctor-appointments/1', 'clinic', screens.doctorAppointments)

@@ -8,7 +8,7 @@ import { APPROVAL_POLL } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered } from '../mocks/handlers'
-import { address, openAs, Screen } from './screen'
+import { address, setUpScreen, Screen } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
 interface Timers {
@@ -19,15 +19,15 @@ let intervals: MockInstance<Timers['setInterval']>
 
 const loggedOut = fn<Parameters<typeof recording>[2]>()
 
-/** What the session kept at the login, and what the backend answers now. */
-const kept = fixtures.pendingClinic
-const renamed = { ...kept, clinic_name: 'Hillside Dental and Orthodontic Practice' }
+/** The clinic's record in the session, and the backend's. */
+const storedClinic = fixtures.pendingClinic
+const renamed = { ...storedClinic, clinic_name: 'Hillside Dental and Orthodontic Practice' }
 
 const meta = preview.meta({
   title: 'Screens/Waiting',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['!autodocs', 'screen'],
+  tags: ['screen'],
   args: { path: '/waiting' },
   beforeEach: async ({ msw, args }) => {
     msw.use(
@@ -36,7 +36,7 @@ const meta = preview.meta({
       ...happy,
     )
     intervals = spyOn(window as Timers, 'setInterval')
-    await openAs('pendingClinic', args.path)
+    await setUpScreen('pendingClinic', args.path)
   },
 })
 
@@ -45,11 +45,11 @@ const seeName = async (canvas: Canvas, { clinic_name }: { clinic_name: string })
     await canvas.findByText(en.auth.waiting.registered.replace('{clinicName}', clinic_name)),
   ).toBeVisible()
 
-/** Half a minute has passed: what the screen has set for then happens. */
-function comeRound() {
-  const [ask] = intervals.mock.calls.findLast(([, ms]) => ms === APPROVAL_POLL) ?? []
-  if (!ask) throw new Error('The screen does not ask every half minute.')
-  ask()
+/** Runs the callback of the screen's poll. */
+function runApprovalPoll() {
+  const [poll] = intervals.mock.calls.findLast(([, ms]) => ms === APPROVAL_POLL) ?? []
+  if (!poll) throw new Error('The screen does not ask every half minute.')
+  poll()
 }
 
 async function seeDashboard(canvas: Canvas) {
@@ -71,7 +71,7 @@ export const Pending = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(slow('GET /clinics/{clinicId}')),
   play: async ({ canvas }) => {
-    await seeName(canvas, kept)
+    await seeName(canvas, storedClinic)
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
   },
 })
@@ -80,13 +80,13 @@ export const ApprovedMeanwhile = meta.story({
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
-    comeRound()
+    runApprovalPoll()
     await seeDashboard(canvas)
   },
 })
 
-/** A tab in the background does not ask; seen again, it asks at once. */
-export const ApprovedWhileAway = meta.story({
+/** A hidden tab does not poll. It polls as soon as it is visible again. */
+export const ApprovedWhileHidden = meta.story({
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
@@ -101,14 +101,14 @@ export const ApprovedAlready = meta.story({
   play: ({ canvas }) => seeDashboard(canvas),
 })
 
-/** The next question is asked all the same, and its answer takes the warning away. */
+/** The next poll runs nevertheless, and its answer removes the warning. */
 const failingOnce = (handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
   play: async ({ canvas, msw }: { canvas: Canvas; msw: SetupWorker }) => {
     await expect(await canvas.findByText(en.auth.waiting.failed)).toBeVisible()
-    await seeName(canvas, kept)
+    await seeName(canvas, storedClinic)
     msw.use(answering('GET /clinics/{clinicId}', renamed))
-    comeRound()
+    runApprovalPoll()
     await seeName(canvas, renamed)
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
   },
@@ -131,12 +131,12 @@ export const Failed = meta.story({
   },
 })
 
-/** A suspension ends the bearer at once; whoever logs in again comes back here. */
+/** A suspension ends the bearer at once; the next login leads here. */
 export const Suspended = meta.story({
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(failing('GET /clinics/{clinicId}', 401, en.errors.status.noToken))
-    comeRound()
+    runApprovalPoll()
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
     await expect(address()).toBe('/login')
     await waitFor(() => expect(storedSession()).toEqual(NOBODY))
@@ -155,7 +155,7 @@ export const LogsOut = meta.story({
   },
 })
 
-/** Nobody has to wait for an answer to leave. */
+/** Logout waits for no answer. */
 export const LogsOutOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered('GET /clinics/{clinicId}'), unanswered('POST /logout')),
   play: async ({ canvas, userEvent }) => {
@@ -167,7 +167,7 @@ export const LogsOutOffline = meta.story({
 })
 
 export const NotLoggedIn = meta.story({
-  beforeEach: ({ args }) => openAs('nobody', args.path),
+  beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
     await expect(address()).toBe('/login')

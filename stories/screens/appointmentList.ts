@@ -5,27 +5,27 @@ import { freezeClock, storyNow } from '../../.storybook/clock'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { happyHandlers, unanswered, type Operation } from '../mocks/handlers'
-import { address, readsHaveEnded, type AtScreen } from './screen'
+import { address, waitForQueries, type ScreenContext } from './screen'
 
-type OnCanvas = Pick<AtScreen, 'canvas'>
-interface OnNetwork {
+type OnCanvas = Pick<ScreenContext, 'canvas'>
+interface WithNetwork {
   msw: SetupWorker
 }
 
 export const phone = { viewport: { value: 'phone', isRotated: false } }
 
 interface List {
-  /** The table's name, or the list's on a phone. */
+  /** The name of the table, or of the list on a phone. */
   name?: string
-  /** Of all that the filters let through. */
+  /** The count of all appointments that match the filters. */
   total: string
   rows: number
   range: string
 }
 
-/** The list, with what stands above and below it. @returns its rows, or its cards on a phone */
+/** Checks the list and the counts around it. @returns the rows, or the cards on a phone */
 export async function seeList({ canvas }: OnCanvas, { name = 'Appointments', total, rows, range }: List) {
-  // The list follows what was asked of it a frame later, all of it at once.
+  // The table, the count and the range change in one render, a frame after the input.
   await expect(await canvas.findByText(range)).toBeVisible()
   await expect(await canvas.findByText(total)).toBeVisible()
   const table = canvas.queryByRole('table', { name })
@@ -36,7 +36,7 @@ export async function seeList({ canvas }: OnCanvas, { name = 'Appointments', tot
   return shown
 }
 
-/** The failure is told where the list would be, and nothing says that there were none. */
+/** The alert is in place of the list, and no text says that there are no appointments. */
 export async function seeFailure({ canvas }: OnCanvas) {
   await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
   await expect(canvas.getByRole('button', { name: en.ui.retry })).toBeEnabled()
@@ -44,7 +44,7 @@ export async function seeFailure({ canvas }: OnCanvas) {
 }
 
 export const failed = (...failures: HttpHandler[]) => ({
-  beforeEach: ({ msw }: OnNetwork) => msw.use(...failures),
+  beforeEach: ({ msw }: WithNetwork) => msw.use(...failures),
   play: seeFailure,
 })
 
@@ -52,12 +52,12 @@ const noAnswer = (Object.keys(happyHandlers) as Operation[]).map((each) => unans
 
 export const offline = failed(...noAnswer)
 
-/** Once calls are answered again, one press shows the list. */
+/** After the network is back, Try again shows the list. */
 export const offlineAndBack = (list: List) => ({
   beforeEach: offline.beforeEach,
-  play: async ({ canvas, msw, userEvent }: AtScreen & OnNetwork) => {
+  play: async ({ canvas, msw, userEvent }: ScreenContext & WithNetwork) => {
     await seeFailure({ canvas })
-    await readsHaveEnded()
+    await waitForQueries()
     msw.use(...Object.values(happyHandlers))
     await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
     await seeList({ canvas }, list)
@@ -65,13 +65,13 @@ export const offlineAndBack = (list: List) => ({
   },
 })
 
-/** Somebody comes back to this tab after a minute: what it shows is read again. */
-export function comeBackToTheTab() {
+/** Switches back to this tab after a minute, which reads the list again. */
+export function returnToTab() {
   freezeClock(new Date(storyNow.getTime() + 60_000))
   window.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The login, which knows the way back. */
+/** Checks that the login shows and leads back to `from`. */
 export async function seeLogin({ canvas }: OnCanvas, from: string) {
   await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
   await expect(address()).toBe(`/login?from=${encodeURIComponent(from)}`)
@@ -82,7 +82,7 @@ export async function seeWaiting({ canvas }: OnCanvas) {
   await expect(address()).toBe('/waiting')
 }
 
-/** With the longest names, of a status that nobody knows, and with nothing but an id. */
+/** Appointments with the longest names, with an unknown status, and with only an id. */
 export const oddAppointments = [
   { ...fixtures.appointment.longNames, time: '0800' },
   fixtures.appointment.unknownStatus,
@@ -98,7 +98,7 @@ export async function seeOddAppointments([long, unknown, bare]: HTMLElement[]) {
   ).toBeVisible()
 }
 
-/** The dialog of that name, once it has faded in. */
+/** Waits until the dialog of that name is fully visible. */
 export async function openDialog(name: string) {
   const dialog = await screen.findByRole('dialog', { name })
   await waitFor(() => expect(dialog).toBeVisible())

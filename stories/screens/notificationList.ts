@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
 import { en } from '@/messages'
-import type { AtScreen } from './screen'
+import type { ScreenContext } from './screen'
 
 export const READ = 'GET /recent'
 
@@ -12,12 +12,12 @@ export function storeRead(json: string) {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
-export const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
-export const bookings = ({ canvas }: AtScreen) =>
+export const storedReadIds = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
+export const bookings = ({ canvas }: ScreenContext) =>
   canvas.findAllByRole('link', { name: / booked an appointment$/ })
-export const marks = ({ canvas }: AtScreen) =>
+export const markButtons = ({ canvas }: ScreenContext) =>
   canvas.queryAllByRole('button', { name: new RegExp(en.notifications.markAsRead) })
-export const seeUnread = ({ canvas }: AtScreen, count: number) =>
+export const seeUnread = ({ canvas }: ScreenContext, count: number) =>
   waitFor(() =>
     expect(canvas.getByRole('link', { name: en.shell.notifications })).toHaveAccessibleDescription(
       count > 0 ? `${count} unread` : '',

@@ -11,42 +11,44 @@ import { queryClient } from '@/app/queryClient'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 
 interface ScreenProps {
-  /** Where the product opens: one of its paths (docs/product.md#routes), with search and hash. */
+  /** The path that the product opens (docs/product.md#routes), with query and hash. */
   path: string
-  /** The history before it, the oldest path first. */
+  /** Earlier entries of the history, oldest first. */
   before?: string[]
-  /** What the screen before left in the history, out of the address. */
+  /** The state of the history entry. */
   state?: unknown
 }
 
-/** What a screen's play functions share: the screen, and the person at it. */
-export interface AtScreen {
+/** The part of a play function's context that helper functions need. */
+export interface ScreenContext {
   canvas: Canvas
   userEvent: UserEventObject
 }
 
 type Router = ReturnType<typeof createMemoryRouter>
 
-let shown: Router | undefined
+let currentRouter: Router | undefined
 
-/** The address that the product is at: path, search and hash. */
+/** The current address of the product: path, query and hash. */
 export function address() {
-  if (!shown) return ''
-  const { pathname, search, hash } = shown.state.location
+  if (!currentRouter) return ''
+  const { pathname, search, hash } = currentRouter.state.location
   return pathname + search + hash
 }
 
 /** Opens an address of the product, such as a link from a mail. */
-export const openAddress = (path: string) => void shown?.navigate(path)
+export const openAddress = (path: string) => void currentRouter?.navigate(path)
 
 /** The browser's Back. */
-export const goBack = () => void shown?.navigate(-1)
+export const goBack = () => void currentRouter?.navigate(-1)
 
-/** The real routes, opened at a path. */
+/** The product with its real routes, opened at a path. */
 export function Screen({ path, before = [], state }: ScreenProps) {
   const [router] = useState(() => {
-    shown = createMemoryRouter(routes, { initialEntries: [...before, { ...asParts(path), state }] })
-    return shown
+    currentRouter = createMemoryRouter(routes, {
+      initialEntries: [...before, { ...toLocation(path), state }],
+    })
+    return currentRouter
   })
   return (
     <AppLinks>
@@ -55,24 +57,24 @@ export function Screen({ path, before = [], state }: ScreenProps) {
   )
 }
 
-const asParts = (path: string) => {
+const toLocation = (path: string) => {
   const { pathname, search, hash } = new URL(path, 'https://own.invalid')
   return { pathname, search, hash }
 }
 
 /**
- * Everything asked for has come, or has been given up. Before a story changes what the backend answers: what is read
- * beside the screen, the count of the bell say, would be there or not, as the one or the other was quicker.
+ * Waits until no query is loading. Call it before a story changes the mocked answers: otherwise a query beside the screen, such as
+ * the count of notifications, may get the old or the new answer.
  */
-export const readsHaveEnded = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+export const waitForQueries = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
-/** Whose tab it is: an approved clinic's, one that waits for approval, or nobody's. */
+/** The session of the tab: of an approved clinic, of a pending one, or none. */
 export type Visitor = 'clinic' | 'pendingClinic' | 'nobody'
 
-/** The session that a login leaves behind (docs/product.md#sessions). In the tab of `nobody` no one has logged out either. */
-function enter(visitor: Visitor) {
+/** Stores the session that a login creates (docs/product.md#sessions). With `nobody` the tab also has no trace of a logout. */
+function storeSession(visitor: Visitor) {
   logOut()
-  // Each story is the first page of its tab.
+  // Each story counts as the first page of its tab.
   sessionStorage.removeItem('react-router-scroll-positions')
   session.begin({ uid: 'uid-demo', token: 'token-demo', clinicId: CLINIC_ID })
   if (visitor === 'nobody') sessionStorage.clear()
@@ -80,13 +82,13 @@ function enter(visitor: Visitor) {
 }
 
 /**
- * For the `beforeEach` of a screen's stories: an empty cache, this visitor's session, and the screen's code there
- * already, so that a story shows the screen and not the wait for its code.
+ * For `beforeEach` of a screen's stories: empties the cache, stores the visitor's session and preloads the screen's code, so that
+ * the story does not show the loading state of the code.
  */
-export async function openAs(visitor: Visitor, path: string) {
-  enter(visitor)
+export async function setUpScreen(visitor: Visitor, path: string) {
+  storeSession(visitor)
   const { queries, ...others } = queryClient.getDefaultOptions()
-  // Reads without an answer are asked again as in the product, at once: nobody waits 3 s for a picture of the failure.
+  // Failed reads are retried as in the product, but without the delay of 3 s.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   await preloadCode(path)
 }

@@ -1,8 +1,8 @@
 type StoredSession = Partial<Record<'uid' | 'token' | 'clinicId' | 'clinic', string>>
 
-/** All that the product stores in this tab. Published stories share the tab with Storybook's manager, which has its own keys. */
+/** The product's values in the tab's session storage. Published stories share it with Storybook's manager, which has keys of its own. */
 export const storedSession = (): StoredSession =>
   Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => !/storybook/i.test(key)))
 
-/** What is left once nobody is logged in. */
+/** The stored values without a session. */
 export const NOBODY: StoredSession = {}

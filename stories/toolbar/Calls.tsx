@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/Button/Button'
 
 export interface CallsProps {
-  /** What is called, by name. */
+  /** The calls to make, by name. */
   calls: Record<string, { path: string; method?: string }>
 }
 
-/** Calls by plain fetch and tells what came: the status and the body, or the failure. */
+/** Makes the calls with fetch and shows each status and body, or the error. */
 export function Calls({ calls }: CallsProps) {
   const [round, setRound] = useState(1)
   return (

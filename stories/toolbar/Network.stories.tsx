@@ -5,11 +5,11 @@ import { API_BASE, happy } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
 import { Calls } from './Calls'
 
-/** What the toolbar's network does to a story: one call of the API and one of the identity provider. */
+/** The effect of the toolbar's network on a story: one call of the API and one of the identity provider. */
 const meta = preview.meta({
-  title: 'Toolbar/Network',
+  title: 'Tests/Network of the toolbar',
   component: Calls,
-  tags: ['!autodocs'],
+
   args: {
     calls: {
       doctors: { path: `${API_BASE}/doctors` },
@@ -29,10 +29,10 @@ type Canvas = { getByRole: (role: string, options: { name: string }) => HTMLElem
 const answered = (canvas: Canvas, name: string, answer: string | RegExp, timeout = 5000) =>
   waitFor(() => expect(canvas.getByRole('status', { name })).toHaveTextContent(answer), { timeout })
 
-/** As the toolbar says: fast unless somebody chose another. Nothing waits for an answer that may not come. */
+/** The network of the toolbar, fast by default. The story does not wait for an answer, which may never come. */
 export const AsChosen = meta.story()
 
-/** Each call is answered by the story's own mocks. */
+/** The story's own mocks answer each call. */
 export const Fast = meta.story({
   globals: { network: 'fast' },
   play: async ({ canvas }) => {
@@ -41,7 +41,7 @@ export const Fast = meta.story({
   },
 })
 
-/** The same answers, not before 3 s have passed. */
+/** The same answers after at least 3 s. */
 export const Slow = meta.story({
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
@@ -53,7 +53,7 @@ export const Slow = meta.story({
   },
 })
 
-/** The backend fails in the contract's words, whatever the story mocks. */
+/** The backend fails with an error of the contract, whatever the story mocks. */
 export const Failing = meta.story({
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const Failing = meta.story({
   },
 })
 
-/** Nothing answers, not even what a story mocks when it has long begun. */
+/** No call is answered, even if the story mocks it later. */
 export const Offline = meta.story({
   globals: { network: 'offline' },
   play: async ({ canvas, msw, userEvent }) => {

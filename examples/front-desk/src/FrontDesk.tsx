@@ -4,7 +4,7 @@ import { WalkInDialog } from './WalkInDialog'
 
 const today = '2026-11-20'
 
-/** What this desk knows of somebody who just walks in. */
+/** The fields of a walk-in patient without an appointment. */
 const walkIn: Omit<Appointment, 'id' | 'patientName'> = {
   userName: null,
   isWalkIn: true,
@@ -39,7 +39,7 @@ const booked: Appointment[] = [
   },
 ]
 
-/** Who is waiting, and who comes in without an appointment. */
+/** Lists the waiting patients and adds walk-ins. */
 export function FrontDesk() {
   const [waiting, setWaiting] = useState(booked)
   const showToast = useToast()

@@ -12,7 +12,7 @@ import {
 } from 'clinora/components'
 import { useState } from 'react'
 
-/** Calls `onAdd` with the patient's name and closes. */
+/** Asks for a patient's name, calls `onAdd` with it and closes. */
 export function WalkInDialog({ onAdd }: { onAdd: (patientName: string) => void }) {
   const [open, setOpen] = useState(false)
   const [patientName, setPatientName] = useState('')
@@ -31,7 +31,7 @@ export function WalkInDialog({ onAdd }: { onAdd: (patientName: string) => void }
       </DialogTrigger>
       <DialogContent size="sm">
         <DialogTitle>New walk-in</DialogTitle>
-        <DialogDescription>Somebody who came without an appointment.</DialogDescription>
+        <DialogDescription>A patient without an appointment.</DialogDescription>
         <form className="walk-in-form" onSubmit={submit}>
           <DialogBody>
             <Field label="Patient name" required>

@@ -17,6 +17,7 @@ import { filterAppointments } from '@/domain/appointments/filterAppointments'
 import { pageOf } from '@/domain/paging'
 import { AppointmentsNotices } from './AppointmentsNotices'
 import { StatusDialog, usePreloadedDialogs } from './dialogs'
+import { knownStatuses } from './knownStatuses'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useBookedRow } from './useBookedRow'
 import { useListCallbacks } from './useListCallbacks'
@@ -133,6 +134,7 @@ export function AppointmentsView({
       <AppointmentFilters
         value={{ ...value, search: search.text }}
         {...(doctors && { doctors })}
+        statuses={knownStatuses()}
         {...(known && { total: page.total })}
         onChange={change}
         sort={shown.sort}

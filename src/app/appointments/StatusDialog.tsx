@@ -15,6 +15,7 @@ import { useHoldScreen } from '../drafts/heldScreen'
 import { useFrame } from '../layouts/frame'
 import { paths } from '../paths'
 import { useSession } from '../session/useSession'
+import { knownStatuses } from './knownStatuses'
 import { unseenOutcome } from './unseenOutcome'
 import { useMessage } from './useMessage'
 
@@ -150,6 +151,7 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
     <AppointmentStatusDialog
       appointment={appointment}
       today={today}
+      statuses={knownStatuses()}
       onClose={close}
       busy={update.isPending}
       message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}

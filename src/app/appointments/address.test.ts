@@ -1,13 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { apiConfig } from '@/api/config'
 import { SORTS } from '@/components/clinic/appointments/columns'
-import { DAY_FILTERS, STATUS_FILTERS } from '@/domain/appointments/appointmentList'
+import { DAY_FILTERS } from '@/domain/appointments/appointmentList'
+import { SPECIFIED_STATUSES, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { appointmentSearch, readAddress } from './address'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
 const address = fc.record({
   day: fc.constantFrom(...DAY_FILTERS),
-  status: fc.constantFrom(...STATUS_FILTERS),
+  status: fc.constantFrom('all', ...STATUSES),
   doctor: id,
   sort: fc.option(fc.constantFrom(...SORTS)),
   page: fc.integer({ min: 1, max: 1000 }),
@@ -25,6 +27,8 @@ const nothing = {
   schedule: false,
 }
 
+afterEach(() => void Object.assign(apiConfig, { extensions: true }))
+
 describe('the address of a list', () => {
   it('is read as it was written', () => {
     fc.assert(
@@ -32,6 +36,12 @@ describe('the address of a list', () => {
         expect(readAddress(new URLSearchParams(appointmentSearch(each)), SORTS)).toEqual(each)
       }),
     )
+  })
+
+  it('filters by a specified status alone without extensions', () => {
+    Object.assign(apiConfig, { extensions: false })
+    const read = STATUSES.map((status) => readAddress(new URLSearchParams({ status }), SORTS).status)
+    expect(read.filter((status) => status !== 'all')).toEqual(SPECIFIED_STATUSES)
   })
 
   it('leaves out what is the default', () => {

@@ -1,10 +1,6 @@
-import {
-  DAY_FILTERS,
-  STATUS_FILTERS,
-  type DayFilter,
-  type StatusFilter,
-} from '@/domain/appointments/appointmentList'
+import { DAY_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointments/appointmentList'
 import { idParam } from '../navigation/idParam'
+import { knownStatuses } from './knownStatuses'
 
 /**
  * The state of an appointment list in its URL: filters, sort, page and ids, never a name. Default values are left out.
@@ -47,7 +43,7 @@ export function readAddress<Sort extends string>(
   const id = (key: string) => idParam(search.get(key) ?? undefined)
   return {
     day: oneOf('day', DAY_FILTERS, DEFAULT.day),
-    status: oneOf('status', STATUS_FILTERS, DEFAULT.status),
+    status: oneOf('status', knownStatuses(), DEFAULT.status),
     doctor: id('doctor'),
     sort: oneOf('sort', sorts, DEFAULT.sort),
     page: id('page') ?? DEFAULT.page,

@@ -44,7 +44,10 @@ export function useAppointmentAddress() {
 
   const isForgotten = address.sort === null && chosenSort.get() !== DEFAULT_SORT
   const keepSort = useEffectEvent(() => go({ sort: chosenSort.get() }, { state: entry, replace: true }))
-  // In the URL the order survives a reload.
+  // After a reload the URL alone knows the order.
+  useEffect(() => {
+    if (address.sort !== null) chosenSort.set(address.sort)
+  }, [address.sort])
   useEffect(() => {
     if (isForgotten) keepSort()
   }, [isForgotten])

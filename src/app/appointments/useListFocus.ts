@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { rememberPlace } from '@/components/ui/Dialog/focusPlace'
+import { rememberListPosition } from '@/components/ui/Dialog/focusFallback'
 
 /**
  * Keeps the focus in the list when the focused row disappears, for example after its dialog has closed and the list was fetched
@@ -7,16 +7,16 @@ import { rememberPlace } from '@/components/ui/Dialog/focusPlace'
  * @param rows a new array whenever the rows change
  */
 export function useListFocus(rows: readonly unknown[]) {
-  const focusPlace = useRef<() => void>(undefined)
+  const focusPosition = useRef<() => void>(undefined)
   useEffect(() => {
-    if (document.activeElement === document.body) focusPlace.current?.()
+    if (document.activeElement === document.body) focusPosition.current?.()
   }, [rows])
   return {
     onFocus: (event: React.FocusEvent) => {
-      focusPlace.current = rememberPlace(event.target)
+      focusPosition.current = rememberListPosition(event.target)
     },
     onBlur: () => {
-      focusPlace.current = undefined
+      focusPosition.current = undefined
     },
   }
 }

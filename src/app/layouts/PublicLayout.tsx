@@ -9,6 +9,8 @@ import { CONTENT_ID } from './content'
 import { MoreTexts } from './MoreTexts'
 import { useArrival } from './useArrival'
 
+const YEAR = new Date().getFullYear()
+
 /** The frame of the public pages: top bar and footer, which the dashboard does not have. */
 export function PublicLayout({
   children,
@@ -23,11 +25,7 @@ export function PublicLayout({
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter
-        privacyHref={paths.privacyPolicy.getHref()}
-        social={config.social}
-        year={new Date().getFullYear()}
-      />
+      <SiteFooter privacyHref={paths.privacyPolicy.getHref()} social={config.social} year={YEAR} />
     </MoreTexts>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { focusHeading } from '@/components/ui/Dialog/focusPlace'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { fragmentId } from '../navigation/links'
 
 /** Moves the focus to the new screen's heading, or to the place in the address: screen readers then announce the screen. */

@@ -4,7 +4,6 @@ import { clinicQuery } from '@/api/queries'
 import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
-import { focusHeading } from '@/components/ui/Dialog/focusPlace'
 import { APPROVAL_POLL } from '@/domain/constants'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { paths } from '../paths'
@@ -33,15 +32,11 @@ function Approval({ clinicId }: { clinicId: string }) {
   const logOut = useLogOut()
   if (data?.isApproved) return <Navigate to={paths.dashboard.getHref()} replace />
   const name = (data ?? storedClinic())?.name ?? undefined
-  const retry = async () => {
-    // The button goes with the failure, and would take the focus with it.
-    if ((await refetch()).isSuccess) focusHeading()
-  }
   return (
     <WaitingCard
       clinicName={name}
       failed={isError}
-      onRetry={() => void retry()}
+      onRetry={() => void refetch()}
       retrying={isFetching}
       onLogout={logOut}
     />

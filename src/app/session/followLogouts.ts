@@ -3,7 +3,7 @@ import { session } from '@/api/session'
 import { draftStore } from '../drafts/drafts'
 import { onLogoutElsewhere } from './otherTabs'
 
-/** Logs out every tab of this browser, so that none shows patients to the next person. */
+/** Logs this tab out when its clinic logs out in another tab, so that no tab shows patients to the next person. */
 export function followLogouts() {
   onLogoutElsewhere((clinicId) => {
     if (clinicId !== session.snapshot().clinicId) return

@@ -1,6 +1,6 @@
 import { logout } from '@/api/logout'
 import { session } from '@/api/session'
-import { menuLeft, menuPressed } from '@/components/clinic/menuPopover'
+import { closeMenuOnFocusLoss, closeMenuOnLinkPress } from '@/components/clinic/menuPopover'
 import { startPublicPage } from '../landing/publicPage'
 import { onLogoutElsewhere } from '../session/otherTabs'
 import { prefetchOnApproach } from './prefetchOnApproach'
@@ -8,8 +8,8 @@ import { prefetchOnApproach } from './prefetchOnApproach'
 // All that a static page runs: React loads with the next page.
 startPublicPage()
 const menu = document.querySelector<HTMLElement>('[data-slot=top-bar-menu]')
-menu?.addEventListener('click', menuPressed)
-menu?.addEventListener('focusout', menuLeft)
+menu?.addEventListener('click', closeMenuOnLinkPress)
+menu?.addEventListener('focusout', closeMenuOnFocusLoss)
 prefetchOnApproach()
 // A clinic that comes here from the dashboard is still logged in.
 onLogoutElsewhere((clinicId) => {

@@ -7,13 +7,13 @@ const closeMenu = ({ currentTarget }: MenuEvent) => {
   if (currentTarget instanceof HTMLElement) currentTarget.hidePopover()
 }
 
-/** Closes a menu when one of its links is pressed. For React's events and the browser's own. */
-export function menuPressed(event: MenuEvent) {
+/** For `click` of a menu: closes the menu when a link in it is pressed. Takes React's and native events. */
+export function closeMenuOnLinkPress(event: MenuEvent) {
   if (event.target instanceof Element && event.target.closest('a')) closeMenu(event)
 }
 
-/** Closes a menu when the focus moves out of it. For React's events and the browser's own. */
-export function menuLeft(event: MenuEvent & { relatedTarget: EventTarget | null }) {
+/** For `onBlur` or `focusout` of a menu: closes the menu when the focus moves out of it. Takes React's and native events. */
+export function closeMenuOnFocusLoss(event: MenuEvent & { relatedTarget: EventTarget | null }) {
   const { currentTarget, relatedTarget } = event
   const inside =
     currentTarget instanceof Node && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { PASSWORD_MIN_LENGTH } from '@/domain/constants'
 
-/** A new password, typed twice (docs/product.md#passwords). */
-export const newPassword = v.pipe(
+/** The rules of a new password and its confirmation (docs/product.md#passwords). */
+export const newPasswordSchema = v.pipe(
   v.object({
     password: v.pipe(v.string(), v.nonEmpty('empty'), v.minLength(PASSWORD_MIN_LENGTH, 'short')),
     confirmPassword: v.pipe(v.string(), v.nonEmpty('empty')),

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 
 /**
- * A form's submit handler that a double press calls once: nothing happens while `busy`, or as long as the promise
- * that `onSubmit` may return is open.
+ * Returns a submit handler that ignores calls while `busy`, or while a promise returned by `onSubmit` is pending. A double press
+ * therefore submits once.
  */
 export function useSubmitOnce<Values>(busy: boolean, onSubmit: (values: Values) => unknown) {
-  const underWay = useRef(false)
+  const isPending = useRef(false)
   return async (values: Values) => {
-    if (busy || underWay.current) return
-    underWay.current = true
+    if (busy || isPending.current) return
+    isPending.current = true
     try {
       await onSubmit(values)
     } finally {
-      underWay.current = false
+      isPending.current = false
     }
   }
 }

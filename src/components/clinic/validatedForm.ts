@@ -6,25 +6,25 @@ import { useSubmitOnce } from './useSubmitOnce'
 
 interface ValidatedFormOptions<Values extends FieldValues, Output> {
   defaultValues: DefaultValues<Values>
-  /** The values are on their way: further presses do nothing. */
+  /** Whether a submit is pending. Further submits are ignored. */
   busy: boolean
-  /** Called with whatever is typed, valid or not, for a caller that keeps a draft. */
+  /** Called with all values at each change, valid or not, for a caller that keeps a draft. */
   onValuesChange?: ((values: Values) => void) | undefined
-  /** Called with valid values; while a returned promise is pending, further presses do nothing. */
+  /** Called with valid values. Further submits are ignored while a returned promise is pending. */
   onSubmit: (values: Output) => unknown
 }
 
 interface ValidatedForm<Values extends FieldValues, Output> extends UseFormReturn<Values, unknown, Output> {
-  /** The schema's message about a field. */
+  /** The schema's message for an invalid field: a code, not a text. */
   problem: (name: Path<Values>) => string | undefined
-  /** For values that have been validated before. */
+  /** Submits values that are already validated. */
   submitOnce: (values: Output) => Promise<void>
   submit: (event: React.SubmitEvent) => void
 }
 
 /**
- * A form of react-hook-form with the rules of a valibot schema, whose messages are keys: the form has the words
- * (CONTRIBUTING.md). Errors show from the first press on and go as soon as they are mended; the first one gets the focus.
+ * A react-hook-form form with the rules of a valibot schema, whose messages are codes: the component has the texts
+ * (CONTRIBUTING.md). Errors show after the first submit and disappear when fixed. The first invalid field gets the focus.
  */
 export function useValidatedForm<Values extends FieldValues, Output>(
   schema: GenericSchema<Values, Output>,
@@ -32,7 +32,7 @@ export function useValidatedForm<Values extends FieldValues, Output>(
 ): ValidatedForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({
     resolver: valibotResolver<Values, unknown, Output>(schema),
-    // Without it a rule about two fields is checked only once nothing else is wrong.
+    // Otherwise a rule about two fields is checked only if all other rules pass.
     criteriaMode: 'all',
     defaultValues,
   })
@@ -40,9 +40,9 @@ export function useValidatedForm<Values extends FieldValues, Output>(
   const { subscribe } = form
   const submitOnce = useSubmitOnce(busy, onSubmit)
 
-  const keep = useEffectEvent((values: Values) => onValuesChange?.(values))
+  const reportValues = useEffectEvent((values: Values) => onValuesChange?.(values))
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => reportValues(values) }),
     [subscribe],
   )
 

@@ -1,4 +1,4 @@
-/** For the `ref` of an element that has to be in view as long as it is rendered with that `ref`. */
+/** A `ref` callback that scrolls its element into view. */
 export function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }

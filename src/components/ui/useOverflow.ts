@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the content of the element is wider (`x`) or higher (`y`) than the element, kept up to date as either resizes. */
+/** Whether the content is wider (`x`) or higher (`y`) than the element. Updated when the element or a child resizes. */
 export function useOverflow(axis: 'x' | 'y') {
   const ref = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)
@@ -14,7 +14,7 @@ export function useOverflow(axis: 'x' | 'y') {
           : element.scrollHeight > element.clientHeight,
       ),
     )
-    for (const watched of [element, ...element.children]) observer.observe(watched)
+    for (const target of [element, ...element.children]) observer.observe(target)
     return () => observer.disconnect()
   }, [axis])
   return { ref, overflows }

@@ -2,42 +2,41 @@ import type { IsoDate } from '../calendar'
 import type { AppointmentStatus } from './appointmentStatus'
 import type { Hhmm } from '../time'
 
-/** The day and the time of an appointment at the clinic. */
+/** Date and time of an appointment, in the time zone of the clinic. */
 export interface Moment {
   date: IsoDate | null
   time: Hhmm | null
-  /** What the backend sent as the date where that is no day of the calendar: shown as it is. */
+  /** The text that the backend sent as date, if it is no calendar day. It is shown unchanged. */
   unreadableDate: string | null
-  /** What the backend sent as the time where that is no time of day: shown as it is. */
+  /** The text that the backend sent as time, if it is no time of day. It is shown unchanged. */
   unreadableTime: string | null
 }
 
-/** An appointment of a clinic. Null stands for what the backend left out. */
+/** An appointment of a clinic. Null means that the backend sent no value. */
 export interface Appointment extends Moment {
   id: number
-  /** Whom it is for: the name given at booking, else the app user's. */
+  /** The patient: the name given at booking, else the name of the app user. */
   patientName: string | null
-  /** The app user who booked it, perhaps for somebody else. */
+  /** The app user who booked, maybe for another person. */
   userName: string | null
-  /** The clinic booked it for a person without an account. */
+  /** Whether the clinic booked the appointment for the patient. */
   isWalkIn: boolean | null
   doctorName: string | null
-  /** Null also for a status that the dashboard does not know. */
+  /** Null also for an unknown status. */
   status: AppointmentStatus | null
   phone: string | null
   /** Rupees. */
   amount: number | null
   paidOnline: boolean | null
-  /** When it was booked: an ISO 8601 instant, or a day; a text of another form is shown as it is. */
+  /** The time of the booking: an ISO 8601 timestamp or day. Any other text is shown unchanged. */
   bookedAt: string | null
-  /** The four digits that the patient shows; null also where the backend keeps them to itself. */
+  /** The patient's code, four digits (docs/product.md#otp). Null also if the backend does not send codes. */
   otp: string | null
-  /** The appointment number, an extension. */
+  /** The appointment number; an extension of the API, like the fields below (docs/product.md#extensions). */
   number: string | null
-  /** Whole years; an extension. */
+  /** Whole years. */
   patientAge: number | null
-  /** `Male`, `Female` or another text of the backend; an extension. */
+  /** `Male`, `Female` or another text of the backend. */
   patientGender: string | null
-  /** An extension. */
   symptoms: string | null
 }

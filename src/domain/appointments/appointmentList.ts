@@ -1,10 +1,9 @@
-import { STATUSES, type AppointmentStatus } from './appointmentStatus'
+import type { AppointmentStatus } from './appointmentStatus'
 
-/** The day filters in the order of the list (docs/product.md#filters). */
+/** The day filters in display order (docs/product.md#filters). */
 export const DAY_FILTERS = ['all', 'today', 'yesterday', 'thisWeek', 'nextWeek', 'last7Days'] as const
 export type DayFilter = (typeof DAY_FILTERS)[number]
 
-export const STATUS_FILTERS = ['all', ...STATUSES] as const
 export type StatusFilter = 'all' | AppointmentStatus
 
 export interface AppointmentFilter {
@@ -12,7 +11,7 @@ export interface AppointmentFilter {
   status: StatusFilter
   /** The doctor's name; empty for all. */
   doctor: string
-  /** What is typed to find appointments by; empty for all. */
+  /** The search text; empty for all. */
   search: string
 }
 

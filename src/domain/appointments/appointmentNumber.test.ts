@@ -13,7 +13,7 @@ describe('appointment number', () => {
     )
   })
 
-  it('reaches both ends', () => {
+  it('can be the lowest and the highest number', () => {
     expect(appointmentNumber(() => 0)).toBe('Clinora0000000')
     expect(appointmentNumber(() => 1 - Number.EPSILON / 2)).toBe('Clinora9999999')
     expect(appointmentNumber(() => 0.4821937)).toBe('Clinora4821937')

@@ -36,7 +36,7 @@ describe('searchAppointments', () => {
     (query) => expect(finds(query)).toBe(false),
   )
 
-  it('finds by any part of any of the four, whatever the case', () => {
+  it('finds by any substring of patient, doctor, phone or number', () => {
     const characters = fc.oneof(
       fc.constantFrom('ß', 'ﬁ', 'İ', 'e\u0301', 'Σ', '-', '('),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
@@ -59,27 +59,27 @@ describe('searchAppointments', () => {
     )
   })
 
-  it('keeps the order, and the very list where nothing is sought', () => {
+  it('keeps the order, and returns the same array for an empty query', () => {
     const given = [1, 2, 3].map((id) => ({ ...lena, id }))
     expect(searchAppointments(given, 'LENA')).toEqual(given)
     expect(searchAppointments(given, '  ')).toBe(given)
   })
 
-  it('finds a phone number by its digits, whatever signs it is stored with', () => {
+  it('finds a phone number by its digits, and ignores its punctuation', () => {
     const phone = '+1 (555) 014-2233'
     expect(finds('5550142', { phone })).toBe(true)
     expect(finds('(555) 014', { phone })).toBe(true)
     expect(foundBy({ ...nothing, phone }, '5550142')).toEqual({ phone: true, number: false })
   })
 
-  it('does without a number, and without anything', () => {
+  it('matches no missing field', () => {
     expect(finds('e', {})).toBe(false)
     expect(foundBy(nothing, 'e')).toEqual({ phone: false, number: false })
     expect(finds('clinora', { patientName: 'Lena', number: null })).toBe(false)
     expect(finds('lena', {})).toBe(false)
   })
 
-  it('finds by the app user who booked for somebody else', () => {
+  it('finds by the app user who booked for another person', () => {
     const booked = { ...lena, userName: 'Ines Duarte 0142' }
     expect(finds('ines', booked)).toBe(true)
     expect(foundBy(booked, 'ines 0142')).toEqual({ phone: false, number: false })
@@ -98,7 +98,7 @@ describe('foundBy', () => {
     expect(foundBy(lena, query)).toEqual({ phone, number }),
   )
 
-  it('finds no word across two names', () => {
+  it('matches no word across two names', () => {
     const split = { ...nothing, patientName: '12', doctorName: '34', number: '1234' }
     expect(foundBy(split, '1234')).toEqual({ phone: false, number: true })
   })

@@ -4,7 +4,7 @@ import { foldText, phoneDigits, queryWords } from '../textSearch'
 
 export type Searched = Pick<Appointment, 'patientName' | 'userName' | 'doctorName' | 'phone' | 'number'>
 
-/** Folding is what takes long: each appointment is folded once, when it is first looked through. */
+/** Cache: folding is slow, so each appointment is folded only once, in its first search. */
 const foldings = new WeakMap<Searched, string>()
 
 function foldingOf(appointment: Searched): string {
@@ -13,7 +13,7 @@ function foldingOf(appointment: Searched): string {
     const { patientName, doctorName, number } = appointment
     const phone = appointment.phone ?? ''
     const digits = phone.replace(/\D/g, '')
-    // No word holds a line break, so none is found across two fields.
+    // Words have no line breaks, so no word matches across two fields.
     const fields = [
       patientName,
       bookerName(appointment),
@@ -28,15 +28,15 @@ function foldingOf(appointment: Searched): string {
   return folded
 }
 
-function has(folded: string, word: string) {
+function containsWord(folded: string, word: string) {
   if (folded.includes(word)) return true
   const digits = phoneDigits(word)
   return digits !== '' && folded.includes(digits)
 }
 
 /**
- * The appointments whose patient, app user, phone number, doctor and appointment number have every word of the query somewhere in
- * them, in their given order: whatever the accents, the case, and the signs in a phone number.
+ * The appointments that contain every word of the query, in their given order. Searches patient, app user, doctor, phone
+ * number and appointment number. Ignores accents, case and the punctuation of phone numbers.
  */
 export function searchAppointments<T extends Searched>(
   appointments: readonly T[],
@@ -46,25 +46,25 @@ export function searchAppointments<T extends Searched>(
   if (words.length === 0) return appointments
   return appointments.filter((each) => {
     const folded = foldingOf(each)
-    return words.every((word) => has(folded, word))
+    return words.every((word) => containsWord(folded, word))
   })
 }
 
 /**
- * Which of the fields that a list may have no room for it takes to see why an appointment was found: some word of the
- * query is there and in none that stands before it (names, phone, number).
+ * Whether a list must show the phone or the appointment number to explain a match. The phone explains a query word that is
+ * not in the names. The number explains a word that is in neither the names nor the phone.
  */
 export function foundBy(appointment: Searched, query: string): { phone: boolean; number: boolean } {
   const shownNames = [appointment.patientName, bookerName(appointment), appointment.doctorName]
   const names = foldText(shownNames.join('\n'))
   const inPhone = (word: string) => {
     const phone = foldText(appointment.phone ?? '')
-    return has(`${phone}\n${phone.replace(/\D/g, '')}`, word)
+    return containsWord(`${phone}\n${phone.replace(/\D/g, '')}`, word)
   }
   const number = foldText(appointment.number ?? '')
-  const elsewhere = queryWords(query).filter((word) => !names.includes(word))
+  const wordsNotInNames = queryWords(query).filter((word) => !names.includes(word))
   return {
-    phone: elsewhere.some(inPhone),
-    number: elsewhere.some((word) => !inPhone(word) && number.includes(word)),
+    phone: wordsNotInNames.some(inPhone),
+    number: wordsNotInNames.some((word) => !inPhone(word) && number.includes(word)),
   }
 }

@@ -13,15 +13,16 @@ describe('a sort', () => {
     expect(sortDirection('patient')).toBe('ascending')
   })
 
-  it('goes from the default order through both directions of the date and back', () => {
+  it('of the date cycles through the default order, ascending and descending', () => {
     expect(sortAfterPress('date', 'patient')).toBe(DEFAULT_SORT)
     expect(sortAfterPress('date', DEFAULT_SORT)).toBe('date')
     expect(sortAfterPress('date', 'date')).toBe('-date')
     expect(sortAfterPress('date', '-date')).toBe(DEFAULT_SORT)
   })
 
-  it('is ascending at the first press, and turns at each press after it', () => {
+  it('is ascending after the first press, and reversed by each further press', () => {
     expect(sortAfterPress('patient', DEFAULT_SORT)).toBe('patient')
+    expect(sortAfterPress('patient', undefined)).toBe('patient')
     expect(sortAfterPress('patient', 'patient')).toBe('-patient')
     expect(sortAfterPress('patient', '-patient')).toBe('patient')
   })

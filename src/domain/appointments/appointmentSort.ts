@@ -1,6 +1,6 @@
 /**
- * `upcoming`: today and later, earliest first, then the past, latest first. Otherwise a column, ascending; with `-`
- * before it, descending.
+ * `upcoming`: today and later first, earliest first; then the past, latest first. Otherwise the name of a column for
+ * ascending order, with the prefix `-` for descending order.
  */
 export type SortBy<Column extends string> = 'upcoming' | Column | `-${Column}`
 
@@ -8,12 +8,12 @@ export const DEFAULT_SORT = 'upcoming'
 
 export type SortDirection = 'ascending' | 'descending'
 
-/** The column that the order goes by; `upcoming` goes by the date. */
+/** The sorted column. `upcoming` sorts by the date. */
 export function sortColumn<Column extends string>(sort: SortBy<Column>): Column | 'date' {
   return sort === DEFAULT_SORT ? 'date' : (sort.replace('-', '') as Column)
 }
 
-/** As `aria-sort` names it: `upcoming` is neither ascending nor descending. */
+/** The value for `aria-sort`. `upcoming` is neither ascending nor descending. */
 export function sortDirection(sort: SortBy<string>): SortDirection | 'other' {
   if (sort === DEFAULT_SORT) return 'other'
   return sort.startsWith('-') ? 'descending' : 'ascending'
@@ -24,12 +24,12 @@ export function sortBy<Column extends string>(column: Column, direction: SortDir
 }
 
 /**
- * The order after a press on a column's heading: ascending at the first press, then the other direction at each press.
- * The date has a third order, the default one, and starts with it.
+ * The order after a press on a column heading. The first press sorts ascending, each further press reverses the direction.
+ * The date column also has the default order, and starts with it. `current` is undefined if the order is unknown.
  */
 export function sortAfterPress<Column extends string>(
   column: Column,
-  current: SortBy<Column>,
+  current: SortBy<Column> | undefined,
 ): SortBy<Column> {
   if (current === column) return sortBy(column, 'descending')
   if (column === 'date' && current !== DEFAULT_SORT) return DEFAULT_SORT

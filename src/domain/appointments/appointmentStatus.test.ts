@@ -1,16 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  asksAlways,
   canChange,
+  changesTo,
   COUNTED_STATUS_NUMBERS,
   isFinal,
   isOtpNumber,
   isOverdue,
   needsConfirmation,
   needsOtp,
+  NEXT_STATUSES,
   nextStatuses,
   otpText,
   releasesSlot,
+  SPECIFIED_STATUSES,
   STATUS_NUMBERS,
   statusOfNumber,
   STATUSES,
@@ -28,11 +32,15 @@ const allowed: [AppointmentStatus, AppointmentStatus][] = [
 const allPairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
 
 describe('status machine', () => {
-  it('numbers the states as the specification does', () => {
+  it('has the numbers of the specification', () => {
     expect(STATUS_NUMBERS).toEqual({ pending: 0, accepted: 1, completed: 2, declined: 3, cancelled: 4 })
   })
 
-  it('lists the states in the order of their numbers, without a gap', () => {
+  it('has five specified statuses; all others are extensions', () => {
+    expect(SPECIFIED_STATUSES).toEqual(['pending', 'accepted', 'completed', 'declined', 'cancelled'])
+  })
+
+  it('lists the statuses in the order of their numbers, without a gap', () => {
     expect(STATUSES.map((status) => STATUS_NUMBERS[status])).toEqual([...STATUSES.keys()])
   })
 
@@ -41,77 +49,91 @@ describe('status machine', () => {
     expect(allPairs.filter(([from, to]) => nextStatuses(from).some((next) => next === to))).toEqual(allowed)
   })
 
-  it('every way ends after at most two changes', () => {
+  it('is final after at most two changes', () => {
     for (const first of STATUSES)
       for (const second of nextStatuses(first))
         for (const third of nextStatuses(second)) expect(nextStatuses(third)).toEqual([])
   })
 
-  it('knows nothing of a number outside', () => {
-    const outside = fc.oneof(
-      fc.integer().filter((status) => status < 0 || status > 4),
+  it('has no status for any other number', () => {
+    const otherNumber = fc.oneof(
+      fc.integer().filter((status) => status < 0 || status >= STATUSES.length),
       fc.constantFrom(null, undefined, NaN, Infinity, 0.5),
     )
     fc.assert(
-      fc.property(outside, (number) => {
+      fc.property(otherNumber, (number) => {
         expect(statusOfNumber(number)).toBeNull()
       }),
     )
   })
 
-  it('lets an unknown status go nowhere', () => {
+  it('allows no change of an unknown status', () => {
     expect(nextStatuses(null)).toEqual([])
     expect(isFinal(null)).toBe(true)
     for (const to of STATUSES) expect(canChange(null, to)).toBe(false)
   })
 
-  it('words are the inverse of numbers', () => {
+  it('leads to each status by the changes from pending', () => {
+    for (const status of STATUSES) {
+      const changes = changesTo(status)
+      const reached = changes.reduce<AppointmentStatus>((from, to) => {
+        expect(canChange(from, to)).toBe(true)
+        return to
+      }, 'pending')
+      expect(reached).toBe(status)
+    }
+  })
+
+  it('statusOfNumber is the inverse of STATUS_NUMBERS', () => {
     for (const status of STATUSES) expect(statusOfNumber(STATUS_NUMBERS[status])).toBe(status)
   })
 
-  it('ends with completed, declined and cancelled', () => {
+  it('has the final statuses completed, declined and cancelled', () => {
     expect(STATUSES.filter(isFinal)).toEqual(['completed', 'declined', 'cancelled'])
   })
 
-  it('gives the place back with declined and cancelled, and counts every other status', () => {
+  it('releases the slot of declined and cancelled appointments, and counts all others', () => {
     expect(STATUSES.filter(releasesSlot)).toEqual(['declined', 'cancelled'])
     expect(COUNTED_STATUS_NUMBERS).toEqual([0, 1, 2])
   })
 })
 
-describe('what asks for confirmation', () => {
+describe('needsConfirmation', () => {
   const today = '2026-11-20'
-  const changes = [...new Set(STATUSES.flatMap(nextStatuses))]
-  const askedOn = (date: string | null) => changes.filter((next) => needsConfirmation(next, { date }, today))
+  const askedOn = (date: string | null) =>
+    NEXT_STATUSES.filter((next) => needsConfirmation(next, { date }, today))
 
-  it('is declining and cancelling, and completing before the day', () => {
+  it('is true for declining and cancelling, and for completing before the day', () => {
     expect(askedOn(today)).toEqual(['declined', 'cancelled'])
     expect(askedOn('2026-11-19')).toEqual(['declined', 'cancelled'])
     expect(askedOn(null)).toEqual(['declined', 'cancelled'])
-    expect(askedOn('2026-11-21')).toEqual(['declined', 'completed', 'cancelled'])
+    expect(askedOn('2026-11-21')).toEqual(['completed', 'declined', 'cancelled'])
+    expect(NEXT_STATUSES.filter(asksAlways)).toEqual(askedOn(today))
   })
 })
 
-describe('who needs the code', () => {
-  it('an accepted appointment of an app user, not a walk-in’s, and no other', () => {
-    expect(STATUSES.filter((status) => needsOtp({ status, isWalkIn: false }))).toEqual(['accepted'])
-    expect(STATUSES.filter((status) => needsOtp({ status, isWalkIn: true }))).toEqual([])
+describe('needsOtp', () => {
+  const needing = (isWalkIn: boolean | null) => NEXT_STATUSES.filter((next) => needsOtp({ isWalkIn }, next))
+
+  it('is true for completing and cancelling appointments of app users, not of walk-ins', () => {
+    expect(needing(false)).toEqual(['completed', 'cancelled'])
+    expect(needing(true)).toEqual([])
   })
 
-  it('an accepted one of an unknown kind of patient, to be on the safe side', () => {
-    expect(needsOtp({ status: 'accepted', isWalkIn: null })).toBe(true)
+  it('is true for an appointment that may be a walk-in or not', () => {
+    expect(needing(null)).toEqual(needing(false))
   })
 })
 
-describe('a completion code', () => {
-  it('is four digits, with zeros in front of a number below 1000', () => {
+describe('a code', () => {
+  it('is four digits, with leading zeros for a number below 1000', () => {
     expect(otpText(0)).toBe('0000')
     expect(otpText(7)).toBe('0007')
     expect(otpText(999)).toBe('0999')
     expect(otpText(4821)).toBe('4821')
   })
 
-  it('is a whole number from 0 to 9999, each with digits of its own', () => {
+  it('is a whole number from 0 to 9999', () => {
     fc.assert(
       fc.property(fc.double(), (number) => {
         expect(isOtpNumber(number)).toBe(/^\d{4}$/.test(otpText(number)) && number >= 0)
@@ -127,17 +149,17 @@ describe('a completion code', () => {
   })
 })
 
-describe('overdue', () => {
+describe('isOverdue', () => {
   const today = '2026-11-20'
 
-  it('is pending and accepted before today, and nothing else', () => {
+  it('is true for pending and accepted appointments before today', () => {
     const overdueOn = (date: string) => STATUSES.filter((status) => isOverdue({ status, date }, today))
     expect(overdueOn('2026-11-19')).toEqual(['pending', 'accepted'])
     expect(overdueOn(today)).toEqual([])
     expect(overdueOn('2026-11-21')).toEqual([])
   })
 
-  it('is nothing without a readable date, and nothing of an unknown status', () => {
+  it('is false without a readable date, and for an unknown status', () => {
     expect(isOverdue({ status: 'pending', date: null }, today)).toBe(false)
     expect(isOverdue({ status: null, date: '2026-11-19' }, today)).toBe(false)
   })

@@ -2,29 +2,73 @@ import type { IsoDate } from '../calendar'
 import { OTP_DIGITS } from '../constants'
 
 interface StatusRule {
-  /** How requests, responses and the database write it: 0, 1, 2 … without a gap. */
+  /** The number in requests, responses and the database. Numbers are 0, 1, 2 … without a gap. */
   number: number
-  /** What it may become. A status that nothing follows is final. */
+  /** The statuses that may follow. Empty for a final status. */
   next: readonly string[]
-  /** Such an appointment counts neither against the capacity of its slot nor in the weekly counts. */
+  /** Appointments with this status count neither against the capacity of their slot nor in the weekly counts. */
   releasesSlot: boolean
   /** When the dialog asks for confirmation before it changes an appointment to this status. */
   asks: 'never' | 'always' | 'before its day'
+  /** Whether a change to this status needs the patient's code, except for walk-ins (docs/product.md#otp). */
+  needsOtp: boolean
+  /** Whether the specification lacks this status. Hidden for a backend without extensions (docs/product.md#extensions). */
+  isExtension: boolean
 }
 
-/** Every rule of the states of an appointment, in the order of their numbers (docs/product.md#status). */
+/** The rules of each status, in the order of the numbers (docs/product.md#status). */
 const STATUS_RULES = {
-  pending: { number: 0, next: ['accepted', 'declined'], releasesSlot: false, asks: 'never' },
-  accepted: { number: 1, next: ['completed', 'cancelled'], releasesSlot: false, asks: 'never' },
-  completed: { number: 2, next: [], releasesSlot: false, asks: 'before its day' },
-  declined: { number: 3, next: [], releasesSlot: true, asks: 'always' },
-  cancelled: { number: 4, next: [], releasesSlot: true, asks: 'always' },
+  pending: {
+    number: 0,
+    next: ['accepted', 'declined'],
+    releasesSlot: false,
+    asks: 'never',
+    needsOtp: false,
+    isExtension: false,
+  },
+  accepted: {
+    number: 1,
+    next: ['completed', 'cancelled'],
+    releasesSlot: false,
+    asks: 'never',
+    needsOtp: false,
+    isExtension: false,
+  },
+  completed: {
+    number: 2,
+    next: [],
+    releasesSlot: false,
+    asks: 'before its day',
+    needsOtp: true,
+    isExtension: false,
+  },
+  declined: {
+    number: 3,
+    next: [],
+    releasesSlot: true,
+    asks: 'always',
+    needsOtp: false,
+    isExtension: false,
+  },
+  cancelled: {
+    number: 4,
+    next: [],
+    releasesSlot: true,
+    asks: 'always',
+    needsOtp: true,
+    isExtension: false,
+  },
 } as const satisfies Record<string, StatusRule>
 
 type StatusRules = typeof STATUS_RULES
 export type AppointmentStatus = keyof StatusRules
-/** In the order of their numbers. */
+/** In the order of the numbers. */
 export const STATUSES: readonly AppointmentStatus[] = Object.keys(STATUS_RULES) as AppointmentStatus[]
+
+const ruleOf = (status: AppointmentStatus): StatusRule => STATUS_RULES[status]
+
+/** The statuses that every backend has, in the order of the numbers. */
+export const SPECIFIED_STATUSES = STATUSES.filter((status) => !ruleOf(status).isExtension)
 
 type StatusNumbers = { readonly [Status in AppointmentStatus]: StatusRules[Status]['number'] }
 export const STATUS_NUMBERS = Object.fromEntries(
@@ -32,7 +76,7 @@ export const STATUS_NUMBERS = Object.fromEntries(
 ) as StatusNumbers
 export type StatusNumber = StatusNumbers[AppointmentStatus]
 
-/** The status of a number, null for any other number. */
+/** The status with this number; null if there is none. */
 export function statusOfNumber(number: number | null | undefined): AppointmentStatus | null {
   return STATUSES.find((status) => STATUS_NUMBERS[status] === number) ?? null
 }
@@ -40,17 +84,17 @@ export function statusOfNumber(number: number | null | undefined): AppointmentSt
 /** A status that an appointment can be changed to. */
 export type NextStatus = Extract<StatusRules[AppointmentStatus]['next'][number], AppointmentStatus>
 
-/** A status that ends an appointment. */
+/** A status that no other status may follow. */
 export type FinalStatus = {
   [Status in AppointmentStatus]: StatusRules[Status]['next'] extends readonly [] ? Status : never
 }[AppointmentStatus]
 
-/** A status that the dialog may ask about before it changes an appointment to it. */
+/** A status for which the dialog may ask for confirmation. */
 export type AskedStatus = {
   [Status in NextStatus]: StatusRules[Status]['asks'] extends 'never' ? never : Status
 }[NextStatus]
 
-/** Where an appointment may go from here: nothing from a final or an unknown status. */
+/** The statuses that may follow. Empty for a final or an unknown status. */
 export function nextStatuses(status: AppointmentStatus | null): readonly NextStatus[] {
   return status === null ? [] : STATUS_RULES[status].next
 }
@@ -59,17 +103,28 @@ export function canChange(from: AppointmentStatus | null, to: AppointmentStatus)
   return nextStatuses(from).some((next) => next === to)
 }
 
-/** Nothing follows this status; nothing follows an unknown one either. */
+/** Every status that an appointment can be changed to, in the order of the numbers. */
+export const NEXT_STATUSES = STATUSES.filter((status): status is NextStatus =>
+  STATUSES.some((from) => canChange(from, status)),
+)
+
+/** The changes that lead from pending to this status: `['accepted', 'completed']` for completed. Empty for pending. */
+export function changesTo(status: AppointmentStatus): readonly NextStatus[] {
+  for (const from of STATUSES) if (canChange(from, status)) return [...changesTo(from), status]
+  return []
+}
+
+/** Whether no status may follow. True for an unknown status. */
 export function isFinal(status: AppointmentStatus | null): status is FinalStatus | null {
   return nextStatuses(status).length === 0
 }
 
-/** An appointment in this status no longer counts against the capacity of its slot, nor in the weekly counts. */
+/** Whether appointments with this status count neither against the capacity of their slot nor in the weekly counts. */
 export function releasesSlot(status: AppointmentStatus): boolean {
-  return STATUS_RULES[status].releasesSlot
+  return ruleOf(status).releasesSlot
 }
 
-/** The numbers of the statuses that count against the capacity of a slot and in the weekly counts. */
+/** Numbers of the statuses that count against the capacity of a slot and in the weekly counts. */
 export const COUNTED_STATUS_NUMBERS: readonly StatusNumber[] = STATUSES.filter(
   (status) => !releasesSlot(status),
 ).map((status) => STATUS_NUMBERS[status])
@@ -84,7 +139,12 @@ export function needsConfirmation(
   return asks === 'always' || (asks === 'before its day' && date !== null && date > today)
 }
 
-/** Its day has passed, and it is still pending or accepted. */
+/** Whether the dialog asks on every day: the change undoes what was planned. */
+export function asksAlways(next: NextStatus): boolean {
+  return ruleOf(next).asks === 'always'
+}
+
+/** Whether the day of the appointment has passed while its status is not final. */
 export function isOverdue(
   { status, date }: { status: AppointmentStatus | null; date: IsoDate | null },
   today: IsoDate,
@@ -92,20 +152,17 @@ export function isOverdue(
   return date !== null && date < today && !isFinal(status)
 }
 
-/** An accepted appointment needs the patient's code, unless it is known to be a walk-in (docs/product.md#otp). */
-export function needsOtp(appointment: {
-  status: AppointmentStatus | null
-  isWalkIn: boolean | null
-}): boolean {
-  return appointment.status === 'accepted' && appointment.isWalkIn !== true
+/** Whether a change to this status needs the patient's code. Walk-ins have none (docs/product.md#otp). */
+export function needsOtp({ isWalkIn }: { isWalkIn: boolean | null }, next: NextStatus): boolean {
+  return ruleOf(next).needsOtp && isWalkIn !== true
 }
 
-/** Requests, responses and the database write a completion code as a number: 7 is the code 0007. */
+/** Whether the number is a code. In requests, responses and the database codes are numbers: 7 is the code 0007. */
 export function isOtpNumber(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 10 ** OTP_DIGITS
 }
 
-/** The four digits that the patient shows. */
+/** The code as four digits. */
 export function otpText(otpNumber: number): string {
   return String(otpNumber).padStart(OTP_DIGITS, '0')
 }

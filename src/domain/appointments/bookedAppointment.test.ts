@@ -23,17 +23,17 @@ it('finds the row by its number', () => {
   expect(findBooked([numbered(3, 'Clinora0000003'), wanted], booked)).toBe(wanted)
 })
 
-it('finds no row of another number, however alike', () => {
+it('ignores a row with another number, even if all else is equal', () => {
   expect(findBooked([numbered(3, 'Clinora0000003')], booked)).toBeUndefined()
 })
 
-it('takes the last of the rows that fit where a backend sends no numbers', () => {
+it('returns the matching row with the highest id if the backend sends no numbers', () => {
   const last = { ...row, id: 9 }
   expect(findBooked([{ ...row, id: 4 }, last, row], booked)).toBe(last)
 })
 
 it.each(['patientName', 'doctorName', 'date', 'time'] as const)(
-  'finds no row without a number whose %s differs',
+  'ignores a row without a number if its %s differs',
   (field) => {
     expect(findBooked([{ ...row, [field]: 'other' }], booked)).toBeUndefined()
     expect(findBooked([{ ...row, [field]: null }], booked)).toBeUndefined()

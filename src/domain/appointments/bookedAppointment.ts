@@ -2,7 +2,7 @@ import type { Appointment } from './appointment'
 import type { IsoDate } from '../calendar'
 import type { Hhmm } from '../time'
 
-/** What the list says about an appointment that was just booked. */
+/** A new booking, which the list shows in a notice. */
 export interface BookedAppointment {
   patientName: string
   doctor: string
@@ -15,20 +15,20 @@ export interface BookedAppointment {
 type Row = Pick<Appointment, 'id' | 'patientName' | 'doctorName' | 'date' | 'time' | 'number'>
 
 /**
- * The row of a booking. Rows without an appointment number, which is an extension, are compared by patient, doctor, date
- * and time; the one added last counts.
+ * The row of a booking, by its appointment number. The number is an extension of the API. Rows without it match by patient,
+ * doctor, date and time; of these the row with the highest id is returned.
  */
 export function findBooked<T extends Row>(rows: readonly T[], booked: BookedAppointment): T | undefined {
   let found: T | undefined
   for (const row of rows) {
     if (row.number === booked.number) return row
-    const isSame =
+    const isMatch =
       !row.number &&
       row.patientName === booked.patientName &&
       row.doctorName === booked.doctor &&
       row.date === booked.date &&
       row.time === booked.time
-    if (isSame && (!found || row.id > found.id)) found = row
+    if (isMatch && (!found || row.id > found.id)) found = row
   }
   return found
 }

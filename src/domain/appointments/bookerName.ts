@@ -1,7 +1,7 @@
 import type { Appointment } from './appointment'
 import { foldText } from '../textSearch'
 
-/** The app user who booked for somebody else; null where user and patient have the same name. */
+/** The name of the app user who booked for another person; null if user and patient have the same name. */
 export function bookerName({
   userName,
   patientName,

@@ -33,7 +33,7 @@ describe('isEmptyBooking', () => {
   const text = { doctor: '', patientName: '', phone: '', patientAge: '', symptoms: '' }
   const empty: BookingDraft = { ...text, gender: '', slotId: null }
 
-  it('is so until any field is filled in', () => {
+  it('is true until a field is filled in', () => {
     expect(isEmptyBooking(empty)).toBe(true)
     const filled = Object.entries(draft).map(([field, value]) => ({ ...empty, [field]: value }))
     expect(filled.filter((each) => isEmptyBooking(each))).toEqual([])
@@ -41,7 +41,7 @@ describe('isEmptyBooking', () => {
 })
 
 describe('bookingOf', () => {
-  it('takes the draft as it was meant, and the next day of its slot', () => {
+  it('has the trimmed values of the draft, and the next date of its slot', () => {
     expect(bookingOf(draft, slots, context)).toEqual({
       clinicId: 'clinic-1',
       doctor: 'Dr. Amara Okafor',
@@ -55,24 +55,24 @@ describe('bookingOf', () => {
     })
   })
 
-  it('books the date that the backend gives with the slot', () => {
+  it('has the date that the backend sends with the slot', () => {
     const given = slots.map((each) => ({ ...each, date: '2026-12-02' }))
     expect(bookingOf(draft, given, context)?.date).toBe('2026-12-02')
   })
 
-  it('sends empty symptoms as an empty text and an infant’s age as 0', () => {
+  it('has an empty text for empty symptoms, and 0 for the age of an infant', () => {
     expect(bookingOf({ ...draft, symptoms: '', patientAge: '0' }, slots, context)).toMatchObject({
       symptoms: '',
       patientAge: 0,
     })
   })
 
-  it('is null where the slot is not found', () => {
+  it('is null if the slot is not found', () => {
     for (const slotId of [null, 0, 32, -1]) expect(bookingOf({ ...draft, slotId }, slots, context)).toBeNull()
     expect(bookingOf(draft, [], context)).toBeNull()
   })
 
-  it('books the next date of the slot’s weekday, never today', () => {
+  it('has the next date of the slot’s weekday, never today', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 7 }),
@@ -105,12 +105,12 @@ describe('isFailureMessage', () => {
     en.errors.status.failed,
     'ERROR 17',
     'Booking Failed',
-  ])('%s is one', (message) => {
+  ])('is true for %s', (message) => {
     expect(isFailureMessage(message)).toBe(true)
   })
 
   it.each([en.outcomes.booked, en.outcomes.settingsSaved, en.outcomes.otpVerified, ''])(
-    '%j is none',
+    'is false for %j',
     (message) => {
       expect(isFailureMessage(message)).toBe(false)
     },

@@ -5,14 +5,14 @@ import type { Hhmm } from '../time'
 export const GENDERS = ['Male', 'Female'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** What a person types to schedule an appointment on behalf of a patient (docs/product.md#booking). */
+/** The values of the booking form (docs/product.md#booking). */
 export interface BookingDraft {
   /** The doctor's name. */
   doctor: string
   patientName: string
   /** Ten digits. */
   phone: string
-  /** Whole years as typed. */
+  /** The typed text; whole years if valid. */
   patientAge: string
   gender: Gender | ''
   slotId: number | null
@@ -34,10 +34,9 @@ export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
   return fields.every((field) => one[field] === other[field])
 }
 
-/** Whether nothing is filled in. */
 export const isEmptyBooking = (draft: BookingDraft): boolean => isSameBooking(draft, EMPTY_BOOKING)
 
-/** An appointment to be booked for a patient who pays at the clinic. */
+/** A booking for a patient who pays at the clinic. */
 export interface Booking {
   clinicId: string
   /** The doctor's name. */
@@ -53,7 +52,7 @@ export interface Booking {
   time: Hhmm
 }
 
-/** What a draft with valid fields books, or null where its slot is not among `slots` ('Invalid slot selected.'). */
+/** The booking of a valid draft; null if its slot is not in `slots` (docs/product.md#slots). */
 export function bookingOf(
   draft: BookingDraft & { gender: Gender },
   slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'time' | 'date'>[],
@@ -74,7 +73,7 @@ export function bookingOf(
   }
 }
 
-/** Messages with one of these words are styled as failures (docs/product.md#messages); "successfully" is another word than "fully". */
+/** Whether the message is styled as a failure (docs/product.md#messages). "successfully" is not the word "fully". */
 export function isFailureMessage(message: string): boolean {
   return /failed|error|\bfully\b/i.test(message)
 }

@@ -6,7 +6,7 @@ import { HIDDEN_AFTER_DAYS } from '../constants'
 
 type Listed = Searched & Pick<Appointment, 'date' | 'status'>
 
-/** First and last day of a filter, both included; null where the filter lets every day through. */
+/** First and last day of a filter, both inclusive; null if the filter accepts every day. */
 export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, IsoDate] | null {
   switch (filter) {
     case 'all':
@@ -24,23 +24,26 @@ export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, 
   }
 }
 
-/** The appointments that the filters and the search let through, in their given order. */
+/** The appointments that match the filters and the search, in their given order. */
 export function filterAppointments<T extends Listed>(
   appointments: readonly T[],
   filter: AppointmentFilter,
   today: IsoDate,
 ): readonly T[] {
   const range = dayRange(filter.day, today)
-  const through = appointments.filter(
+  const filtered = appointments.filter(
     (each) =>
       (range === null || (each.date !== null && each.date >= range[0] && each.date <= range[1])) &&
       (filter.status === 'all' || each.status === filter.status) &&
       (filter.doctor === '' || each.doctorName === filter.doctor),
   )
-  return searchAppointments(through, filter.search)
+  return searchAppointments(filtered, filter.search)
 }
 
-/** Without those older than 30 days; today − 30 still shows, and so does an appointment without a readable date. */
+/**
+ * Drops appointments older than 30 days (docs/product.md#hidden-after-30-days). Keeps the day today − 30, and appointments
+ * without a readable date.
+ */
 export function withoutOld<T extends Pick<Appointment, 'date'>>(
   appointments: readonly T[],
   today: IsoDate,
@@ -49,7 +52,7 @@ export function withoutOld<T extends Pick<Appointment, 'date'>>(
   return appointments.filter((each) => each.date === null || each.date >= oldest)
 }
 
-/** The names of the doctors that occur, once each, in alphabetical order. */
+/** The distinct names of the doctors, in alphabetical order. */
 export function doctorNames(appointments: readonly Pick<Appointment, 'doctorName'>[]): string[] {
   const names = new Set(appointments.flatMap((each) => (each.doctorName ? [each.doctorName] : [])))
   return [...names].sort((a, b) => a.localeCompare(b))

@@ -10,7 +10,7 @@ it.each([
   expect(isFull(slot)).toBe(full)
 })
 
-it('a slot is booked on the date that the backend gives, else on the next day of its weekday, never today', () => {
+it('the date of a slot is the date of the backend, else the next date of its weekday, never today', () => {
   const friday = '2026-11-20'
   expect(slotDate({ weekday: 5, date: '2026-12-04' }, friday)).toBe('2026-12-04')
   expect(slotDate({ weekday: 5, date: null }, friday)).toBe('2026-11-27')

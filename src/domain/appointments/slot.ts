@@ -1,26 +1,26 @@
 import { nextDateOn, type IsoDate } from '../calendar'
 import type { Hhmm } from '../time'
 
-/** A weekly slot of a doctor. */
+/** A weekly slot of a doctor (docs/product.md#slots). */
 export interface Slot {
   slotId: number
-  /** 1 Monday to 7 Sunday. */
+  /** From 1 for Monday to 7 for Sunday. */
   weekday: number
   time: Hhmm
-  /** Appointments that fit into it on one day. */
+  /** Maximum number of bookings on one date. */
   bookingLimit: number
-  /** How many more fit into it on its next day; null where the backend does not say. */
+  /** Remaining bookings on the next date; null if the backend does not send them. */
   remaining: number | null
-  /** Its next day, never today; null where the dashboard works it out. */
+  /** The next date, never today; null if the dashboard computes it. */
   date: IsoDate | null
 }
 
-/** The day that is booked in a slot: the date that the backend gives, else the next of its weekday after `today`. */
+/** The date of a booking in this slot: the date of the backend, else the next date of its weekday after `today`. */
 export function slotDate({ weekday, date }: Pick<Slot, 'weekday' | 'date'>, today: IsoDate): IsoDate {
   return date ?? nextDateOn(weekday, today)
 }
 
-/** Nobody can be booked in it any more; a slot whose places the backend does not tell counts as free. */
+/** Whether no booking remains. Without `remaining` only a slot with the limit 0 is full. */
 export function isFull({ remaining, bookingLimit }: Pick<Slot, 'remaining' | 'bookingLimit'>): boolean {
   return (remaining ?? bookingLimit) <= 0
 }

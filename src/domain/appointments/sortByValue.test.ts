@@ -17,18 +17,18 @@ describe('sortByValue', () => {
   const sorted = (direction: 'ascending' | 'descending') =>
     idsOf(sortByValue(rows, ({ value }) => value, direction, today))
 
-  it('keeps the order of equal values, and puts missing ones last either way', () => {
+  it('keeps the order of equal values, and puts missing values last in both directions', () => {
     expect(sorted('ascending')).toEqual([4, 1, 5, 3, 2, 6])
     expect(sorted('descending')).toEqual([3, 1, 5, 4, 2, 6])
     expect(idsOf(rows)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('sorts numbers by their size', () => {
+  it('sorts numbers by value, not as text', () => {
     const numbers = [row(1, today, 10), row(2, today, 9), row(3, today, 100)]
     expect(idsOf(sortByValue(numbers, ({ value }) => value, 'ascending', today))).toEqual([2, 1, 3])
   })
 
-  it('puts today and later first, earliest first, then the past, latest first, in the direction `other`', () => {
+  it('in the direction `other` puts today and later first, ascending, then the past, descending', () => {
     const days = [
       row(1, '2026-11-18'),
       row(2, '2026-11-22'),
@@ -41,7 +41,7 @@ describe('sortByValue', () => {
     expect(idsOf(sortByValue(days, ({ date }) => date, 'other', today))).toEqual([5, 6, 2, 4, 1, 7, 3])
   })
 
-  it('tells the direction of a row’s day to its value', () => {
+  it('passes the direction of each row’s date to valueOf', () => {
     const directions = new Map<string | null, string>()
     const valueOf = ({ date }: { date: string | null }, direction: string) => {
       directions.set(date, direction)

@@ -5,8 +5,8 @@ import type { SortDirection } from './appointmentSort'
 export type SortValue = string | number
 
 /**
- * A stable sort of a copy. Appointments whose value is null come last in every order. In the direction `other` the day
- * decides: today and later ascending, then the past descending; the value then starts with the day.
+ * Returns a copy in stable order. Appointments whose value is null come last in every direction. The direction `other` is
+ * today and later ascending, then the past descending; for this the values must start with the date.
  */
 export function sortByValue<T extends Pick<Appointment, 'date'>>(
   appointments: readonly T[],
@@ -31,8 +31,8 @@ export function sortByValue<T extends Pick<Appointment, 'date'>>(
   const inOrder = [...groups].sort(([a], [b]) => {
     const [directionA, directionB] = [directionAt(String(a)), directionAt(String(b))]
     if (directionA !== directionB) return directionA === 'ascending' ? -1 : 1
-    const forward = directionA === 'ascending' ? 1 : -1
-    return a < b ? -forward : forward
+    const sign = directionA === 'ascending' ? 1 : -1
+    return a < b ? -sign : sign
   })
   return [...inOrder.map(([, group]) => group), missing].flat()
 }

@@ -1,4 +1,4 @@
-/** What the audit tells a clinic of its own day, and an operator of a clinic. No patient is named. */
+/** The texts of audit actions, for the dashboard's recent activity and the admin's `audit` command. They name no patient. */
 export const activity = {
   'clinic-registered': 'The clinic was registered',
   'clinic-retired': 'The clinic gave way to a new registration of its email',

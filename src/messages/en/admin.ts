@@ -1,4 +1,4 @@
-/** What the admin's command line says. The browser never loads this file. */
+/** The output of `npm run admin`. The browser never loads this file. */
 export const admin = {
   usage: `Usage: npm run admin -- <command>
 
@@ -34,9 +34,9 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   noClinics: 'No clinic has registered yet.',
   stateApproved: 'approved',
   statePending: 'pending',
-  /** In the audit's column of clinics. */
+  /** In the clinic column of the audit, for an entry without a clinic. */
   noClinic: '-',
-  /** There, too, of one that gave way to a new registration of its email. */
+  /** In the clinic column of the audit, for a clinic that a new registration of its email has replaced. */
   retiredClinic: '{email} (retired, {clinicId})',
   noAudit: 'Nothing has happened yet.',
   noRequests: 'No request waits for an answer.',

@@ -1,4 +1,4 @@
-/** What the shell says itself: the names of the screens, and what to do when one cannot be shown. */
+/** The texts of the shell: names of screens, errors of screens, new versions. */
 export const app = {
   title: '{screen} · Clinora',
   screens: {

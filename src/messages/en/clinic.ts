@@ -6,5 +6,5 @@ import { payments } from './payments'
 import { settings } from './settings'
 import { shell } from './shell'
 
-/** What comes with the dashboard. */
+/** The texts that load with the dashboard. */
 export const clinic = { appointments, dashboard, doctors, notifications, payments, settings, shell } as const

@@ -1,4 +1,4 @@
-/** The dashboard's first screen: the clinic, its figures, what happened last. */
+/** `/dashboard`: the clinic, its figures and the recent activity. */
 export const dashboard = {
   title: 'Dashboard',
   settings: 'Settings',

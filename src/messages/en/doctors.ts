@@ -1,4 +1,4 @@
-/** Doctors: the list, the picker and one doctor's page. */
+/** Doctors: list, picker and profile. */
 export const doctors = {
   title: 'Doctors',
   loading: 'Loading doctors',
@@ -14,7 +14,7 @@ export const doctors = {
     hint: 'Find a doctor above, open the profile and choose “Add to clinic”.',
   },
   noDesignation: 'Specialty not given',
-  /** Stands for a doctor whose name the backend leaves out. */
+  /** The name of a doctor without a name. */
   unnamed: 'Doctor {id}',
   profile: {
     title: 'Doctor',

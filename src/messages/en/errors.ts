@@ -1,8 +1,8 @@
-/** Messages of failure. Other products use them too: keep them to the letter (docs/product.md#messages). */
+/** Messages of failure. Other products use the same texts: do not change them (docs/product.md#messages). */
 export const errors = {
   /** For adding a doctor and for booking. */
   somethingWentWrong: 'Something went wrong.',
-  /** A screen that broke in a way nobody foresaw. */
+  /** For a screen that has thrown an unexpected error. */
   unexpected: 'This page could not be shown.',
   login: {
     required: 'Email and password are required.',
@@ -28,7 +28,7 @@ export const errors = {
   doctors: {
     fetch: 'Failed to fetch doctors',
     notFound: 'Doctor not found',
-    /** Below it where nobody said so: without an answer the doctor may well be there. */
+    /** Shown below `notFound` if the backend did not answer: the doctor may exist. */
     unanswered: 'The service did not answer. Check your connection and try again.',
   },
   appointments: { fetch: 'Failed to fetch appointments' },
@@ -60,9 +60,9 @@ export const errors = {
     position: 'Unable to fetch current location.',
     noGeolocation: 'Geolocation is not supported by this browser.',
   },
-  /** `requirements` are the sign-in service's own words. */
+  /** `requirements` is a text of the identity provider. */
   passwordRequirements: 'The password does not meet these requirements: {requirements}.',
-  /** By the identity provider's codes (docs/product.md#identity-errors). */
+  /** By code of the identity provider (docs/product.md#identity-errors). */
   identity: {
     'user-disabled': 'This account has been disabled. Contact support to have it enabled again.',
     'user-token-expired': 'Your session has expired. Log in again.',

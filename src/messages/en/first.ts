@@ -4,5 +4,5 @@ import { errors } from './errors'
 import { outcomes } from './outcomes'
 import { ui } from './ui'
 
-/** What the browser has from the first screen on. */
+/** The texts that load with every screen. */
 export const first = { app, auth, errors, outcomes, ui } as const

@@ -6,7 +6,7 @@ import { server } from './server'
 import { site } from './site'
 
 /**
- * The English catalogue; its shape types every key that `useTranslations` accepts. The browser has `first` at once, the
- * rest with the screens that say it, `page` inside the page itself, and the backend's own words from the backend.
+ * All English texts; their keys are the type of the keys that `useTranslations` accepts. The browser loads `first` with every
+ * screen, `clinic`, `site` and `legal` with their screens. `page` is in the HTML, and the backend sends the texts of `server`.
  */
 export const en = { ...first, ...clinic, ...site, legal, page, server } as const

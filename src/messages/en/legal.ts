@@ -1,4 +1,4 @@
-/** One section of a legal document: a heading, a paragraph, and where it helps a list and a last word. */
+/** A section of a legal document: heading, paragraph, optional list and optional last paragraph. */
 export interface LegalSection {
   title: string
   text: string
@@ -9,8 +9,8 @@ export interface LegalSection {
 type LegalDocument = Record<string, LegalSection>
 
 /**
- * The privacy policies and the terms. Loaded only with their screens. Whoever runs the product has them
- * checked by a lawyer of their own country.
+ * The privacy policies and the terms, loaded with their screens. The operator must have them checked by a lawyer in the
+ * operator's country.
  */
 export const legal = {
   updated: 'Last updated {date}',

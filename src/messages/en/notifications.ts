@@ -1,4 +1,4 @@
-/** What patients of the app have booked lately. */
+/** Bookings of app users. */
 export const notifications = {
   title: 'Notifications',
   loading: 'Loading notifications',
@@ -11,7 +11,7 @@ export const notifications = {
   markAsRead: 'Mark as read',
   markAllAsRead: 'Mark all as read',
   allRead: 'All notifications are read',
-  /** Follows “Mark as read” for those who hear it away from its row. */
+  /** Follows “Mark as read” in the accessible name of the button. */
   bookingOf: '(booking of {patient})',
   empty: {
     title: 'No notifications yet',

@@ -1,4 +1,4 @@
-/** What the server tells whoever runs it. The browser never loads this file. */
+/** The server's messages to its operator. The browser never loads this file. */
 export const operation = {
   listening: 'Listening on {address}',
   stopping: 'Not ready any more; finishing the requests that run, then stopping.',

@@ -1,4 +1,4 @@
-/** Messages of success. Other products use them too: keep them to the letter (docs/product.md#messages). */
+/** Messages of success. Other products use the same texts: do not change them (docs/product.md#messages). */
 export const outcomes = {
   passwordResetSent: '✅ Password reset email sent! Check your inbox.',
   booked: 'Appointment scheduled successfully! 🎉',

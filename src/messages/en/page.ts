@@ -1,4 +1,4 @@
-/** What the page says before any of our code runs, or in its place (index.html). */
+/** The texts of index.html, for the time before the app has loaded and for browsers that cannot run it. */
 export const page = {
   description:
     'Clinora lets patients book a doctor’s appointment by phone, and clinics run their day from one dashboard.',

@@ -14,7 +14,7 @@ export const payments = {
   byDoctor: 'By doctor',
   chart: {
     label: 'Bookings of each doctor, this week beside the last',
-    /** Read out with the chart, which is a picture to whoever cannot see it. */
+    /** The description of the chart for screen readers. */
     summary:
       'Most bookings this week: {doctor}, {thisWeek, number}, after {lastWeek, number} last week. The table below has all figures.',
     table: 'The table below has all figures.',

@@ -8,7 +8,7 @@ export const settings = {
   cancel: 'Cancel',
   address: 'Address',
   suggestionsUnavailable: 'Suggestions are not available now. Type the whole address.',
-  /** Each in the words that the service asks for; the name of Google’s must not be translated. */
+  /** The attributions that the services require. Do not translate “Google Maps”. */
   suggestionsBy: {
     google: 'Suggestions by Google Maps',
     photon: '© OpenStreetMap contributors',

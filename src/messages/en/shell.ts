@@ -1,9 +1,9 @@
-/** What stands around every screen of the dashboard. */
+/** The frame of the dashboard: header and sidebar. */
 export const shell = {
   menu: 'Menu',
   openMenu: 'Open menu',
   navigation: 'Main',
-  /** Stands for the clinic's name until that is known. */
+  /** Shown until the name of the clinic has loaded. */
   account: 'Account',
   pages: 'Pages',
   dashboard: 'Dashboard',
@@ -15,6 +15,6 @@ export const shell = {
   terms: 'Terms of Use',
   unread: '{count, number} unread',
   many: '{limit, number}+',
-  /** Read out where a dash is shown. */
+  /** The text of a dash for screen readers. */
   missing: 'Not given',
 } as const

@@ -1,5 +1,5 @@
 import { landing } from './landing'
 import { shell } from './shell'
 
-/** What comes with the public pages. */
+/** The texts that load with the public pages. */
 export const site = { landing, shell } as const

@@ -1,4 +1,4 @@
-/** Texts inside the primitives of the design system: nothing here names a thing of the clinic but the statuses. */
+/** The texts inside the components of src/components/ui. They are independent of the domain, except the statuses. */
 export const ui = {
   close: 'Close',
   dismiss: 'Dismiss',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button/Button'
 import { ActionMessage, type Message } from './ActionMessage'
 
 const meta = preview.meta({
-  title: 'Clinic/ActionMessage',
+  title: 'Clinic/Appointments/ActionMessage',
   component: ActionMessage,
   parameters: { layout: 'padded' },
 })
@@ -54,7 +54,7 @@ export const FailureWithDetail = meta.story({
   },
 })
 
-/** Red by its words, whatever its tone (docs/product.md#messages). */
+/** The text decides, even if the tone is success (docs/product.md#messages). */
 export const FailureByItsWords = meta.story({
   args: { message: { tone: 'success', text: en.server.slotFull } },
   play: async ({ canvas, canvasElement }) => {
@@ -76,11 +76,11 @@ export const SessionEnded = meta.story({
   },
 })
 
-/** A screen reader speaks a text that comes into a region which it knows already: the region is never replaced. */
+/** Screen readers announce text that is inserted into an existing live region, so the region must not be replaced. */
 export const Announced = meta.story({
   tags: ['visual'],
   args: { message: { tone: 'success', text: en.outcomes.statusChanged.accepted } },
-  render: function Trying({ message: outcome, ...args }) {
+  render: function Controlled({ message: outcome, ...args }) {
     const [message, setMessage] = useState<Message>()
     return (
       <div className="flex flex-col items-start gap-3">

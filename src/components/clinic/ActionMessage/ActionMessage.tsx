@@ -6,28 +6,27 @@ import { Link } from '../../ui/Link/Link'
 /** The outcome of an action. */
 export interface Message {
   tone: 'success' | 'error'
-  /** A text of the catalogue, or the server's own words. */
+  /** A text from src/messages, or the text that the server sent. */
   text: string
-  /** What is known beyond the text of a failure. */
+  /** A second line below the text of a failure. */
   detail?: string
 }
 
 export type ActionMessageProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Left out while there is nothing to say. */
+  /** Undefined renders only the empty live region. */
   message?: Message
-  /** Where to log in; given when the session has ended. */
+  /** URL of the login. Set it after the session has ended. */
   loginHref?: string
 }
 
-/** Whether the message is styled as a failure, by its tone or its words (docs/product.md#messages). */
+/** Whether the message is styled as a failure because of its tone or its text (docs/product.md#messages). */
 export function isFailure(message: Message): boolean {
   return message.tone === 'error' || isFailureMessage(message.text)
 }
 
 /**
- * The message of a dialog: a failure interrupts (`role="alert"`), a success waits its turn (`role="status"`). It stays
- * in the page while there is none: a live region has to be there before its text. How long the message shows is the
- * caller's (3 s, and 1.5 s after a booking).
+ * The result of an action. A failure has `role="alert"`, a success `role="status"`. Render the component without a message
+ * too: a live region must be in the page before its text. The caller removes the message after 3 s, or 1.5 s after a booking.
  */
 export function ActionMessage({ message, loginHref, ...rest }: ActionMessageProps) {
   const t = useTranslations('appointments')

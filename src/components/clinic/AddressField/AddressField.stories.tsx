@@ -11,8 +11,7 @@ const places: AddressSuggestion[] = [
 ]
 const [harbourStreet, harbourView] = places as [AddressSuggestion, AddressSuggestion]
 
-/** Keeps the text, as a form does. */
-function Kept({ value: initial, onValueChange, ...rest }: AddressFieldProps) {
+function ControlledAddressField({ value: initial, onValueChange, ...rest }: AddressFieldProps) {
   const [value, setValue] = useState(initial)
   return (
     <AddressField
@@ -27,7 +26,7 @@ function Kept({ value: initial, onValueChange, ...rest }: AddressFieldProps) {
 }
 
 const meta = preview.meta({
-  title: 'Clinic/AddressField',
+  title: 'Clinic/Clinic/AddressField',
   component: AddressField,
   decorators: [
     (Story) => (
@@ -38,13 +37,13 @@ const meta = preview.meta({
   ],
   argTypes: { error: { control: 'text' }, attribution: { control: 'text' } },
   args: { name: 'address', value: '', onValueChange: fn(), onQueryChange: fn(), onSelect: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <ControlledAddressField {...args} />,
 })
 
 const label = en.settings.address
-const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
 
-/** No maps service is set up: a plain field. */
+/** Without a configured maps service the field is a plain text field. */
 export const WithoutService = meta.story({
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
@@ -53,6 +52,7 @@ export const WithoutService = meta.story({
     await expect(input).toHaveAttribute('autocomplete', 'street-address')
     await userEvent.type(input, 'Mill')
     await expect(input).toHaveValue('Mill')
+    await expect(input).toHaveAttribute('dir', 'auto')
     await expect(args.onValueChange.mock.calls).toEqual([['M'], ['Mi'], ['Mil'], ['Mill']])
     await expect(args.onQueryChange).not.toHaveBeenCalled()
   },
@@ -67,7 +67,7 @@ export const Missing = meta.story({
   },
 })
 
-/** A maps service is set up, and nothing has been typed yet. */
+/** With a configured maps service, before anything is typed. */
 export const Empty = meta.story({
   args: { suggestions: [] },
   play: async ({ canvas, userEvent }) => {
@@ -82,6 +82,21 @@ export const Empty = meta.story({
   },
 })
 
+/** The digits of a Latin address stay before its street in a right-to-left page too. */
+export const RightToLeft = meta.story({
+  args: { suggestions: places },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: label })
+    await expect(getComputedStyle(input).direction).toBe('rtl')
+    await userEvent.type(input, '12 Harbour Street')
+    await expect(getComputedStyle(input).direction).toBe('ltr')
+    await userEvent.clear(input)
+    await userEvent.type(input, '12 شارع الميناء')
+    await expect(getComputedStyle(input).direction).toBe('rtl')
+  },
+})
+
 export const ByMouse = meta.story({
   args: { suggestions: places },
   play: async ({ args, canvas, userEvent }) => {
@@ -89,7 +104,7 @@ export const ByMouse = meta.story({
     await userEvent.type(input, '12 H')
     await waitFor(() => expect(screen.getByRole('listbox', { name: label })).toBeVisible())
     await userEvent.click(screen.getByRole('option', { name: harbourView.label }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).toHaveValue(harbourView.label)
     await expect(input).toHaveFocus()
     await expect(args.onSelect?.mock.calls).toEqual([[harbourView]])
@@ -106,22 +121,22 @@ export const ByKeyboard = meta.story({
     await userEvent.tab()
     await userEvent.keyboard('12')
     await expect(input).toHaveAttribute('aria-controls', (await screen.findByRole('listbox')).id)
-    // Nothing is chosen by itself: Enter would still send the text as it was typed.
+    // No option is preselected, so Enter submits the typed text.
     await expect(input).not.toHaveAttribute('aria-activedescendant')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(active()).toHaveTextContent(harbourView.label)
     await userEvent.keyboard('{ArrowUp}')
     await expect(active()).toHaveTextContent(harbourStreet.label)
     await userEvent.keyboard('{Enter}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).toHaveValue(harbourStreet.label)
     await expect(input).toHaveAttribute('aria-expanded', 'false')
     await expect(args.onSelect?.mock.calls).toEqual([[harbourStreet]])
   },
 })
 
-/** A screen reader hears how many there are, and later that there are none. */
-export const ReadOut = meta.story({
+/** The live region announces the number of suggestions. */
+export const Announced = meta.story({
   args: { suggestions: places },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: label }), '1')
@@ -130,7 +145,7 @@ export const ReadOut = meta.story({
       places.map((each) => each.label),
     )
     await userEvent.keyboard('{Escape}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
   },
 })
@@ -141,29 +156,28 @@ export const EscapeKeepsTheText = meta.story({
     const input = canvas.getByRole('combobox', { name: label })
     await userEvent.type(input, '12 Ha')
     await userEvent.keyboard('{ArrowDown}{Escape}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).toHaveValue('12 Ha')
     await expect(input).toHaveFocus()
     await expect(args.onSelect).not.toHaveBeenCalled()
   },
 })
 
-/** What no service knows is an address all the same. */
+/** Any text is a valid address, even if the service does not know it. */
 export const FreeText = meta.story({
   args: { suggestions: places },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
     await userEvent.type(input, '2nd floor, old mill')
     await userEvent.tab()
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).not.toHaveFocus()
     await expect(input).toHaveValue('2nd floor, old mill')
     await expect(args.onSelect).not.toHaveBeenCalled()
   },
 })
 
-/** A chosen address can be added to. */
-export const ChosenAndAddedTo = meta.story({
+export const ChosenThenExtended = meta.story({
   args: { suggestions: places },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
@@ -222,7 +236,7 @@ export const MissingWithService = meta.story({
 
 const attribution = 'Addresses © OpenStreetMap contributors'
 
-/** Some services have to be named where their places are shown. */
+/** The terms of some services require an attribution next to their suggestions. */
 export const Attribution = meta.story({
   tags: ['visual'],
   args: { suggestions: places, attribution },
@@ -230,7 +244,7 @@ export const Attribution = meta.story({
     const input = canvas.getByRole('combobox', { name: label })
     await expect(input).toHaveAccessibleDescription(attribution)
     await userEvent.type(input, '12')
-    // The open list hides the words below the field, so that they stand below the list too.
+    // The open list covers the hint below the field, so the list has a footer with the same text.
     const list = await screen.findByRole('listbox')
     await expect(list.parentElement).toHaveTextContent(attribution)
   },
@@ -263,12 +277,18 @@ export const LongAddresses = meta.story({
   },
 })
 
-function LateService({ found, onArrival }: { found: Promise<AddressSuggestion[]>; onArrival: () => void }) {
+function DelayedService({
+  found,
+  onSuggestions,
+}: {
+  found: Promise<AddressSuggestion[]>
+  onSuggestions: () => void
+}) {
   const [value, setValue] = useState('')
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([])
   useEffect(() => {
-    if (suggestions.length > 0) onArrival()
-  }, [suggestions, onArrival])
+    if (suggestions.length > 0) onSuggestions()
+  }, [suggestions, onSuggestions])
   return (
     <AddressField
       value={value}
@@ -279,19 +299,19 @@ function LateService({ found, onArrival }: { found: Promise<AddressSuggestion[]>
   )
 }
 
-/** Suggestions that come after Escape wait until they are asked for. */
-export const EscapeBeforeTheyCome = meta.story({
+/** Suggestions that arrive after Escape do not reopen the list. */
+export const EscapeBeforeSuggestions = meta.story({
   play: async ({ mount, userEvent }) => {
-    const onArrival = fn()
-    let answer: (found: AddressSuggestion[]) => void = () => undefined
+    const onSuggestions = fn()
+    let resolveSuggestions: (found: AddressSuggestion[]) => void = () => undefined
     const found = new Promise<AddressSuggestion[]>((resolve) => {
-      answer = resolve
+      resolveSuggestions = resolve
     })
-    const canvas = await mount(<LateService found={found} onArrival={onArrival} />)
+    const canvas = await mount(<DelayedService found={found} onSuggestions={onSuggestions} />)
     const input = canvas.getByRole('combobox', { name: label })
     await userEvent.type(input, '1{Escape}')
-    answer(places)
-    await waitFor(() => expect(onArrival).toHaveBeenCalledOnce())
+    resolveSuggestions(places)
+    await waitFor(() => expect(onSuggestions).toHaveBeenCalledOnce())
     await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}')
     await expect(await screen.findAllByRole('option')).toHaveLength(places.length)

@@ -3,18 +3,18 @@ import { Combobox } from '../../ui/Combobox/Combobox'
 import { Field } from '../../ui/Field/Field'
 import { Input, type InputProps } from '../../ui/Input/Input'
 
-/** What the backend takes (openapi.yaml, SettingsForm). */
+/** Characters; the limit of the backend (openapi.yaml, SettingsForm). */
 const MAX_LENGTH = 300
 
-/** One place that a maps service proposes. */
+/** An address that a maps service suggests. */
 export interface AddressSuggestion {
-  /** The service's own id of the place. */
+  /** The id that the service uses. */
   id: string
-  /** The whole address in one line: what the field holds once it is chosen. */
+  /** The whole address in one line. It becomes the text of the field when the suggestion is chosen. */
   label: string
-  /** Decimal degrees from -90 to 90, where the service sends them with the suggestion. */
+  /** Decimal degrees from -90 to 90; undefined if the service does not send them with the suggestion. */
   latitude?: number | undefined
-  /** Decimal degrees from -180 to 180, where the service sends them with the suggestion. */
+  /** Decimal degrees from -180 to 180; undefined if the service does not send them with the suggestion. */
   longitude?: number | undefined
 }
 
@@ -22,32 +22,33 @@ export type AddressFieldProps = Omit<
   InputProps,
   'type' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'role'
 > & {
-  /** The text of the field. Any text is an address: suggestions only save typing. */
+  /** The text of the field. Any text is valid, not only a suggestion. */
   value: string
-  /** Called with the text after each key, and with a suggestion's label when that is chosen. */
+  /** Called with the text at each change, and with the label of a chosen suggestion. */
   onValueChange: (address: string) => void
   /**
-   * Places for what was typed, best first, already matched by the service. Left out where no service is set up: the
-   * field is a plain one then.
+   * Suggestions for the typed text, best first. The service has filtered them. Undefined if no service is configured: the
+   * field is then a plain text field.
    */
   suggestions?: readonly AddressSuggestion[] | undefined
-  /** Suggestions are being looked up. */
+  /** Whether a lookup is pending. */
   loading?: boolean
-  /** The service gave no answer; the field says that the address has to be typed. */
+  /** Whether the last lookup failed. The hint then asks for the whole address. */
   unavailable?: boolean
-  /** How the service asks to be named: below the field, and below its suggestions, which hide that. */
+  /** The attribution that the service requires. Shown below the field, and in the list, which covers the field's hint. */
   attribution?: React.ReactNode
-  /** Called with each text typed, never with a chosen one. When to look it up is the caller's to decide. */
+  /** Called with each typed text, not with a chosen label. The caller debounces the lookup. */
   onQueryChange?: ((text: string) => void) | undefined
-  /** Called after `onValueChange` with the suggestion that was chosen. */
+  /** Called with the chosen suggestion, after `onValueChange`. */
   onSelect?: ((suggestion: AddressSuggestion) => void) | undefined
-  /** What is wrong with the address. */
+  /** The validation message. */
   error?: React.ReactNode
 }
 
 /**
- * The clinic's address with the suggestions of a maps service. With them it is a combobox: arrows and Enter,
- * or a press, choose one; Escape closes the list and keeps what was typed. Rest props and `ref` land on the input.
+ * The clinic's address. With `suggestions` the field is a combobox: arrows and Enter, or a press, choose a suggestion; Escape
+ * closes the list and keeps the typed text. Rest props and `ref` go to the input; with `suggestions`, `className` goes to the
+ * element around the input.
  */
 export function AddressField({
   value,
@@ -62,6 +63,8 @@ export function AddressField({
   ...rest
 }: AddressFieldProps) {
   const t = useTranslations('settings')
+  // Chromium treats an empty input with `auto` as left to right, in a right-to-left page too.
+  const direction = value === '' ? undefined : 'auto'
   const hint = suggestions && (unavailable ? t('suggestionsUnavailable') : attribution)
   return (
     <Field label={t('address')} required hint={hint} error={error} data-slot="address-field">
@@ -69,6 +72,7 @@ export function AddressField({
         <Combobox
           freeText
           filter={false}
+          dir={direction}
           options={suggestions.map(({ id, label }) => ({ value: id, label }))}
           busy={loading}
           footer={attribution}
@@ -84,6 +88,7 @@ export function AddressField({
         />
       ) : (
         <Input
+          dir={direction}
           autoComplete="street-address"
           maxLength={MAX_LENGTH}
           value={value}

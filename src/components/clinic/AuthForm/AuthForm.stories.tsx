@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link/Link'
 import { AuthForm } from './AuthForm'
 
 const meta = preview.meta({
-  title: 'Clinic/AuthForm',
+  title: 'Clinic/Account/AuthForm',
   component: AuthForm,
   parameters: { layout: 'padded' },
   argTypes: {
@@ -59,7 +59,7 @@ export const Refused = meta.story({
   },
 })
 
-export const Noticed = meta.story({
+export const WithNotice = meta.story({
   tags: ['visual'],
   args: { notice: en.outcomes.registered },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const Noticed = meta.story({
   },
 })
 
-/** Both lines and the ways out: an unverified email, say. */
+/** An error, a notice and a footer, as after a login with an unverified email. */
 export const Full = meta.story({
   tags: ['visual'],
   args: {

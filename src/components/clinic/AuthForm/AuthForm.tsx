@@ -1,28 +1,28 @@
 import { Alert } from '../../ui/Alert/Alert'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
-import { useAttached } from '../useAttached'
+import { useHydrated } from '../useHydrated'
 
 export type AuthFormProps = React.ComponentProps<'form'> & {
-  /** The screen's name, its one heading of the first level. */
+  /** The name of the screen, rendered as the `h1`. */
   heading: string
-  /** One sentence under the heading: for whom, or what happens next. */
+  /** One sentence below the heading. */
   intro: string
-  /** What went wrong, in the form's error line. */
+  /** The message of a failure, above the fields. */
   error?: React.ReactNode
-  /** So that the fields which the error line is about can be described by it. */
+  /** Id of the error message, for `aria-describedby` of the invalid fields. */
   errorId?: string
-  /** What went well. */
+  /** The message of a success, above the fields. */
   notice?: React.ReactNode
-  /** The messages bring marks of their own, such as `❌`. */
+  /** Whether the messages begin with their own symbol, such as `❌`. Hides the icons. */
   ownMarks?: boolean
-  /** Where else a person may want to go. */
+  /** Links to other screens. */
   footer?: React.ReactNode
 }
 
 /**
- * The frame of the forms before the dashboard: heading, error line, fields, ways out. `className` lands on the
- * card, the other props on the `<form>`.
+ * The layout of the login, registration and password forms: heading, messages, fields, footer. `className` goes to the card,
+ * the other props go to the `<form>`.
  */
 export function AuthForm({
   heading,
@@ -36,7 +36,7 @@ export function AuthForm({
   children,
   ...rest
 }: AuthFormProps) {
-  const attached = useAttached()
+  const isHydrated = useHydrated()
   return (
     <Card data-slot="auth-form" className={cx('w-full max-w-md', className)}>
       <div className="px-5 pt-6 pb-5 sm:px-8 sm:pt-8 sm:pb-7">
@@ -47,7 +47,7 @@ export function AuthForm({
             {error}
           </Alert>
         )}
-        {/* There from the start: a status that arrives together with its region is not read out. */}
+        {/* Always rendered: screen readers ignore a status that appears together with its live region. */}
         <div role="status">
           {notice && (
             <Alert tone="success" role="none" icon={!ownMarks} className={error ? 'mt-3' : 'mt-5'}>
@@ -55,11 +55,11 @@ export function AuthForm({
             </Alert>
           )}
         </div>
-        {/* `post`, or a press before the script has arrived would write the password into the address. */}
+        {/* `post`: before hydration a submit with `get` would put the password into the URL. */}
         <form
           method="post"
           noValidate
-          data-ready={attached || undefined}
+          data-ready={isHydrated || undefined}
           className="mt-6 grid gap-5"
           {...rest}
         >

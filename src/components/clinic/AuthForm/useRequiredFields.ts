@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
 
-/** For a form that names its empty fields in the error line (`errorId`) and not beside each field. */
+/** Marks empty required fields as invalid and describes them by one message of the form (`errorId`). */
 export function useRequiredFields<Values extends FieldValues, Output>({
   register,
   formState: { errors },

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { PRODUCT } from '@/domain/constants'
 import { Brand } from './Brand'
 
-const meta = preview.meta({ title: 'Clinic/Brand', component: Brand })
+const meta = preview.meta({ title: 'Clinic/Landing/Brand', component: Brand })
 
 export const Default = meta.story({
   tags: ['visual'],

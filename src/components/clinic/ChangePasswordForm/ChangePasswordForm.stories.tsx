@@ -5,7 +5,7 @@ import { en } from '@/messages'
 import { ChangePasswordForm } from './ChangePasswordForm'
 
 const meta = preview.meta({
-  title: 'Clinic/ChangePasswordForm',
+  title: 'Clinic/Account/ChangePasswordForm',
   component: ChangePasswordForm,
   parameters: { layout: 'padded' },
   argTypes: { error: { control: 'text' } },
@@ -105,7 +105,7 @@ export const PasswordTooShort = meta.story({
   },
 })
 
-/** What was typed stays; the next press tries again. */
+/** The fields keep their values, and the form can be submitted again. */
 export const CodeExpired = meta.story({
   args: { defaultCode: code, error: identity['expired-action-code'] },
   play: async ({ args, canvas, userEvent }) => {

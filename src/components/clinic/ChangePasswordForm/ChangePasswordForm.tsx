@@ -8,12 +8,12 @@ import { Link } from '../../ui/Link/Link'
 import { PasswordField } from '../../ui/PasswordField/PasswordField'
 import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
 import { useRequiredFields } from '../AuthForm/useRequiredFields'
-import { newPassword } from '../newPassword'
+import { newPasswordSchema } from '../newPassword'
 import { useValidatedForm } from '../validatedForm'
 
 const changePasswordSchema = v.intersect([
   v.object({ code: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')) }),
-  newPassword,
+  newPasswordSchema,
 ])
 
 export type ChangePasswordValues = Pick<v.InferOutput<typeof changePasswordSchema>, 'code' | 'password'>
@@ -22,13 +22,13 @@ export type ChangePasswordFormProps = Omit<
   AuthFormProps,
   'heading' | 'intro' | 'footer' | 'errorId' | 'notice' | 'onSubmit'
 > & {
-  /** The code that the link in the email carried. */
+  /** The code from the link in the email. */
   defaultCode?: string
-  /** The new password is on its way to the provider. */
+  /** Whether the call to the identity provider is pending. */
   busy?: boolean
-  /** Where those go who know their password after all. */
+  /** URL of the login, linked below the form. */
   loginHref: string
-  /** Called once both passwords are the same; a promise returned keeps further presses from doing anything. */
+  /** Called with valid values. Further submits are ignored while a returned promise is pending. */
   onSubmit: (values: ChangePasswordValues) => unknown
 }
 
@@ -77,7 +77,7 @@ export function ChangePasswordForm({
         hint={!isShort && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
         error={isShort && tErrors('identity.weak-password')}
       >
-        {/* A mended password can settle the mismatch shown beside its repetition. */}
+        {/* `deps`: a change of the password can fix the mismatch shown at its confirmation. */}
         <PasswordField autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
       <Field

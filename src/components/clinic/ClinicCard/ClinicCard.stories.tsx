@@ -8,7 +8,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { ClinicCard, ClinicCardSkeleton } from './ClinicCard'
 
 const meta = preview.meta({
-  title: 'Clinic/ClinicCard',
+  title: 'Clinic/Clinic/ClinicCard',
   component: ClinicCard,
   parameters: { layout: 'padded' },
   decorators: [
@@ -76,15 +76,16 @@ export const Loading = meta.story({
   tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.dashboard.loading}>
-      <ClinicCardSkeleton />
+      <ClinicCardSkeleton className="own" />
     </SkeletonGroup>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.dashboard.loading)
+    await expect(canvasElement.querySelector('[data-slot=clinic-card-skeleton]')).toHaveClass('own', 'border')
   },
 })
 
-/** The skeleton and what replaces it, one over the other: nothing may jump. */
+/** A different height would shift the layout when the data arrives. */
 export const SameHeightAsItsSkeleton = meta.story({
   render: (args) => (
     <div className="grid gap-6">

@@ -5,17 +5,18 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Badge } from '../../ui/Badge/Badge'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
+import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type ClinicCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** What the backend leaves out shows as not given. */
+  /** A missing field shows a dash. */
   clinic: Clinic
-  /** Where the clinic's picture is; initials stand for a missing one. */
+  /** URL of the clinic's picture. Without a picture the avatar shows initials. */
   pictureUrl?: string | undefined
 }
 
-/** Who the clinic is, and whether an admin has approved it. */
+/** Name, picture, contact data and approval of the clinic (docs/product.md#dashboard). */
 export function ClinicCard({ clinic, pictureUrl, ...rest }: ClinicCardProps) {
   const t = useTranslations('dashboard')
   const approved = clinic.isApproved
@@ -61,13 +62,13 @@ function Fact({ icon: Icon, label, value }: FactProps) {
   )
 }
 
-/** The shape of a ClinicCard; goes inside a SkeletonGroup. */
-export function ClinicCardSkeleton(props: React.ComponentProps<'div'>) {
+/** Loading placeholder of ClinicCard. Render it inside a SkeletonGroup. */
+export function ClinicCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div
       data-slot="clinic-card-skeleton"
-      className="rounded-lg border border-line bg-surface px-5 pt-4 pb-4"
-      {...props}
+      className={cx('rounded-lg border border-line bg-surface px-5 pt-4 pb-4', className)}
+      {...rest}
     >
       <Skeleton className="my-1 h-4 w-36" />
       <div className="mt-5 flex items-center gap-4">

@@ -9,7 +9,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { ClinicStats, ClinicStatsSkeleton } from './ClinicStats'
 
 const meta = preview.meta({
-  title: 'Clinic/ClinicStats',
+  title: 'Clinic/Clinic/ClinicStats',
   component: ClinicStats,
   subcomponents: { ClinicStatsSkeleton },
   parameters: { layout: 'padded' },
@@ -84,7 +84,7 @@ export const Loading = meta.story({
   },
 })
 
-/** The skeleton and what replaces it, one over the other: nothing may jump. */
+/** A different height would shift the layout when the data arrives. */
 export const SameHeightAsItsSkeleton = meta.story({
   render: (args) => (
     <div className="grid gap-6">

@@ -13,14 +13,14 @@ export type ClinicStatsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   clinic: Clinic
 }
 
-/** The four figures of the dashboard; 'demo' where one is missing (docs/product.md#dashboard). */
+/** The four figures of the dashboard. A missing figure shows 'demo' (docs/product.md#dashboard). */
 export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
   const approved = clinic.isApproved
-  const shown = (figure: number | null, write: (figure: number) => string) =>
-    figure === null ? MISSING_STAT : write(figure)
-  const count = (figure: number) => format.number(figure)
+  const figureText = (figure: number | null, formatFigure: (figure: number) => string) =>
+    figure === null ? MISSING_STAT : formatFigure(figure)
+  const formatCount = (figure: number) => format.number(figure)
 
   return (
     <div
@@ -32,13 +32,17 @@ export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
     >
       <StatCard
         label={t('stats.patients')}
-        value={shown(clinic.totalPatients, count)}
+        value={figureText(clinic.totalPatients, formatCount)}
         icon={<UsersRound />}
       />
-      <StatCard label={t('stats.doctors')} value={shown(clinic.totalDoctors, count)} icon={<Stethoscope />} />
+      <StatCard
+        label={t('stats.doctors')}
+        value={figureText(clinic.totalDoctors, formatCount)}
+        icon={<Stethoscope />}
+      />
       <StatCard
         label={t('stats.revenue')}
-        value={shown(clinic.totalRevenue, formatDollars)}
+        value={figureText(clinic.totalRevenue, formatDollars)}
         icon={<CircleDollarSign />}
       />
       <StatCard
@@ -51,7 +55,7 @@ export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
   )
 }
 
-/** The shape of ClinicStats; goes inside a SkeletonGroup. */
+/** Loading placeholder of ClinicStats. Render it inside a SkeletonGroup. */
 export function ClinicStatsSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div data-slot="clinic-stats-skeleton" className={cx(gridClasses, className)} {...rest}>

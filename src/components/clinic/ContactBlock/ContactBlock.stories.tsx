@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { ContactBlock } from './ContactBlock'
 
 const meta = preview.meta({
-  title: 'Clinic/ContactBlock',
+  title: 'Clinic/Landing/ContactBlock',
   component: ContactBlock,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -6,11 +6,11 @@ import { cx } from '../../ui/classNames'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type ContactBlockProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** The people behind the product; the phone number as people read it. */
+  /** `phone` as people write it, such as `+1 (555) 014-2233`. */
   contact: { address: string; email: string; phone: string }
 }
 
-/** How to reach the people behind the product. */
+/** Address, email and phone number of the company (docs/product.md#landing-page). */
 export function ContactBlock({ contact, className, ...rest }: ContactBlockProps) {
   const t = useTranslations('landing.contact')
   const titleId = useId()
@@ -28,21 +28,21 @@ export function ContactBlock({ contact, className, ...rest }: ContactBlockProps)
         <p className="mt-2 max-w-prose text-muted">{t('intro')}</p>
       </div>
       <dl className="grid gap-6 md:grid-cols-3 lg:col-span-2 lg:pt-1">
-        <Way icon={MapPin} label={t('address')}>
+        <ContactDetail icon={MapPin} label={t('address')}>
           <bdi>{contact.address}</bdi>
-        </Way>
-        <Way icon={Mail} label={t('email')}>
+        </ContactDetail>
+        <ContactDetail icon={Mail} label={t('email')}>
           <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
-        </Way>
-        <Way icon={Phone} label={t('phone')}>
+        </ContactDetail>
+        <ContactDetail icon={Phone} label={t('phone')}>
           <PhoneLink phone={contact.phone} />
-        </Way>
+        </ContactDetail>
       </dl>
     </section>
   )
 }
 
-function Way({
+function ContactDetail({
   icon: Icon,
   label,
   children,

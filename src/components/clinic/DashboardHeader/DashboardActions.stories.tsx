@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { DashboardActions } from './DashboardActions'
 
 const meta = preview.meta({
-  title: 'Clinic/DashboardActions',
+  title: 'Clinic/Clinic/DashboardActions',
   component: DashboardActions,
   args: { settingsHref: '/settings', onLogout: fn() },
 })
@@ -32,7 +32,7 @@ export const LoggingOut = meta.story({
   },
 })
 
-/** The words alone fit. */
+/** A phone has no room for the icons. */
 export const OnAPhone = meta.story({
   tags: ['visual'],
   globals: { viewport: { value: 'phone' } },

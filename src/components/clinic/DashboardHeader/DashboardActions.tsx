@@ -5,15 +5,15 @@ import { cx } from '../../ui/classNames'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DashboardActionsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Where the settings are. */
+  /** URL of the settings. */
   settingsHref: string
-  /** Called when the person wants to leave. */
+  /** Called when the user presses Logout, without arguments. */
   onLogout: () => void
-  /** The logout is under way. */
+  /** Whether the logout is pending. */
   busy?: boolean
 }
 
-/** Settings and Logout, on the dashboard's first screen. On phones the words alone fit. */
+/** The buttons Settings and Logout of `/dashboard`. On phones they have no icons. */
 export function DashboardActions({
   settingsHref,
   onLogout,

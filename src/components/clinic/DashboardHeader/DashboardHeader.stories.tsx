@@ -6,7 +6,7 @@ import { DashboardActions } from './DashboardActions'
 import { DashboardHeader } from './DashboardHeader'
 
 const meta = preview.meta({
-  title: 'Clinic/DashboardHeader',
+  title: 'Clinic/Clinic/DashboardHeader',
   component: DashboardHeader,
   parameters: { layout: 'fullscreen' },
   argTypes: { title: { control: 'text' }, actions: { control: false }, bell: { control: false } },
@@ -33,7 +33,7 @@ export const WithActions = meta.story({
   },
 })
 
-/** On small screens the bell stays beside the title, and the actions go below. */
+/** On small screens the bell stays beside the title, and the actions wrap below. */
 export const WithBell = meta.story({
   tags: ['visual'],
   args: { actions, bell: <NotificationBell href="/notifications" unread={3} /> },
@@ -94,7 +94,7 @@ export const LongTitle = meta.story({
   },
 })
 
-/** Actions go below before a name is broken inside a word. */
+/** The actions wrap below before a word of the title is broken. */
 export const LongTitleOnAPhone = LongTitle.extend({
   tags: ['visual'],
   args: { bell: <NotificationBell href="/notifications" unread={3} /> },
@@ -102,7 +102,7 @@ export const LongTitleOnAPhone = LongTitle.extend({
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading', { level: 1 })
     const text = title.firstChild
-    if (!text) throw new Error('a title')
+    if (!text) throw new Error('The title has no text.')
     for (const { 0: word, index } of title.textContent.matchAll(/[^\s-]+/g)) {
       const range = document.createRange()
       range.setStart(text, index)

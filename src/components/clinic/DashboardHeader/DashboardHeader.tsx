@@ -4,17 +4,17 @@ import { IconButton } from '../../ui/IconButton/IconButton'
 import { cx } from '../../ui/classNames'
 
 export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'> & {
-  /** The screen's name, its one heading of the first level. */
+  /** The name of the screen, rendered as the `h1`. */
   title: React.ReactNode
   /** Buttons and links of this screen. */
   actions?: React.ReactNode
-  /** A NotificationBell, which stays beside the title where the actions go below it. */
+  /** A NotificationBell. It stays beside the title when the actions wrap below. */
   bell?: React.ReactNode
-  /** Opens the sidebar's drawer, where there is no sidebar. */
+  /** Opens the sidebar's drawer. The menu button shows only on screens without a sidebar. */
   onOpenMenu: () => void
 }
 
-/** The top of a dashboard screen: its name, its actions, and on small screens the way to the menu. */
+/** The header of a dashboard screen: title, bell, actions and, on small screens, the menu button. */
 export function DashboardHeader({
   title,
   actions,
@@ -33,7 +33,7 @@ export function DashboardHeader({
       )}
       {...rest}
     >
-      {/* Its longest word decides whether the actions have room beside it. */}
+      {/* The longest word of the title decides whether the actions wrap below. */}
       <div className="flex max-w-full grow basis-36 items-center gap-x-3">
         <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
           <Menu aria-hidden />

@@ -10,7 +10,7 @@ const picture =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>"
 
 const meta = preview.meta({
-  title: 'Clinic/DoctorCard',
+  title: 'Clinic/Doctors/DoctorCard',
   component: DoctorCard,
   subcomponents: { DoctorCardSkeleton },
   decorators: [
@@ -68,7 +68,7 @@ export const LongNames = meta.story({
   },
 })
 
-/** One long name is cut, so that it does not stretch the whole row of cards. */
+/** A long name is truncated, since it would stretch the whole row of cards. */
 export const LongNameIsCut = meta.story({
   tags: ['visual'],
   args: {
@@ -84,17 +84,17 @@ export const LongNameIsCut = meta.story({
     const [long, usual] = [...canvasElement.querySelectorAll('[data-slot=doctor-card]')].map(
       (card) => card.getBoundingClientRect().height,
     )
-    if (long === undefined || usual === undefined) throw new Error('two cards')
-    // One line more at most: that of the designation.
+    if (long === undefined || usual === undefined) throw new Error('There are not two cards.')
+    // At most one more line, that of the designation.
     await expect(long - usual).toBeLessThanOrEqual(20)
     await expect(canvas.getByRole('link', { name: args.doctor.name.trim() })).toBeVisible()
   },
 })
 
-export const WholeCardAnswers = meta.story({
+export const WholeCardIsALink = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const box = canvasElement.querySelector('[data-slot=doctor-card]')?.getBoundingClientRect()
-    if (!box) throw new Error('no card')
+    if (!box) throw new Error('There is no card.')
     const hit = document.elementFromPoint(box.right - 4, box.top + box.height / 2)
     await expect(hit).toBe(canvas.getByRole('link'))
   },
@@ -112,7 +112,7 @@ export const Loading = meta.story({
   },
 })
 
-/** The skeleton and what replaces it, one over the other: nothing may jump. */
+/** A different height would shift the layout when the data arrives. */
 export const SameHeightAsItsSkeleton = meta.story({
   render: (args) => (
     <div className="grid gap-6">

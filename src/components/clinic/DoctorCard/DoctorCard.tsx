@@ -8,14 +8,15 @@ import { useDoctorName } from '../useDoctorName'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** The doctor. A missing name shows as "Doctor {id}", a missing specialty as a text. */
   doctor: DoctorSummary
-  /** Where the card leads. */
+  /** URL of the doctor's profile. */
   profileHref: string
-  /** Where the doctor's picture is; initials stand for a missing one. */
+  /** URL of the doctor's picture. Without a picture the avatar shows initials. */
   imageUrl?: string | undefined
 }
 
-/** A doctor of the clinic; the whole card leads to the profile. */
+/** A doctor of the clinic. The whole card is a link to the profile. */
 export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }: DoctorCardProps) {
   const t = useTranslations('doctors')
   const name = useDoctorName()(doctor.id, doctor.name)
@@ -28,7 +29,7 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
     >
       <Avatar name={name} src={imageUrl} size="lg" />
       <div className="min-w-0">
-        {/* Cut after two lines: one long name would stretch the whole row of cards. The profile shows all of it. */}
+        {/* Truncated after two lines: a long name would stretch the whole row of cards. The profile shows the full name. */}
         <p className="line-clamp-2">
           <Anchor
             href={profileHref}
@@ -45,7 +46,7 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
   )
 }
 
-/** The shape of a DoctorCard; goes inside a SkeletonGroup. */
+/** Loading placeholder of DoctorCard. Render it inside a SkeletonGroup. */
 export function DoctorCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

@@ -6,7 +6,7 @@ import { samples } from '../../../../stories/mocks/samples'
 import { DoctorPicker } from './DoctorPicker'
 
 const meta = preview.meta({
-  title: 'Clinic/DoctorPicker',
+  title: 'Clinic/Doctors/DoctorPicker',
   component: DoctorPicker,
   parameters: { layout: 'padded' },
   args: { doctors: samples.doctors, value: null, onChange: fn(), onViewProfile: fn() },
@@ -72,15 +72,15 @@ export const NoDoctors = meta.story({
   },
 })
 
-const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
 
-/** The reminder goes as soon as somebody is chosen. */
+/** The reminder disappears when a doctor is chosen. */
 export const ChosenAfterAReminder = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
     await userEvent.keyboard('okafor')
     await userEvent.click(await screen.findByRole('option', { name: 'Dr. Amara Okafor' }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(canvas.queryByText(choose)).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
     await expect(args.onChange.mock.calls).toEqual([[1]])
@@ -95,7 +95,7 @@ export const EscapeKeepsTheChoice = meta.story({
     await userEvent.click(input)
     await screen.findByRole('listbox')
     await userEvent.keyboard('{ArrowDown}{Escape}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).toHaveFocus()
     await expect(input).toHaveValue('Dr. Claire Fontaine')
     await expect(args.onChange).not.toHaveBeenCalled()
@@ -107,7 +107,7 @@ export const Emptied = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByRole('combobox', { name: label }))
     await userEvent.tab()
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onChange.mock.calls).toEqual([[null]])
     await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
     await expect(canvas.getByText(choose)).toBeVisible()
@@ -115,7 +115,7 @@ export const Emptied = meta.story({
   },
 })
 
-export const NobodyOfThatName = meta.story({
+export const NoMatch = meta.story({
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: label }), 'zzz')
@@ -134,7 +134,7 @@ export const Loading = meta.story({
   },
 })
 
-/** The longest name, where the button stands below the input. */
+/** On a phone the button is below the input. */
 export const LongNameOnAPhone = meta.story({
   tags: ['visual'],
   args: { value: 11 },

@@ -10,17 +10,17 @@ import { useDoctorName } from '../useDoctorName'
 export type DoctorPickerProps = Omit<React.ComponentProps<'div'>, 'children' | 'onChange'> & {
   /** All doctors of the service. */
   doctors: readonly DoctorName[]
-  /** They are on their way. */
+  /** Whether the doctors are loading. */
   busy?: boolean
-  /** The chosen doctor's id; null for none. */
+  /** Id of the chosen doctor, or null. */
   value: number | null
-  /** Called with the id chosen; null once the name has been emptied. */
+  /** Called with the id of the chosen doctor, and with null when the name is cleared. */
   onChange: (id: number | null) => void
-  /** Called with the chosen doctor's id; never without one. */
+  /** Called with the id of the chosen doctor. Without a doctor the field shows a reminder instead. */
   onViewProfile: (id: number) => void
 }
 
-/** Finds one of all doctors and opens the profile. */
+/** Finds any doctor of the service by name and opens the profile (docs/product.md#doctors). */
 export function DoctorPicker({
   doctors,
   busy = false,
@@ -33,13 +33,13 @@ export function DoctorPicker({
   const t = useTranslations('doctors.picker')
   const nameOf = useDoctorName()
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState(false)
-  const view = () => {
+  const [wasDoctorMissing, setWasDoctorMissing] = useState(false)
+  const viewProfile = () => {
     if (value !== null) {
       onViewProfile(value)
       return
     }
-    setAsked(true)
+    setWasDoctorMissing(true)
     input.current?.focus()
   }
 
@@ -49,7 +49,11 @@ export function DoctorPicker({
       className={cx('flex flex-col gap-3 sm:flex-row sm:items-start', className)}
       {...rest}
     >
-      <Field label={t('label')} error={asked && value === null && t('choose')} className="grow sm:max-w-96">
+      <Field
+        label={t('label')}
+        error={wasDoctorMissing && value === null && t('choose')}
+        className="grow sm:max-w-96"
+      >
         <Combobox
           ref={input}
           placeholder={t('placeholder')}
@@ -62,8 +66,8 @@ export function DoctorPicker({
           onValueChange={(next) => onChange(next === '' ? null : Number(next))}
         />
       </Field>
-      {/* Beside the input, whatever stands under it. */}
-      <Button className="sm:mt-6.5" onClick={view}>
+      {/* The margin is the height of the label: the button aligns with the input, not with the error below it. */}
+      <Button className="sm:mt-6.5" onClick={viewProfile}>
         {t('viewProfile')}
       </Button>
     </div>

@@ -9,23 +9,26 @@ export type DoctorFactsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   doctor: Doctor
 }
 
-/** The fields of a doctor that the backend sends. */
+/** The known fields of a doctor as terms and descriptions. A missing field has no row. */
 export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   const t = useTranslations('doctors.profile')
-  const facts: [label: string, value: React.ReactNode][] = [
-    [t('degrees'), doctor.degrees],
-    [t('languages'), doctor.languages],
-    [t('experience'), doctor.experienceYears !== null && t('years', { years: doctor.experienceYears })],
-    [t('fee'), doctor.consultationFee !== null && formatDollars(doctor.consultationFee)],
-    [t('gender'), doctor.gender !== null && t(doctor.gender)],
-    [t('mobile'), doctor.phone && <PhoneLink phone={doctor.phone} />],
+  const facts: { label: string; value: React.ReactNode }[] = [
+    { label: t('degrees'), value: doctor.degrees },
+    { label: t('languages'), value: doctor.languages },
+    {
+      label: t('experience'),
+      value: doctor.experienceYears !== null && t('years', { years: doctor.experienceYears }),
+    },
+    { label: t('fee'), value: doctor.consultationFee !== null && formatDollars(doctor.consultationFee) },
+    { label: t('gender'), value: doctor.gender !== null && t(doctor.gender) },
+    { label: t('mobile'), value: doctor.phone && <PhoneLink phone={doctor.phone} /> },
   ]
-  const known = facts.filter(([, value]) => Boolean(value))
+  const knownFacts = facts.filter(({ value }) => Boolean(value))
   return (
     <div data-slot="doctor-facts" className={cx('grid gap-6', className)} {...rest}>
-      {known.length > 0 && (
+      {knownFacts.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
-          {known.map(([label, value]) => (
+          {knownFacts.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-muted">{label}</dt>
               <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
@@ -39,7 +42,7 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{doctor.about}</p>
         </div>
       )}
-      {known.length === 0 && !doctor.about && <p className="text-sm text-muted">{t('nothing')}</p>}
+      {knownFacts.length === 0 && !doctor.about && <p className="text-sm text-muted">{t('nothing')}</p>}
     </div>
   )
 }

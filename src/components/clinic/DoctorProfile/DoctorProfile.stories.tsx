@@ -12,7 +12,7 @@ import { DoctorProfile } from './DoctorProfile'
 import { DoctorProfileSkeleton } from './DoctorProfileSkeleton'
 
 const meta = preview.meta({
-  title: 'Clinic/DoctorProfile',
+  title: 'Clinic/Doctors/DoctorProfile',
   component: DoctorProfile,
   subcomponents: { DoctorFacts, DoctorProfileSkeleton },
   parameters: { layout: 'padded' },
@@ -92,9 +92,9 @@ export const Requested = meta.story({
   },
 })
 
-/** The button goes when the request has been sent; the focus stays where it was, on what is said now. */
+/** The pressed button disappears, so the focus moves to the new state of the association. */
 export const FromNoneToRequested = meta.story({
-  render: function Asking(args) {
+  render: function Controlled(args) {
     const [doctor, setDoctor] = useState(unrelated)
     return (
       <DoctorProfile
@@ -131,7 +131,7 @@ export const MissingFields = meta.story({
   },
 })
 
-/** What the backend leaves out has no label either. */
+/** A missing field has no label either. */
 export const SomeFieldsMissing = meta.story({
   args: { doctor: { ...samples.bareDoctor, degrees: 'MBBS', gender: 'female' } },
   play: async ({ canvas }) => {
@@ -144,7 +144,7 @@ export const SomeFieldsMissing = meta.story({
   },
 })
 
-/** 1 is male, any other number female. */
+/** 1 is male, any other number is female (docs/product.md#doctors). */
 export const OtherGenders = meta.story({
   render: ({ doctor }) => (
     <>
@@ -159,7 +159,7 @@ export const OtherGenders = meta.story({
   },
 })
 
-/** The rule "1 male, otherwise female" would call everybody female whose gender the backend does not know. */
+/** A missing gender shows nothing: "not 1" would show it as female. */
 export const GenderNotTold = meta.story({
   args: { doctor: { ...samples.doctor, gender: null } },
   play: async ({ canvas }) => {

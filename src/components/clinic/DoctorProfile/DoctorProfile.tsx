@@ -15,21 +15,21 @@ import { DoctorFacts } from './DoctorFacts'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** `consultationFee` is in dollars (docs/product.md#currency); `association` decides what is offered. */
+  /** `consultationFee` is in dollars (docs/product.md#currency). `association` decides which button shows. */
   doctor: Doctor
-  /** Where the doctor's picture is; initials stand for a missing one. */
+  /** URL of the doctor's picture. Without a picture the avatar shows initials. */
   imageUrl?: string | undefined
-  /** The doctor's appointments at this clinic; shown once the doctor works here. */
+  /** URL of the doctor's appointments at this clinic. The link shows only for an associated doctor. */
   appointmentsHref: string
-  /** The request is on its way. */
+  /** Whether the request is pending. */
   busy?: boolean
   /** The outcome of the request, shown as an alert. */
   message?: Message | undefined
-  /** Asks the doctor to work at the clinic. A promise returned keeps further presses from doing anything. */
+  /** Asks the doctor to join the clinic. Further presses are ignored while a returned promise is pending. */
   onAdd: () => unknown
 }
 
-/** One doctor, and the relation to the clinic (docs/product.md#doctor-association). */
+/** A doctor, and the association with the clinic (docs/product.md#doctor-association). */
 export function DoctorProfile({
   doctor,
   imageUrl,
@@ -44,12 +44,12 @@ export function DoctorProfile({
   const name = useDoctorName()(doctor.id, doctor.name)
   const { association } = doctor
   const add = useSubmitOnce<undefined>(busy, () => onAdd())
-  const relation = useRef<HTMLDivElement>(null)
-  const before = useRef(association)
-  // The button is gone, and the focus with it, once its request has been sent.
+  const associationElement = useRef<HTMLDivElement>(null)
+  const previousAssociation = useRef(association)
+  // After the request the focused button disappears.
   useEffect(() => {
-    if (before.current === 'none' && association !== 'none') relation.current?.focus()
-    before.current = association
+    if (previousAssociation.current === 'none' && association !== 'none') associationElement.current?.focus()
+    previousAssociation.current = association
   }, [association])
 
   return (
@@ -65,11 +65,11 @@ export function DoctorProfile({
           <h2 className="text-xl font-semibold wrap-anywhere">{name}</h2>
           <p className="text-muted wrap-anywhere">{doctor.designation || t('noDesignation')}</p>
           <div
-            ref={relation}
+            ref={associationElement}
             tabIndex={-1}
             className="mt-3 flex w-fit flex-wrap items-center gap-3 rounded-md"
           >
-            <AssociationMark association={association} />
+            <AssociationBadge association={association} />
             {association === 'none' && (
               <Button variant="primary" busy={busy} onClick={() => void add(undefined)}>
                 <UserPlus aria-hidden />
@@ -86,6 +86,7 @@ export function DoctorProfile({
             )}
           </div>
           {message && (
+            // The rule of docs/product.md#doctor-association is an alert, for a success too.
             <Alert tone={message.tone} role="alert" className="mt-3">
               {message.text}
             </Alert>
@@ -97,7 +98,7 @@ export function DoctorProfile({
   )
 }
 
-function AssociationMark({ association }: { association: Association }) {
+function AssociationBadge({ association }: { association: Association }) {
   const t = useTranslations('doctors.association')
   if (association === 'none') return null
   return association === 'requested' ? (

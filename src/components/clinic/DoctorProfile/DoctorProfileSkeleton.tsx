@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 
-/** The shape of a DoctorProfile; goes inside a SkeletonGroup. */
+/** Loading placeholder of DoctorProfile. Render it inside a SkeletonGroup. */
 export function DoctorProfileSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { DownloadLinks } from './DownloadLinks'
 
 const meta = preview.meta({
-  title: 'Clinic/DownloadLinks',
+  title: 'Clinic/Landing/DownloadLinks',
   component: DownloadLinks,
   parameters: { layout: 'fullscreen' },
   args: { iosHref: 'https://store.example/ios', androidHref: 'https://store.example/android' },

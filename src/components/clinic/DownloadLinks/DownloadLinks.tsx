@@ -6,13 +6,13 @@ import { cx } from '../../ui/classNames'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DownloadLinksProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** The app's page in Apple's store. */
+  /** URL of the app in Apple's App Store. */
   iosHref: string
-  /** The app's page in Google's store. */
+  /** URL of the app in Google's Play Store. */
   androidHref: string
 }
 
-/** Links to the patients' app in the stores, and the phones on which it runs. */
+/** Links to the patients' app in both stores, and the oldest supported systems (docs/product.md#landing-page). */
 export function DownloadLinks({ iosHref, androidHref, className, ...rest }: DownloadLinksProps) {
   const t = useTranslations('landing.download')
   const titleId = useId()

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
 
 const meta = preview.meta({
-  title: 'Clinic/ForgotPasswordForm',
+  title: 'Clinic/Account/ForgotPasswordForm',
   component: ForgotPasswordForm,
   parameters: { layout: 'padded' },
   args: { className: 'mx-auto', loginHref: '/login', changePasswordHref: '/change-password', onSubmit: fn() },
@@ -69,14 +69,14 @@ const failed = (message: string) => ({
   message: en.errors.forgotPassword.failed.replace('{message}', message),
 })
 
-/** What was typed stays; the next press tries again. */
+/** The fields keep their values, and the form can be submitted again. */
 export const Failed = meta.story({
   tags: ['visual'],
   args: { result: failed(en.errors.identity['network-request-failed']) },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(args.result?.message ?? '')
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^❌ /)
-    // One mark is enough.
+    // The text begins with a symbol already.
     await expect(canvas.getByRole('alert').querySelector('svg')).toBeNull()
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
     await userEvent.type(canvas.getByLabelText(en.auth.email), `${email}{Enter}`)

@@ -15,15 +15,15 @@ export type ForgotPasswordFormProps = Omit<
   AuthFormProps,
   'heading' | 'intro' | 'footer' | 'error' | 'errorId' | 'notice' | 'ownMarks' | 'onSubmit'
 > & {
-  /** The outcome of the last request; the text has its own mark. */
+  /** The result of the last request. The message begins with its own symbol. */
   result?: { ok: boolean; message: string } | undefined
-  /** The email is on its way to the provider. */
+  /** Whether the call to the identity provider is pending. */
   busy?: boolean
-  /** Where those go who know their password after all. */
+  /** URL of the login, linked below the form. */
   loginHref: string
-  /** Where the code from the email is typed. */
+  /** URL of the form for the code from the email. */
   changePasswordHref: string
-  /** Called with the email; a promise returned keeps further presses from doing anything. */
+  /** Called with a valid email. Further submits are ignored while a returned promise is pending. */
   onSubmit: (values: ForgotPasswordValues) => unknown
 }
 

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { HowItWorks } from './HowItWorks'
 
 const meta = preview.meta({
-  title: 'Clinic/HowItWorks',
+  title: 'Clinic/Landing/HowItWorks',
   component: HowItWorks,
   parameters: { layout: 'fullscreen' },
 })

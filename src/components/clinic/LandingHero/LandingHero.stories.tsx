@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { LandingHero } from './LandingHero'
 
 const meta = preview.meta({
-  title: 'Clinic/LandingHero',
+  title: 'Clinic/Landing/LandingHero',
   component: LandingHero,
   parameters: { layout: 'fullscreen' },
   args: { downloadHref: '#download', registerHref: '/register' },
@@ -19,7 +19,7 @@ export const Default = meta.story({
   },
 })
 
-/** The picture of the dashboard is made of its real parts; none of them can be reached. */
+/** The preview renders real components, but none of them is focusable. */
 export const Preview = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole('img', { name: en.landing.hero.preview.label })).toBeVisible()

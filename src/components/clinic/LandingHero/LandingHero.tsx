@@ -6,13 +6,13 @@ import { LandingPreview } from './LandingPreview'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type LandingHeroProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** Where patients get the app. */
+  /** URL of the section with the store links. */
   downloadHref: string
-  /** Where a clinic registers. */
+  /** URL of the registration of a clinic. */
   registerHref: string
 }
 
-/** What the product is, and the two ways into it: for patients and for clinics. */
+/** The first section of the landing page: title, text, a link for patients and a link for clinics. */
 export function LandingHero({ downloadHref, registerHref, className, ...rest }: LandingHeroProps) {
   const t = useTranslations('landing.hero')
   const titleId = useId()

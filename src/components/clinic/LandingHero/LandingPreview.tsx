@@ -5,10 +5,10 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { StatCard } from '../StatCard/StatCard'
 
-/** One appointment in most of the states, at the times of one morning. */
+/** Sample appointments: status and time. */
 const ROWS = { completed: '09:00', accepted: '09:30', pending: '10:15', cancelled: '11:00' } as const
 
-/** The dashboard itself with sample data: a picture made of its real parts, which cannot be pressed. */
+/** A preview of the dashboard with sample data. It is an image to screen readers, and inert. */
 export function LandingPreview({ className, ...rest }: Omit<React.ComponentProps<'div'>, 'children'>) {
   const t = useTranslations('landing.hero.preview')
   return (

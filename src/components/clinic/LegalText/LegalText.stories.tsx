@@ -5,9 +5,10 @@ import { en } from '@/messages'
 import { PolicyText, TermsText } from './LegalText'
 
 const meta = preview.meta({
-  title: 'Clinic/LegalText',
+  title: 'Clinic/Landing/LegalText',
   component: PolicyText,
-  parameters: { layout: 'padded' },
+  // In a frame of its own: the anchors of two texts are the same.
+  parameters: { layout: 'padded', docs: { story: { inline: false, height: '480px' } } },
   args: {
     audience: 'clinic' as const,
     contact: {
@@ -54,14 +55,14 @@ export const Terms = meta.story({
   },
 })
 
-/** On a phone the contents are folded. */
+/** On a phone the table of contents is collapsed. */
 export const OnAPhone = meta.story({
   args: { audience: 'public' },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('navigation')).not.toBeVisible()
     const [summary] = canvas.getAllByText(en.legal.contents).filter((each) => each.tagName === 'SUMMARY')
-    if (!summary) throw new Error('nothing to unfold')
+    if (!summary) throw new Error('There is no summary.')
     await userEvent.click(summary)
     await expect(canvas.getByRole('navigation')).toBeVisible()
     const contents = within(canvas.getByRole('navigation', { name: en.legal.contents }))

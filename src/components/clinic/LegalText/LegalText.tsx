@@ -11,11 +11,11 @@ import { PhoneLink } from '../PhoneLink/PhoneLink'
 type ArticleProps = Omit<React.ComponentProps<'article'>, 'children'> & Pick<ContactBlockProps, 'contact'>
 
 export type PolicyTextProps = ArticleProps & {
-  /** Clinics read another policy than the visitors of the public pages. */
+  /** Clinics and visitors of the public pages have different policies. */
   audience: 'clinic' | 'public'
 }
 
-/** A privacy policy without its heading, which is the page's. Each section can be linked to by its key. */
+/** A privacy policy. The page renders the `h1`. The key of each section is its anchor. */
 export function PolicyText({ audience, ...rest }: PolicyTextProps) {
   const t = useTranslations('legal')
   const { clinicPolicy, publicPolicy } = useMessages().legal
@@ -31,7 +31,7 @@ export function PolicyText({ audience, ...rest }: PolicyTextProps) {
 
 export type TermsTextProps = ArticleProps
 
-/** The terms of use without their heading, which is the page's. */
+/** The terms of use. The page renders the `h1`. The key of each section is its anchor. */
 export function TermsText(props: TermsTextProps) {
   return <LegalText sections={useMessages().legal.terms} data-slot="terms-text" {...props} />
 }
@@ -57,7 +57,7 @@ function LegalText({ updated, sections, contact, className, ...rest }: LegalText
         ))}
         <Contact contact={contact} />
       </div>
-      <Contents sections={sections} className="xl:sticky xl:top-24" />
+      <TableOfContents sections={sections} className="xl:sticky xl:top-24" />
     </article>
   )
 }
@@ -81,7 +81,7 @@ function Section({ id, title, text, list, more }: LegalSection & { id: string })
   )
 }
 
-/** Ends the last section, which asks to write or call. */
+/** The contact data below the last section. */
 function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
   return (
     <address className="-mt-6 grid gap-1 wrap-anywhere not-italic">
@@ -98,8 +98,8 @@ function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
   )
 }
 
-/** Beside the text where there is room; above it and folded where there is not. */
-function Contents({ sections, className }: Pick<LegalTextProps, 'sections' | 'className'>) {
+/** The table of contents: beside the text on wide screens, else collapsed above the text. */
+function TableOfContents({ sections, className }: Pick<LegalTextProps, 'sections' | 'className'>) {
   const t = useTranslations('legal')
   const id = useId()
   const list = (

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { LoginForm } from './LoginForm'
 
 const meta = preview.meta({
-  title: 'Clinic/LoginForm',
+  title: 'Clinic/Account/LoginForm',
   component: LoginForm,
   parameters: { layout: 'padded' },
   argTypes: { error: { control: 'text' }, notice: { control: 'text' } },
@@ -28,10 +28,10 @@ export const Default = meta.story({
     await expect(canvas.getByLabelText(en.auth.password)).toHaveAttribute('type', 'password')
     for (const label of [en.auth.email, en.auth.password])
       await expect(canvas.getByLabelText(label)).toBeRequired()
-    const target = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')
-    await expect(target('Forgot Password?')).toBe('/forgot-password')
-    await expect(target('Login as Admin')).toBe('https://admin.clinora.test')
-    await expect(target('Register')).toBe('/register')
+    const hrefOf = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')
+    await expect(hrefOf('Forgot Password?')).toBe('/forgot-password')
+    await expect(hrefOf('Login as Admin')).toBe('https://admin.clinora.test')
+    await expect(hrefOf('Register')).toBe('/register')
     await expect(canvas.getByText(/Clinic not registered\?/)).toBeVisible()
   },
 })
@@ -59,7 +59,7 @@ export const BothEmpty = meta.story({
   },
 })
 
-/** What was empty is named until it is filled, and each field for itself. */
+/** Each field stays invalid until it is filled. */
 export const FilledAfterwards = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const [emailField, passwordField] = [
@@ -109,7 +109,7 @@ export const EmailOfSpaces = meta.story({
   },
 })
 
-/** What was typed stays; the next press tries again. */
+/** The fields keep their values, and the form can be submitted again. */
 export const ServerError = meta.story({
   args: { error: en.errors.login.failed, defaultEmail: email },
   play: async ({ args, canvas, userEvent }) => {
@@ -123,7 +123,7 @@ export const ServerError = meta.story({
   },
 })
 
-/** What the server said of another try does not come back. */
+/** After a validation message the earlier error shows again only after the next submit. */
 export const EmptiedAfterError = meta.story({
   args: { error: en.errors.login.failed, defaultEmail: email },
   play: async ({ args, canvas, userEvent }) => {
@@ -136,7 +136,7 @@ export const EmptiedAfterError = meta.story({
   },
 })
 
-/** Each identity error by its message (docs/product.md#identity-errors). */
+/** The messages of the identity errors (docs/product.md#identity-errors). */
 export const WrongPassword = ServerError.extend({ args: { error: identity['invalid-credential'] } })
 export const TooManyTries = ServerError.extend({ args: { error: identity['too-many-requests'] } })
 export const UserDisabled = ServerError.extend({ args: { error: identity['user-disabled'] } })

@@ -9,7 +9,7 @@ import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
 import { useSubmitOnce } from '../useSubmitOnce'
 
 export interface LoginValues {
-  /** Without the spaces around it. */
+  /** Trimmed. */
   email: string
   password: string
 }
@@ -18,17 +18,17 @@ export type LoginFormProps = Omit<
   AuthFormProps,
   'heading' | 'intro' | 'footer' | 'errorId' | 'onInput' | 'onSubmit'
 > & {
-  /** What the email field begins with. */
+  /** Initial value of the email field. Empty by default. */
   defaultEmail?: string
-  /** The login is under way. */
+  /** Whether the login is pending. */
   busy?: boolean
-  /** Where a forgotten password is reset. */
+  /** URL of the form that requests the password-reset email. */
   forgotPasswordHref: string
-  /** The admins' own dashboard, on another host. */
+  /** URL of the admins' dashboard, on another host. */
   adminHref: string
-  /** Where a clinic registers. */
+  /** URL of the registration. */
   registerHref: string
-  /** Called with both fields filled; a promise returned keeps further presses from doing anything. */
+  /** Called if both fields are filled. Further submits are ignored while a returned promise is pending. */
   onSubmit: (values: LoginValues) => unknown
 }
 
@@ -40,11 +40,11 @@ function valuesOf(form: HTMLFormElement): LoginValues {
   return { email: email.trim(), password }
 }
 
-const emptyIn = (values: LoginValues) => FIELDS.filter((name) => values[name] === '')
+const emptyFieldsOf = (values: LoginValues) => FIELDS.filter((name) => values[name] === '')
 
 /**
- * Login of clinic staff (docs/product.md#login): an empty field is named in the error line, and nothing is sent. Stands on no form
- * library, which everybody would wait for at the door (docs/adr/0013-login-without-a-form-library.md).
+ * Login of clinic staff (docs/product.md#login). With an empty field the form shows a message and does not submit. It uses no
+ * form library, which would slow down the first screen (docs/adr/0013-login-without-a-form-library.md).
  */
 export function LoginForm({
   defaultEmail = '',
@@ -60,20 +60,20 @@ export function LoginForm({
   const tErrors = useTranslations('errors.login')
   const errorId = useId()
   const submitOnce = useSubmitOnce(busy, onSubmit)
-  // Null until a press finds an empty field; from then on what went wrong before is over.
-  const [empty, setEmpty] = useState<LoginField[] | null>(null)
-  const control = (name: LoginField) => ({
+  // Null until a submit finds empty fields. Then the validation message replaces `error`.
+  const [emptyFields, setEmptyFields] = useState<LoginField[] | null>(null)
+  const fieldProps = (name: LoginField) => ({
     name,
     required: true,
-    ...(empty?.includes(name) && { 'aria-invalid': true, 'aria-describedby': errorId }),
+    ...(emptyFields?.includes(name) && { 'aria-invalid': true, 'aria-describedby': errorId }),
   })
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = valuesOf(form)
-    const missing = emptyIn(values)
-    setEmpty(missing.length > 0 ? missing : null)
+    const missing = emptyFieldsOf(values)
+    setEmptyFields(missing.length > 0 ? missing : null)
     if (missing[0]) form.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus()
     else void submitOnce(values)
   }
@@ -82,7 +82,7 @@ export function LoginForm({
     <AuthForm
       heading={t('login.heading')}
       intro={t('login.intro')}
-      error={empty ? empty.length > 0 && tErrors('required') : error}
+      error={emptyFields ? emptyFields.length > 0 && tErrors('required') : error}
       errorId={errorId}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -95,15 +95,15 @@ export function LoginForm({
       data-slot="login-form"
       {...rest}
       onInput={({ currentTarget }) => {
-        if (empty) setEmpty(emptyIn(valuesOf(currentTarget)))
+        if (emptyFields) setEmptyFields(emptyFieldsOf(valuesOf(currentTarget)))
       }}
       onSubmit={submit}
     >
       <Field label={t('email')}>
-        <Input {...control('email')} type="email" autoComplete="username" defaultValue={defaultEmail} />
+        <Input {...fieldProps('email')} type="email" autoComplete="username" defaultValue={defaultEmail} />
       </Field>
       <Field label={t('password')}>
-        <PasswordField {...control('password')} autoComplete="current-password" />
+        <PasswordField {...fieldProps('password')} autoComplete="current-password" />
       </Field>
       <div className="grid gap-1.5">
         <Button type="submit" variant="primary" busy={busy}>

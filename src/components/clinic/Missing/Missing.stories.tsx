@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { Missing } from './Missing'
 
-const meta = preview.meta({ title: 'Clinic/Missing', component: Missing })
+const meta = preview.meta({ title: 'Clinic/Appointments/Missing', component: Missing })
 
 export const InAList = meta.story({
   tags: ['visual'],

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
 
-/** Stands where the backend left something out: a dash to look at, words to hear. */
+/** The placeholder of a missing value: a dash, and a text for screen readers. */
 export function Missing({ className, ...rest }: React.ComponentProps<'span'>) {
   const t = useTranslations('shell')
   return (

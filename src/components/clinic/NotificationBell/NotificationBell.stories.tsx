@@ -5,7 +5,7 @@ import { NotificationBell } from './NotificationBell'
 import { UnreadCount } from './UnreadCount'
 
 const meta = preview.meta({
-  title: 'Clinic/NotificationBell',
+  title: 'Clinic/Clinic/NotificationBell',
   component: NotificationBell,
   subcomponents: { UnreadCount },
   args: { href: '/notifications', unread: 0 },
@@ -39,7 +39,7 @@ export const ManyUnread = meta.story({
   },
 })
 
-/** The count stays inside the link's box, so that it never touches what stands beside the bell. */
+/** The count must not overlap the elements beside the bell. */
 export const CountInsideItsBox = meta.story({
   tags: ['visual'],
   args: { unread: 120 },

@@ -8,13 +8,13 @@ import { UnreadCount } from './UnreadCount'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type NotificationBellProps = Omit<React.ComponentProps<'a'>, 'children' | 'href'> & {
-  /** Where the notifications are. */
+  /** URL of the notifications. */
   href: string
-  /** How many notifications nobody has read yet. */
+  /** Number of unread notifications. */
   unread: number
 }
 
-/** The way to the notifications where there is no sidebar; the bell has a dot when some are unread. */
+/** Link to the notifications, for screens without a sidebar. The bell has a dot while notifications are unread. */
 export function NotificationBell({ href, unread, className, ...rest }: NotificationBellProps) {
   const t = useTranslations('shell')
   const descriptionId = useId()
@@ -30,7 +30,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
       >
         <Icon aria-hidden />
         <VisuallyHidden>{t('notifications')}</VisuallyHidden>
-        {/* In the flow: the button grows with the count, which then never reaches what stands beside. */}
+        {/* Not positioned absolutely: the button grows with the count, so the count overlaps nothing beside it. */}
         <UnreadCount unread={unread} descriptionId={descriptionId} className="-ms-2 -mt-4" />
       </Anchor>
     </Button>

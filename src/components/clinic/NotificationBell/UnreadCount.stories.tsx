@@ -4,10 +4,10 @@ import { en } from '@/messages'
 import { UnreadCount } from './UnreadCount'
 
 const meta = preview.meta({
-  title: 'Clinic/UnreadCount',
+  title: 'Clinic/Clinic/UnreadCount',
   component: UnreadCount,
   args: { unread: 3, descriptionId: 'unread' },
-  // The link that every use of it stands in.
+  // The count describes the link that contains it.
   render: (args) => (
     <a href="#notifications" aria-describedby={args.descriptionId} className="inline-flex items-center gap-2">
       {en.shell.notifications}
@@ -16,12 +16,13 @@ const meta = preview.meta({
   ),
 })
 
-const seen = (root: HTMLElement) => root.querySelector('[data-slot=unread-count]')?.textContent ?? null
+const visibleCount = (root: HTMLElement) =>
+  root.querySelector('[data-slot=unread-count]')?.textContent ?? null
 
 export const Some = meta.story({
   tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
-    await expect(seen(canvasElement)).toBe('3')
+    await expect(visibleCount(canvasElement)).toBe('3')
     const link = canvas.getByRole('link', { name: en.shell.notifications })
     await expect(link).toHaveAccessibleDescription('3 unread')
   },
@@ -30,17 +31,17 @@ export const Some = meta.story({
 export const AtTheLimit = meta.story({
   args: { unread: 99 },
   play: async ({ canvas, canvasElement }) => {
-    await expect(seen(canvasElement)).toBe('99')
+    await expect(visibleCount(canvasElement)).toBe('99')
     await expect(canvas.getByRole('link')).toHaveAccessibleDescription('99 unread')
   },
 })
 
-/** Cut for the eye alone: the description has the exact number. */
+/** The text is capped at 99+, the description has the exact number. */
 export const OverTheLimit = meta.story({
   tags: ['visual'],
-  args: { unread: 1_204 },
+  args: { unread: 1_204, descriptionId: 'unread-over-the-limit' },
   play: async ({ canvas, canvasElement }) => {
-    await expect(seen(canvasElement)).toBe('99+')
+    await expect(visibleCount(canvasElement)).toBe('99+')
     await expect(canvas.getByRole('link')).toHaveAccessibleDescription('1,204 unread')
   },
 })
@@ -48,7 +49,7 @@ export const OverTheLimit = meta.story({
 export const AllRead = meta.story({
   args: { unread: 0 },
   play: async ({ canvas, canvasElement }) => {
-    await expect(seen(canvasElement)).toBeNull()
+    await expect(visibleCount(canvasElement)).toBeNull()
     await expect(canvas.getByRole('link')).toHaveAccessibleDescription('')
   },
 })

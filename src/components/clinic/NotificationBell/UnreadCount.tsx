@@ -4,13 +4,13 @@ import { cx } from '../../ui/classNames'
 const LIMIT = 99
 
 export type UnreadCountProps = React.ComponentProps<'span'> & {
-  /** How many nobody has read yet. */
+  /** Number of unread notifications. */
   unread: number
-  /** What the link's `aria-describedby` points at. */
+  /** Id of the description. Set it as `aria-describedby` of the link. */
   descriptionId: string
 }
 
-/** The number beside a bell, cut at 99+ for the eye; the exact one describes the link. Nothing when all are read. */
+/** The number beside a bell, capped at 99+. The description has the exact number. Renders nothing for 0. */
 export function UnreadCount({ unread, descriptionId, className, ...rest }: UnreadCountProps) {
   const t = useTranslations('shell')
   if (unread <= 0) return null
@@ -27,7 +27,7 @@ export function UnreadCount({ unread, descriptionId, className, ...rest }: Unrea
       >
         {unread > LIMIT ? t('many', { limit: LIMIT }) : unread}
       </span>
-      {/* Hidden, so that it is read as the link's description and not in its name. */}
+      {/* `hidden` keeps the text out of the link's accessible name; `aria-describedby` still reads it. */}
       <span hidden id={descriptionId}>
         {t('unread', { count: unread })}
       </span>

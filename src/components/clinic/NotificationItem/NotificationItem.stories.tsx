@@ -21,14 +21,14 @@ const notification: Notification = {
 }
 
 const meta = preview.meta({
-  title: 'Clinic/NotificationItem',
+  title: 'Clinic/Clinic/NotificationItem',
   component: NotificationItem,
   subcomponents: { NotificationItemSkeleton },
   parameters: { layout: 'padded' },
   decorators: [
     (Story) => (
       <Card className="max-w-3xl overflow-hidden">
-        <ul onClickCapture={(event) => stayHere(event)}>
+        <ul onClickCapture={(event) => preventNavigation(event)}>
           <Story />
         </ul>
       </Card>
@@ -37,8 +37,8 @@ const meta = preview.meta({
   args: { notification, unread: true, href: '/appointments?open=902', onRead: fn() },
 })
 
-/** Real entries lead somewhere; here the page of the story has to stay. */
-function stayHere(event: React.MouseEvent) {
+/** Following a link would replace the story. */
+function preventNavigation(event: React.MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
@@ -68,9 +68,9 @@ export const Read = meta.story({
   },
 })
 
-/** Marking takes the button away; the focus goes to the entry's link. */
+/** The pressed button disappears, so the focus moves to the link. */
 export const MarkedAsRead = meta.story({
-  render: function Marking({ onRead, ...args }) {
+  render: function Controlled({ onRead, ...args }) {
     const [unread, setUnread] = useState(true)
     return (
       <NotificationItem
@@ -183,7 +183,7 @@ export const Phone = meta.story({
   },
 })
 
-/** The skeleton and what replaces it, one over the other: nothing may jump. */
+/** A different height would shift the layout when the data arrives. */
 export const Loading = meta.story({
   tags: ['visual'],
   globals: { viewport: { value: 'desk', isRotated: false } },

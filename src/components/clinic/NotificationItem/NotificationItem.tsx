@@ -11,17 +11,17 @@ import { cx } from '../../ui/classNames'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type NotificationItemProps = Omit<React.ComponentProps<'li'>, 'children'> & {
-  /** Whatever is missing is left out. */
+  /** Missing fields are omitted. */
   notification: Notification
-  /** Nobody has read it yet: it stands out, and can be marked. */
+  /** Whether the notification is unread: it is highlighted and can be marked as read. */
   unread: boolean
-  /** Where the appointment is that it is about. */
+  /** URL of the appointment. */
   href: string
-  /** The person has seen it: by following it, or by saying so. Called for unread ones alone. */
+  /** Called when an unread notification is followed or marked as read. */
   onRead: () => void
 }
 
-/** One booking that a patient made; an entry of a list. */
+/** A patient's booking as a list item (docs/product.md#notifications). */
 export function NotificationItem({
   notification,
   unread,
@@ -33,7 +33,7 @@ export function NotificationItem({
   const t = useTranslations('notifications')
   const link = useRef<HTMLAnchorElement>(null)
   const markAsRead = () => {
-    // The button goes, and would take the focus with it.
+    // The focused button disappears.
     link.current?.focus()
     onRead()
   }
@@ -66,7 +66,7 @@ export function NotificationItem({
         <NotificationDetails notification={notification} />
       </div>
       {unread && (
-        // Above the link that covers the row.
+        // Above the link, which covers the row.
         <Button size="sm" variant="quiet" className="z-10 max-sm:-ms-3" onClick={markAsRead}>
           {t('markAsRead')}
           <VisuallyHidden> {t('bookingOf', { patient })}</VisuallyHidden>
@@ -76,7 +76,7 @@ export function NotificationItem({
   )
 }
 
-/** With whom, when, and under which number, as far as the backend says. */
+/** Doctor, date and appointment number, as far as the backend sends them. */
 function NotificationDetails({ notification }: { notification: Notification }) {
   const t = useTranslations('notifications')
   const format = useFormatter()
@@ -101,7 +101,7 @@ function NotificationDetails({ notification }: { notification: Notification }) {
   )
 }
 
-/** The shape of a NotificationItem that has been read; goes inside a SkeletonGroup. */
+/** Loading placeholder of a read NotificationItem. Render it inside a SkeletonGroup. */
 export function NotificationItemSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div data-slot="notification-item-skeleton" className={cx('px-5 py-3', className)} {...rest}>

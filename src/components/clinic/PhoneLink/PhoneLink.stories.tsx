@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { PhoneLink } from './PhoneLink'
 
 const meta = preview.meta({
-  title: 'Clinic/PhoneLink',
+  title: 'Clinic/Appointments/PhoneLink',
   component: PhoneLink,
   args: { phone: '+1 (555) 014-2233' },
 })
@@ -18,7 +18,7 @@ export const ANumber = meta.story({
   },
 })
 
-/** Nothing that could be called. */
+/** A text without digits is not a link. */
 export const AnotherText = meta.story({
   args: { phone: 'ask at the desk' },
   play: async ({ canvas }) => {

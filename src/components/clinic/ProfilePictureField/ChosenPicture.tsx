@@ -5,18 +5,18 @@ const BYTES_PER_KILOBYTE = 1024
 
 interface ChosenPictureProps {
   picture: File
-  /** The browser cannot draw it. */
+  /** Called if the browser cannot decode the picture. */
   onDamaged: () => void
 }
 
-/** A file as it will look once it is saved. */
+/** The preview of a chosen picture. */
 export function ChosenPicture({ picture, onDamaged }: ChosenPictureProps) {
   const t = useTranslations('settings')
-  const draw = useCallback(
+  const setSource = useCallback(
     (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(picture)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
+      const objectUrl = URL.createObjectURL(picture)
+      image.src = objectUrl
+      return () => URL.revokeObjectURL(objectUrl)
     },
     [picture],
   )
@@ -26,7 +26,7 @@ export function ChosenPicture({ picture, onDamaged }: ChosenPictureProps) {
         aria-hidden
         className="size-20 shrink-0 overflow-hidden rounded-lg border border-line bg-surface-sunken"
       >
-        <img ref={draw} alt="" onError={() => onDamaged()} className="size-full object-cover" />
+        <img ref={setSource} alt="" onError={() => onDamaged()} className="size-full object-cover" />
       </span>
       <p className="min-w-0 grow basis-40 text-sm">
         {t('pictureChosen', { kilobytes: Math.ceil(picture.size / BYTES_PER_KILOBYTE) })}

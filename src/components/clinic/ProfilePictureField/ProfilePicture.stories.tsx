@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { ProfilePicture } from './ProfilePicture'
 
-const meta = preview.meta({ title: 'Clinic/ProfilePicture', component: ProfilePicture })
+const meta = preview.meta({ title: 'Clinic/Clinic/ProfilePicture', component: ProfilePicture })
 
 export const Saved = meta.story({
   tags: ['visual'],
@@ -27,7 +27,7 @@ export const None = meta.story({
   },
 })
 
-/** An address that leads nowhere shows as none, not as the browser's broken picture. */
+/** A picture that cannot be loaded shows the placeholder, not the browser's broken image. */
 export const Broken = meta.story({
   args: { pictureUrl: 'data:image/webp;base64,AAAA' },
   play: async ({ canvas }) => {

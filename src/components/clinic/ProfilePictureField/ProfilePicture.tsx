@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/classNames'
 
 export type ProfilePictureProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Where the clinic's picture is; left out while there is none. */
+  /** URL of the clinic's picture; undefined if there is none. */
   pictureUrl?: string | undefined
 }
 
-/** The clinic's picture, or that there is none: also where it cannot be loaded. */
+/** The clinic's picture. A missing picture, or one that fails to load, shows a placeholder. */
 export function ProfilePicture({ pictureUrl, className, ...rest }: ProfilePictureProps) {
   const t = useTranslations('settings')
   const [failedUrl, setFailedUrl] = useState<string>()

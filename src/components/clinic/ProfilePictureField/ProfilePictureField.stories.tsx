@@ -11,7 +11,7 @@ const text = new File(['not a picture'], 'opening-hours.txt', { type: 'text/plai
 const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { type: 'image/png' })
 
 const meta = preview.meta({
-  title: 'Clinic/ProfilePictureField',
+  title: 'Clinic/Clinic/ProfilePictureField',
   component: ProfilePictureField,
   decorators: [
     (Story) => (
@@ -25,7 +25,7 @@ const meta = preview.meta({
     progress: { control: { type: 'range', min: 0, max: 100 } },
   },
   args: { picture: null, onPictureChange: fn() },
-  render: function Kept({ picture: initial, onPictureChange, ...rest }) {
+  render: function Controlled({ picture: initial, onPictureChange, ...rest }) {
     const [picture, setPicture] = useState(initial)
     return (
       <ProfilePictureField
@@ -53,6 +53,13 @@ export const Empty = meta.story({
   },
 })
 
+export const OwnClass = meta.story({
+  args: { className: 'own' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(en.settings.picture)).toHaveClass('own', 'bg-surface-raised!')
+  },
+})
+
 export const Chosen = meta.story({
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(en.settings.picture)
@@ -65,7 +72,7 @@ export const Chosen = meta.story({
   },
 })
 
-/** A file that is no picture, whatever its name says: told as soon as it cannot be drawn. */
+/** A file with the name and type of a picture and other content: the error shows as soon as the preview fails. */
 export const Damaged = meta.story({
   tags: ['visual'],
   args: { picture: new File(['not a picture'], 'front.png', { type: 'image/png' }) },
@@ -83,7 +90,7 @@ export const Damaged = meta.story({
   },
 })
 
-/** Kept by the caller while the field itself was away. */
+/** The caller keeps the choice while the field is not mounted. */
 export const ChosenBefore = meta.story({
   args: { picture },
   play: async ({ canvas, canvasElement }) => {
@@ -124,7 +131,7 @@ export const WrongType = meta.story({
   },
 })
 
-/** Said as soon as it is chosen, not only when it is saved. */
+/** The error shows at the choice, not only when saving. */
 export const TooLarge = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText(en.settings.picture)
@@ -148,7 +155,7 @@ export const Sending = meta.story({
   },
 })
 
-export const SendingForAWhile = meta.story({
+export const SendingWithoutProgress = meta.story({
   args: { picture, progress: null },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar', { name: en.settings.sendingPicture })

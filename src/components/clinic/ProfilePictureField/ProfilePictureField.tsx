@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input, type InputProps } from '../../ui/Input/Input'
 import { Progress } from '../../ui/Progress/Progress'
+import { cx } from '../../ui/classNames'
 import { ChosenPicture } from './ChosenPicture'
 import { ProfilePicture } from './ProfilePicture'
 import { PICTURE_MEGABYTES, PICTURE_TYPES, pictureProblem } from './picture'
@@ -13,19 +14,19 @@ export type ProfilePictureFieldProps = Omit<
   InputProps,
   'type' | 'accept' | 'value' | 'defaultValue' | 'onChange'
 > & {
-  /** The chosen file, null for none. What is wrong with it shows at once. */
+  /** The chosen file, or null. The field validates the file itself. */
   picture: File | null
-  /** Where the saved picture is, shown until another is chosen; left out while there is none. */
+  /** URL of the saved picture, shown until a file is chosen; undefined if there is none. */
   pictureUrl?: string | undefined
-  /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
+  /** Upload progress in percent; null if unknown. Undefined while no upload is running. */
   progress?: number | null | undefined
-  /** Called with the file that was chosen; with null when the choice was taken back. */
+  /** Called with the chosen file, and with null when the choice is removed. */
   onPictureChange: (picture: File | null) => void
 }
 
 /**
- * Chooses the clinic's new picture and shows it before it is saved: JPEG, PNG or WebP, at most 5 MB.
- * Rest props and `ref` land on the file input.
+ * File input for the clinic's picture, with a preview: JPEG, PNG or WebP, at most 5 MB (docs/product.md#settings).
+ * Rest props and `ref` go to the input.
  */
 export function ProfilePictureField({
   picture,
@@ -33,6 +34,7 @@ export function ProfilePictureField({
   progress,
   onPictureChange,
   disabled,
+  className,
   ...rest
 }: ProfilePictureFieldProps) {
   const t = useTranslations('settings')
@@ -49,7 +51,7 @@ export function ProfilePictureField({
   const remove = () => {
     const input = field.current?.querySelector('input')
     if (input) {
-      // Or the same file, chosen again, would be no change.
+      // Otherwise choosing the same file again would fire no change event.
       input.value = ''
       input.focus()
     }
@@ -70,7 +72,10 @@ export function ProfilePictureField({
         accept={PICTURE_TYPES.join(',')}
         disabled={disabled || sending}
         onChange={(event) => onPictureChange(event.target.files?.[0] ?? null)}
-        className="bg-surface-raised! py-1.5 file:me-3 file:rounded-sm file:border-0 file:bg-hover file:px-3 file:py-1 file:font-medium file:text-ink"
+        className={cx(
+          'bg-surface-raised! py-1.5 file:me-3 file:rounded-sm file:border-0 file:bg-hover file:px-3 file:py-1 file:font-medium file:text-ink',
+          className,
+        )}
         {...rest}
       />
       {!picture && pictureUrl && <ProfilePicture pictureUrl={pictureUrl} />}

@@ -8,7 +8,7 @@ import { RecentActivity, RecentActivityEmpty, RecentActivitySkeleton } from './R
 const now = new Date('2026-11-20T04:30:00Z')
 
 const meta = preview.meta({
-  title: 'Clinic/RecentActivity',
+  title: 'Clinic/Clinic/RecentActivity',
   component: RecentActivity,
   subcomponents: { RecentActivityEmpty, RecentActivitySkeleton },
   parameters: { layout: 'padded' },
@@ -20,7 +20,7 @@ const meta = preview.meta({
     ),
   ],
   args: { items: samples.clinic.recentActivity, now },
-  // A date control would hand over a number.
+  // Storybook's date control passes a number.
   argTypes: { now: { control: false } },
 })
 
@@ -32,13 +32,13 @@ export const Many = meta.story({
     await expect(rows).toHaveLength(5)
     await expect(rows[0]).toHaveTextContent('Appointment Clinora4821937 was accepted35 minutes ago')
     await expect(rows[1]).toHaveTextContent('18 hours ago')
-    // A bare day has no hour to count from.
+    // A date without a time is not relative.
     await expect(rows[4]).toHaveTextContent('Nov 11, 2026')
     await expect(canvas.getByText('35 minutes ago')).toHaveAttribute('datetime', '2026-11-20T03:55:00Z')
   },
 })
 
-/** The latest ten, and the others when asked for. */
+/** The list shows the latest ten until it is expanded. */
 export const AHundred = meta.story({
   args: {
     items: Array.from({ length: 100 }, (_, index) => ({
@@ -80,8 +80,8 @@ export const MissingFields = meta.story({
   },
 })
 
-/** The server's clock is ahead of this machine's. */
-export const AheadOfTheClock = meta.story({
+/** The server's clock is ahead of the browser's. */
+export const ServerClockAhead = meta.story({
   tags: ['visual'],
   args: { items: [{ description: 'Somebody logged in', date: '2026-11-20T04:32:00Z' }] },
   play: async ({ canvas }) => {
@@ -121,11 +121,15 @@ export const Loading = meta.story({
   tags: ['visual'],
   render: () => (
     <SkeletonGroup label={en.dashboard.loading}>
-      <RecentActivitySkeleton />
+      <RecentActivitySkeleton className="own" />
     </SkeletonGroup>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.dashboard.loading)
+    await expect(canvasElement.querySelector('[data-slot=recent-activity-skeleton]')).toHaveClass(
+      'own',
+      'border',
+    )
     await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
   },
 })

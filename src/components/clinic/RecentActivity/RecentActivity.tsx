@@ -6,12 +6,13 @@ import { Button } from '../../ui/Button/Button'
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { EmptyState } from '../../ui/EmptyState/EmptyState'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
+import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
-import { activityTime, SHOWN } from './activityTime'
+import { activityTime, COLLAPSED_ENTRIES } from './activityTime'
 
 type CardProps = React.ComponentProps<typeof Card>
 
-function ActivityFrame({ children, ...rest }: CardProps) {
+function ActivityCard({ children, ...rest }: CardProps) {
   const t = useTranslations('dashboard.activity')
   return (
     <Card data-slot="recent-activity" {...rest}>
@@ -24,23 +25,23 @@ function ActivityFrame({ children, ...rest }: CardProps) {
 }
 
 export type RecentActivityProps = Omit<CardProps, 'children'> & {
-  /** Newest first; `date` is an instant, or a day as `YYYY-MM-DD`. */
+  /** Newest first. `date` is an ISO timestamp or a day as `YYYY-MM-DD`. */
   items: readonly Activity[]
-  /** The moment from which “35 minutes ago” counts. */
+  /** The current time, for relative times such as “35 minutes ago”. */
   now: Date
 }
 
-/** What happened at the clinic last, in the order given. For none there is RecentActivityEmpty. */
+/** The recent activity of the clinic, in the given order. For an empty list render RecentActivityEmpty. */
 export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
   const t = useTranslations('dashboard.activity')
-  const [all, setAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   return (
-    <ActivityFrame {...rest}>
+    <ActivityCard {...rest}>
       <CardBody className="pt-2 pb-2">
         <ol className="divide-y divide-line text-sm">
-          {(all ? items : items.slice(0, SHOWN)).map(({ description, date }, index) => (
+          {(isExpanded ? items : items.slice(0, COLLAPSED_ENTRIES)).map(({ description, date }, index) => (
             <li
-              // Two entries may be alike in every field; their place is all that tells them apart.
+              // Entries have no id, and two entries can have equal fields.
               key={index}
               className="flex justify-between gap-x-6 gap-y-0.5 py-2.5 max-sm:flex-col sm:items-baseline"
             >
@@ -50,47 +51,49 @@ export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
           ))}
         </ol>
       </CardBody>
-      {items.length > SHOWN && (
+      {items.length > COLLAPSED_ENTRIES && (
         <CardFooter>
-          <Button size="sm" variant="quiet" onClick={() => setAll(!all)}>
-            {all ? t('latest', { count: SHOWN }) : t('all', { count: items.length })}
+          <Button size="sm" variant="quiet" onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? t('latest', { count: COLLAPSED_ENTRIES }) : t('all', { count: items.length })}
           </Button>
         </CardFooter>
       )}
-    </ActivityFrame>
+    </ActivityCard>
   )
 }
 
-/** A text of another form is shown as it is. */
+/** An unreadable date is shown as sent. */
 function ActivityTime({ date, now }: { date: string; now: Date }) {
   const format = useFormatter()
-  const told = activityTime(date, now, useLocale(), (moment, options) => format.dateTime(moment, options))
+  const formatted = activityTime(date, now, useLocale(), (moment, options) =>
+    format.dateTime(moment, options),
+  )
   const classes = 'shrink-0 text-muted tabular-nums'
-  if (!told) return <span className={classes}>{date}</span>
+  if (!formatted) return <span className={classes}>{date}</span>
   return (
-    <time dateTime={date} title={told.title} className={classes}>
-      {told.text}
+    <time dateTime={date} title={formatted.title} className={classes}>
+      {formatted.text}
     </time>
   )
 }
 
-/** Stands where the activity would be before anything has happened. */
+/** Replaces RecentActivity while there is no activity. */
 export function RecentActivityEmpty(props: Omit<CardProps, 'children'>) {
   const t = useTranslations('dashboard.activity')
   return (
-    <ActivityFrame data-slot="recent-activity-empty" {...props}>
+    <ActivityCard data-slot="recent-activity-empty" {...props}>
       <EmptyState icon={<History />} title={t('empty')} description={t('emptyHint')} />
-    </ActivityFrame>
+    </ActivityCard>
   )
 }
 
-/** The shape of the activity; goes inside a SkeletonGroup. */
-export function RecentActivitySkeleton(props: React.ComponentProps<'div'>) {
+/** Loading placeholder of RecentActivity. Render it inside a SkeletonGroup. */
+export function RecentActivitySkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div
       data-slot="recent-activity-skeleton"
-      className="rounded-lg border border-line bg-surface px-5 py-4"
-      {...props}
+      className={cx('rounded-lg border border-line bg-surface px-5 py-4', className)}
+      {...rest}
     >
       <Skeleton className="my-1 h-4 w-32" />
       <div className="mt-3 grid gap-5 pt-1">

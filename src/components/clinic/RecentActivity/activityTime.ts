@@ -2,14 +2,15 @@ import type { DateTimeFormatOptions } from 'use-intl'
 import { dateForDisplay, isIsoDate } from '@/domain/calendar'
 import { relativeTime } from './relativeTime'
 
-/** More activities than these are shown when asked for. */
-export const SHOWN = 10
+/** Number of entries until the list is expanded. */
+export const COLLAPSED_ENTRIES = 10
 
 export type FormatDate = (moment: Date, options: DateTimeFormatOptions) => string
 
 /**
- * How long ago an instant was; a bare day is written out. `title` is the whole of it. Null for a text of another form.
- * @param format writes a date in the reader's zone, unless the options name one
+ * The texts of an activity's date. `text` is relative for a timestamp and a date for a day; `title` is the full date. Null if
+ * the date is unreadable.
+ * @param format formats in the reader's time zone unless the options name one
  */
 export function activityTime(date: string, now: Date, locale: string, format: FormatDate) {
   const isDay = isIsoDate(date)

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const told = (elapsed: number) => relativeTime(new Date(now.getTime() - elapsed), now, 'en')
+const textFor = (elapsed: number) => relativeTime(new Date(now.getTime() - elapsed), now, 'en')
 
 it.each([
   [0, 'now'],
@@ -27,12 +27,12 @@ it.each([
   [365 * DAY, '1 year ago'],
   [-(MINUTE - 1), 'in 59 seconds'],
   [-HOUR, 'in 1 hour'],
-])('%d ms is told as %s', (elapsed, text) => expect(told(elapsed)).toBe(text))
+])('%d ms ago is “%s”', (elapsed, text) => expect(textFor(elapsed)).toBe(text))
 
-it('nothing is told in as many units as make the next', () => {
+it('never shows a count that equals one larger unit, such as 60 seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 800 * DAY }), (elapsed) => {
-      expect(told(elapsed)).not.toMatch(/^(60 (seconds|minutes)|24 hours|7 days|12 months) /)
+      expect(textFor(elapsed)).not.toMatch(/^(60 (seconds|minutes)|24 hours|7 days|12 months) /)
     }),
   )
 })

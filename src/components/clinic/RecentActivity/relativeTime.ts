@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
-/** The largest that fits is told of. Milliseconds. */
+/** Largest first, lengths in milliseconds. */
 const UNITS = [
   ['year', YEAR],
   ['month', YEAR / 12],
@@ -15,13 +15,13 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago a moment was, in whole units that have passed. A formatter that chooses the unit first and rounds afterwards
- * would call 59.6 s '60 seconds', beside '1 minute' for 60 s.
+ * How long ago `moment` was, in the largest unit that fits, rounded down. A formatter that rounds after
+ * choosing the unit shows 59.6 s as "60 seconds".
  */
 export function relativeTime(moment: Date, now: Date, locale: string): string {
   const distance = moment.getTime() - now.getTime()
-  const [unit, length] = UNITS.find(([, each]) => each <= Math.abs(distance)) ?? (['second', SECOND] as const)
-  // 'auto' has a word for no second at all, and for a day that is not always the one of 24 hours ago.
+  const [unit, unitMs] = UNITS.find(([, each]) => each <= Math.abs(distance)) ?? (['second', SECOND] as const)
+  // 'auto' shows 0 seconds as "now". Not for days: 47 hours ago is 1 day ago, but not always "yesterday".
   const numeric = unit === 'second' ? 'auto' : 'always'
-  return new Intl.RelativeTimeFormat(locale, { numeric }).format(Math.trunc(distance / length), unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric }).format(Math.trunc(distance / unitMs), unit)
 }

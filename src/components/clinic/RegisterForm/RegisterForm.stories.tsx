@@ -5,7 +5,7 @@ import { en } from '@/messages'
 import { RegisterForm } from './RegisterForm'
 
 const meta = preview.meta({
-  title: 'Clinic/RegisterForm',
+  title: 'Clinic/Account/RegisterForm',
   component: RegisterForm,
   parameters: { layout: 'padded' },
   argTypes: { error: { control: 'text' } },
@@ -92,7 +92,7 @@ export const PasswordsDiffer = meta.story({
   },
 })
 
-export const MismatchMendedInThePassword = meta.story({
+export const MismatchFixedInThePassword = meta.story({
   args: { defaultValues: { ...valid, confirmPassword: 'correct horses' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(submitOf(canvas))
@@ -172,7 +172,7 @@ export const EverythingWrong = meta.story({
   },
 })
 
-/** What was typed stays; the next press tries again. */
+/** The fields keep their values, and the form can be submitted again. */
 export const BackendError = meta.story({
   args: { error: en.errors.register.failed, defaultValues: valid },
   play: async ({ args, canvas, userEvent }) => {
@@ -219,7 +219,7 @@ export const ShowPasswords = meta.story({
   args: { defaultValues: valid },
   play: async ({ canvas, userEvent }) => {
     const [first] = canvas.getAllByRole('button', { name: en.ui.showCharacters })
-    if (!first) throw new Error('no toggle')
+    if (!first) throw new Error('There is no toggle.')
     await userEvent.click(first)
     await expect(canvas.getByLabelText(labels.password)).toHaveAttribute('type', 'text')
     await expect(canvas.getByLabelText(labels.confirmPassword)).toHaveAttribute('type', 'password')

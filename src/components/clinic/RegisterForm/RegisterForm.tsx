@@ -8,23 +8,26 @@ import { PasswordField } from '../../ui/PasswordField/PasswordField'
 import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
 import { useRequiredFields } from '../AuthForm/useRequiredFields'
 import { useValidatedForm } from '../validatedForm'
-import { NO_REGISTRATION, registerSchema, type RegisterValues } from './registerSchema'
+import { EMPTY_REGISTRATION, registerSchema, type RegisterValues } from './registerSchema'
 
 export type RegisterFormProps = Omit<
   AuthFormProps,
   'heading' | 'intro' | 'footer' | 'errorId' | 'onSubmit' | 'notice'
 > & {
-  /** The registration is under way. */
+  /** Whether the registration is pending. */
   busy?: boolean
-  /** Where those go who have registered before. */
+  /** URL of the login, linked below the form. */
   loginHref: string
-  /** What the fields begin with. */
+  /** Initial values of the fields. A field without a value is empty. */
   defaultValues?: Partial<RegisterValues>
-  /** Called with valid values; a promise returned keeps further presses from doing anything. */
+  /** Called with valid values. Further submits are ignored while a returned promise is pending. */
   onSubmit: (values: RegisterValues) => unknown
 }
 
-/** Registration of a clinic (docs/product.md#registration). Empty fields are named in the error line, the rest beside the field. */
+/**
+ * Registration of a clinic (docs/product.md#registration). One message above the form covers all empty fields; other errors
+ * show at their field.
+ */
 export function RegisterForm({
   error,
   busy = false,
@@ -36,7 +39,7 @@ export function RegisterForm({
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors')
   const form = useValidatedForm(registerSchema, {
-    defaultValues: { ...NO_REGISTRATION, ...defaultValues },
+    defaultValues: { ...EMPTY_REGISTRATION, ...defaultValues },
     busy,
     onSubmit,
   })
@@ -80,7 +83,7 @@ export function RegisterForm({
         hint={!message('password') && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
         error={message('password')}
       >
-        {/* A mended password can settle the mismatch shown beside its repetition. */}
+        {/* `deps`: a change of the password can fix the mismatch shown at its confirmation. */}
         <PasswordField autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
       <Field label={t('confirmPassword')} required error={message('confirmPassword')}>

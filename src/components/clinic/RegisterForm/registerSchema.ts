@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { isPhone } from '@/domain/phone'
-import { newPassword } from '../newPassword'
+import { newPasswordSchema } from '../newPassword'
 
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'))
+const requiredText = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'))
 
-/** The rules for a new clinic (docs/product.md#registration). */
+/** The rules of the registration (docs/product.md#registration). The messages are codes; the form has the texts. */
 export const registerSchema = v.intersect([
   v.object({
-    clinicName: filled,
-    email: v.pipe(filled, v.email('email')),
-    phone: v.pipe(filled, v.check(isPhone, 'phone')),
+    clinicName: requiredText,
+    email: v.pipe(requiredText, v.email('email')),
+    phone: v.pipe(requiredText, v.check(isPhone, 'phone')),
   }),
-  newPassword,
+  newPasswordSchema,
 ])
 
 export type RegisterValues = v.InferOutput<typeof registerSchema>
 
-export const NO_REGISTRATION: RegisterValues = {
+export const EMPTY_REGISTRATION: RegisterValues = {
   clinicName: '',
   email: '',
   phone: '',

@@ -3,43 +3,48 @@ import { useTranslations } from 'use-intl'
 import { AlertDialog } from '../../ui/AlertDialog/AlertDialog'
 
 interface SaveUnchosenAddressProps {
-  /** The typed address that is asked about; left out while nothing is asked. */
+  /** The typed address. The dialog is open while the address is set. */
   address: string | undefined
-  /** Called when the person wants it saved as it is. */
+  /** Called when the user confirms the typed address. */
   onSave: () => void
-  /** Called when the person goes back to the form. */
+  /** Called when the user returns to the form. */
   onKeepEditing: () => void
-  /** Called once the question is gone and the form goes on being edited: gives the field the focus. */
-  onEdit: () => void
+  /** Focuses the address field. Called after the dialog has closed without saving. */
+  onFocusField: () => void
 }
 
-/** Asks before an address is saved that nobody chose from the suggestions: a typing error sends patients elsewhere. */
-export function SaveUnchosenAddress({ address, onSave, onKeepEditing, onEdit }: SaveUnchosenAddressProps) {
+/** Asks for confirmation of an address that is no suggestion: a typing error would send patients to a wrong place. */
+export function SaveUnchosenAddress({
+  address,
+  onSave,
+  onKeepEditing,
+  onFocusField,
+}: SaveUnchosenAddressProps) {
   const t = useTranslations('settings.unchosen')
-  // The dialog fades away with the address that it was opened for.
-  const [shown, setShown] = useState(address)
-  if (address !== undefined && address !== shown) setShown(address)
-  const isSaved = useRef(false)
+  // The closing dialog still shows its address while it fades out.
+  const [lastAddress, setLastAddress] = useState(address)
+  if (address !== undefined && address !== lastAddress) setLastAddress(address)
+  const wasSaved = useRef(false)
   return (
     <AlertDialog
       open={address !== undefined}
       onOpenChange={(open) => !open && onKeepEditing()}
       title={t('title')}
-      description={<span className="wrap-anywhere">{t('description', { address: shown ?? '' })}</span>}
+      description={<span className="wrap-anywhere">{t('description', { address: lastAddress ?? '' })}</span>}
       actionLabel={t('save')}
       cancelLabel={t('keepEditing')}
       variant="primary"
       onAction={() => {
-        isSaved.current = true
+        wasSaved.current = true
         onSave()
       }}
       onOpenAutoFocus={() => {
-        isSaved.current = false
+        wasSaved.current = false
       }}
       onCloseAutoFocus={(event) => {
-        if (isSaved.current) return
+        if (wasSaved.current) return
         event.preventDefault()
-        onEdit()
+        onFocusField()
       }}
     />
   )

@@ -8,7 +8,7 @@ import { picture } from '../../../../stories/mocks/picture'
 import { SettingsEditor } from './SettingsEditor'
 
 const meta = preview.meta({
-  title: 'Clinic/SettingsEditor',
+  title: 'Clinic/Clinic/SettingsEditor',
   component: SettingsEditor,
   parameters: { layout: 'padded' },
   argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },
@@ -30,8 +30,11 @@ const unchanged = {
   paymentAtClinic: true,
   picture: null,
 }
-let tellWhere: (where: { latitude: number; longitude: number; address: string }) => void = () => undefined
-const later = new Promise<Parameters<typeof tellWhere>[0]>((resolve) => (tellWhere = resolve))
+let resolvePosition: (position: { latitude: number; longitude: number; address: string }) => void = () =>
+  undefined
+const pendingPosition = new Promise<Parameters<typeof resolvePosition>[0]>(
+  (resolve) => (resolvePosition = resolve),
+)
 const save = (canvas: Canvas) => canvas.getByRole('button', { name: text.save })
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(label)
 
@@ -79,8 +82,8 @@ export const DegreesOutOfRange = meta.story({
   },
 })
 
-/** What was typed before the session ended, over what is saved. */
-export const DraftKeptBefore = meta.story({
+/** The draft from before the end of the session overrides the saved settings. */
+export const DraftRestored = meta.story({
   args: { draft: { address: '4 Mill Lane', paymentAtClinic: false } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(field(canvas, text.address)).toHaveValue('4 Mill Lane')
@@ -93,7 +96,7 @@ export const DraftKeptBefore = meta.story({
   },
 })
 
-/** Each change is handed on, whole, so that nothing is lost with the page. */
+/** The caller gets all values at each change and keeps them as a draft. */
 export const DraftHandedOn = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(field(canvas, text.address), '!')
@@ -111,7 +114,7 @@ export const DraftHandedOn = meta.story({
   },
 })
 
-/** The saved picture is shown until another is chosen. */
+/** The saved picture is shown until a file is chosen. */
 export const WithPicture = meta.story({
   args: { pictureUrl: URL.createObjectURL(picture) },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
@@ -122,11 +125,11 @@ export const WithPicture = meta.story({
   },
 })
 
-const suggesting = { suggestions: [{ id: 'w1', label: '4 Mill Lane, Salem, OR 97301' }] }
+const oneSuggestion = { suggestions: [{ id: 'w1', label: '4 Mill Lane, Salem, OR 97301' }] }
 
-/** A typing error would send patients elsewhere. */
+/** A typing error would send patients to a wrong place. */
 export const TypedWithoutSuggestion = meta.story({
-  args: { addressSource: suggesting },
+  args: { addressSource: oneSuggestion },
   play: async ({ args, canvas, userEvent }) => {
     const address = field(canvas, text.address)
     await userEvent.clear(address)
@@ -146,9 +149,9 @@ export const TypedWithoutSuggestion = meta.story({
   },
 })
 
-/** Neither a chosen suggestion with a floor added nor the address that is saved already is asked about. */
+/** A chosen suggestion with an addition needs no confirmation, and neither does the saved address. */
 export const ChosenAndCompleted = meta.story({
-  args: { addressSource: suggesting },
+  args: { addressSource: oneSuggestion },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(save(canvas))
     await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[unchanged]]))
@@ -163,7 +166,7 @@ export const ChosenAndCompleted = meta.story({
   },
 })
 
-/** While the service does not answer, nobody can choose a suggestion, so saving asks nothing. */
+/** Without suggestions to choose from, saving needs no confirmation. */
 export const TypedWhileUnavailable = meta.story({
   args: { addressSource: { suggestions: [], unavailable: true } },
   play: async ({ args, canvas, userEvent }) => {
@@ -173,7 +176,7 @@ export const TypedWhileUnavailable = meta.story({
   },
 })
 
-/** A chosen suggestion fills in where the clinic is. */
+/** A chosen suggestion sets latitude and longitude. */
 export const AddressSuggested = meta.story({
   tags: ['visual'],
   args: {
@@ -194,7 +197,7 @@ export const AddressSuggested = meta.story({
     await expect(field(canvas, text.latitude)).toHaveValue('44.9429')
     await expect(field(canvas, text.longitude)).toHaveValue('-123.0351')
 
-    // One that does not say where it is leaves them as they are, and says that.
+    // A suggestion without a position keeps latitude and longitude, and a message says so.
     await userEvent.clear(field(canvas, text.address))
     await userEvent.type(field(canvas, text.address), '4{ArrowDown}{ArrowDown}{Enter}')
     await expect(await canvas.findByRole('alert')).toHaveTextContent(text.notPlaced)
@@ -213,13 +216,13 @@ export const AddressSuggested = meta.story({
   },
 })
 
-/** Where a suggestion is may take a moment to be known: a save waits for it. */
+/** Saving waits for the position of a chosen suggestion. */
 export const SuggestionLocatedLater = meta.story({
   args: {
     addressSource: {
       suggestions: [{ id: 'w1', label: '4 Mill Lane, Salem' }],
       onQueryChange: fn(),
-      onLocate: fn(() => later),
+      onLocate: fn(() => pendingPosition),
     },
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -229,7 +232,7 @@ export const SuggestionLocatedLater = meta.story({
     await userEvent.click(save(canvas))
     await expect(save(canvas)).toHaveAttribute('aria-busy', 'true')
     await expect(args.onSubmit).not.toHaveBeenCalled()
-    tellWhere({ latitude: 44.9429, longitude: -123.0351, address: '4 Mill Ln, Salem, OR 97301' })
+    resolvePosition({ latitude: 44.9429, longitude: -123.0351, address: '4 Mill Ln, Salem, OR 97301' })
     await waitFor(() =>
       expect(args.onSubmit.mock.calls).toEqual([
         [
@@ -261,7 +264,7 @@ export const PictureTooLarge = meta.story({
   },
 })
 
-/** Not sent, even where it is saved before its preview has failed. */
+/** A damaged picture is not sent, even if the user saves before the preview has failed. */
 export const PictureDamaged = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const input = field(canvas, text.picture)
@@ -284,7 +287,7 @@ export const SendingThePicture = meta.story({
       'aria-valuenow',
       '60',
     )
-    // What would be typed now would not be saved.
+    // A change during the save would be lost.
     for (const label of [text.address, text.latitude, text.longitude]) {
       await expect(field(canvas, label)).toHaveAttribute('readonly')
     }

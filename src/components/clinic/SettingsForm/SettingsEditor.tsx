@@ -9,53 +9,53 @@ import { Input } from '../../ui/Input/Input'
 import { Switch } from '../../ui/Switch/Switch'
 import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AddressField, type AddressFieldProps, type AddressSuggestion } from '../AddressField/AddressField'
-import { isDrawable } from '../ProfilePictureField/picture'
+import { isDecodable } from '../ProfilePictureField/picture'
 import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
-import { useAttached } from '../useAttached'
+import { useHydrated } from '../useHydrated'
 import { useValidatedForm } from '../validatedForm'
 import { SaveUnchosenAddress } from './SaveUnchosenAddress'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
 import { SettingsTimeZone } from './SettingsTimeZone'
 import { useClinicPosition, type Position, type SuggestionPosition } from './useClinicPosition'
 
-/** What an AddressField takes from a maps service. */
+/** The props of AddressField that a maps service provides, and a lookup of positions. */
 export type AddressSource = Pick<
   AddressFieldProps,
   'suggestions' | 'loading' | 'unavailable' | 'attribution' | 'onQueryChange'
 > & {
   /**
-   * Asks where a chosen suggestion is, and for its address in full where the service knows it better than its
-   * suggestion; null where nobody knows. Left out where suggestions say it themselves.
+   * Looks up the position of a chosen suggestion, and its full address if the service has a longer one; null if unknown.
+   * Undefined if the suggestions have positions.
    */
   onLocate?: (suggestion: AddressSuggestion) => Promise<SuggestionPosition | null>
 }
 
 export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' | 'onSubmit'> & {
-  /** The settings as they are saved. */
+  /** The saved settings. */
   settings: Settings
-  /** What was typed before, over the settings that are saved. */
+  /** Unsaved values from earlier editing. They override the saved settings. */
   draft?: Partial<SettingsValues> | undefined
-  /** Called with whatever has been typed, so that the caller can keep it. */
+  /** Called with all values at each change, valid or not, so that the caller can keep a draft. */
   onDraftChange?: ((draft: SettingsValues) => void) | undefined
-  /** A maps service that suggests addresses; a suggestion that says where it is fills in latitude and longitude. */
+  /** A maps service that suggests addresses. The position of a chosen suggestion sets latitude and longitude. */
   addressSource?: AddressSource | undefined
-  /** Where the saved picture is; left out while there is none. */
+  /** URL of the saved picture; undefined if there is none. */
   pictureUrl?: string | undefined
-  /** The IANA name of the zone that the browser is set to; the form says where its clock is not the clinic's. */
+  /** IANA name of the browser's time zone. A warning shows if its clock differs from the clinic's. */
   browserTimeZone?: string | undefined
-  /** How much of the picture has been sent, in percent; null while nobody knows. Left out while nothing is sent. */
+  /** Upload progress of the picture in percent; null if unknown. Undefined while no upload is running. */
   pictureProgress?: number | null | undefined
-  /** The save is under way. */
+  /** Whether the save is pending. */
   busy: boolean
-  /** Called when the person gives up the changes. */
+  /** Called when the user discards the changes. */
   onCancel: () => void
-  /** Asks the browser where it is; rejects with a `NotSupportedError` where it cannot know. */
+  /** Returns the browser's position. Rejects with a `NotSupportedError` if the browser has no geolocation. */
   onLocate: () => Promise<Position>
-  /** Called with valid values; a promise returned keeps further presses from doing anything. */
+  /** Called with valid values. Further submits are ignored while a returned promise is pending. */
   onSubmit: (values: SettingsValues) => unknown
 }
 
-/** The settings to be changed; keeps what is typed until it is unmounted, the caller perhaps for longer. */
+/** The settings as a form. Its values are lost at unmount unless the caller keeps them as a draft. */
 export function SettingsEditor({
   settings,
   draft,
@@ -72,38 +72,40 @@ export function SettingsEditor({
 }: SettingsEditorProps) {
   const t = useTranslations('settings')
   const tErrors = useTranslations('errors.settings')
-  const attached = useAttached()
+  const isHydrated = useHydrated()
   const form = useValidatedForm(settingsSchema, {
     defaultValues: { ...settingsValues(settings), ...draft },
     busy,
     onValuesChange: onDraftChange,
     onSubmit: async (values) => {
-      // The field says why.
-      if (values.picture && !(await isDrawable(values.picture))) setFocus('picture')
+      // The field shows the message.
+      if (values.picture && !(await isDecodable(values.picture))) setFocus('picture')
       else await onSubmit(values)
     },
   })
   const { control, register, handleSubmit, setFocus, problem, submitOnce } = form
-  const { onLocate: ofSuggestion, ...suggesting } = addressSource ?? {}
-  const position = useClinicPosition(form, { ofBrowser: onLocate, ofSuggestion })
+  const { onLocate: getSuggestionPosition, ...suggestionProps } = addressSource ?? {}
+  const position = useClinicPosition(form, { getBrowserPosition: onLocate, getSuggestionPosition })
 
-  const [waiting, setWaiting] = useState(false)
-  const [unchosen, setUnchosen] = useState<SettingsValues>()
-  const isTyped = ({ address }: SettingsValues) =>
-    suggesting.suggestions !== undefined &&
-    !suggesting.unavailable &&
+  const [isWaitingForPosition, setIsWaitingForPosition] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()
+  const needsConfirmation = ({ address }: SettingsValues) =>
+    suggestionProps.suggestions !== undefined &&
+    !suggestionProps.unavailable &&
     address !== settingsValues(settings).address.trim() &&
     !position.isChosen(address)
-  const submit = async (element: HTMLFormElement) => {
-    const placed = position.placed()
-    if (placed) {
-      setWaiting(true)
-      await placed
-      setWaiting(false)
+  const submit = async (formElement: HTMLFormElement) => {
+    const lookup = position.pendingLookup()
+    if (lookup) {
+      setIsWaitingForPosition(true)
+      await lookup
+      setIsWaitingForPosition(false)
     }
-    // Given up while it was waited for.
-    if (!element.isConnected) return
-    await handleSubmit((values) => (isTyped(values) ? setUnchosen(values) : submitOnce(values)))()
+    // The user cancelled while the form waited.
+    if (!formElement.isConnected) return
+    await handleSubmit((values) =>
+      needsConfirmation(values) ? setUnconfirmed(values) : submitOnce(values),
+    )()
   }
 
   return (
@@ -111,7 +113,7 @@ export function SettingsEditor({
       method="post"
       noValidate
       data-slot="settings-editor"
-      data-ready={attached || undefined}
+      data-ready={isHydrated || undefined}
       className="grid gap-5"
       {...rest}
       onSubmit={(event) => {
@@ -128,8 +130,8 @@ export function SettingsEditor({
             error={problem('address') && tErrors('address')}
             readOnly={busy}
             onValueChange={(next) => !busy && onChange(next)}
-            onSelect={position.choose}
-            {...suggesting}
+            onSelect={position.chooseSuggestion}
+            {...suggestionProps}
             {...field}
           />
         )}
@@ -143,7 +145,7 @@ export function SettingsEditor({
         </Field>
       </div>
       <div>
-        <Button busy={position.locating} disabled={busy} onClick={() => void position.locate()}>
+        <Button busy={position.locating} disabled={busy} onClick={() => void position.locateBrowser()}>
           <LocateFixed aria-hidden />
           {t('locate')}
         </Button>
@@ -194,7 +196,7 @@ export function SettingsEditor({
         )}
       />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy || waiting}>
+        <Button type="submit" variant="primary" busy={busy || isWaitingForPosition}>
           {t('save')}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={() => onCancel()}>
@@ -202,13 +204,13 @@ export function SettingsEditor({
         </Button>
       </div>
       <SaveUnchosenAddress
-        address={unchosen?.address}
+        address={unconfirmed?.address}
         onSave={() => {
-          setUnchosen(undefined)
-          if (unchosen) void submitOnce(unchosen)
+          setUnconfirmed(undefined)
+          if (unconfirmed) void submitOnce(unconfirmed)
         }}
-        onKeepEditing={() => setUnchosen(undefined)}
-        onEdit={() => setFocus('address')}
+        onKeepEditing={() => setUnconfirmed(undefined)}
+        onFocusField={() => setFocus('address')}
       />
     </form>
   )

@@ -4,12 +4,25 @@ import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { samples } from '../../../../stories/mocks/samples'
-import { SettingsForm } from './SettingsForm'
+import { SettingsForm, type SettingsFormProps } from './SettingsForm'
 
 const meta = preview.meta({
-  title: 'Clinic/SettingsForm',
+  title: 'Clinic/Clinic/SettingsForm',
   component: SettingsForm,
   parameters: { layout: 'padded' },
+  decorators: [
+    (Story, { args, viewMode }) => {
+      // Among others on a docs page, the form must not take the focus.
+      const isStill = viewMode === 'docs' && (args as SettingsFormProps).editing
+      return isStill ? (
+        <div inert>
+          <Story />
+        </div>
+      ) : (
+        <Story />
+      )
+    },
+  ],
   argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },
   args: {
     settings: samples.settings,
@@ -85,7 +98,7 @@ export const DoublePress = meta.story({
   },
 })
 
-/** Nothing that was typed is lost. */
+/** The form keeps its values. */
 export const SaveFailed = meta.story({
   args: { message: { tone: 'error', text: en.errors.settings.failed } },
   play: async ({ args, canvas, userEvent }) => {
@@ -133,10 +146,10 @@ export const Cancelled = meta.story({
   },
 })
 
-/** Edit, save, read again: the focus is never lost. */
+/** The pressed button disappears at each change of mode, so the focus moves to the new content. */
 export const FromViewToEditAndBack = meta.story({
   args: { editing: false },
-  render: function Whole(args) {
+  render: function Controlled(args) {
     const [editing, setEditing] = useState(false)
     const [saved, setSaved] = useState(false)
     return (

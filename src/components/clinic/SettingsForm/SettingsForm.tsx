@@ -23,19 +23,19 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
     | 'onLocate'
     | 'onSubmit'
   > & {
-    /** Whether the settings are changed, or read. */
+    /** True shows the form, false the view. */
     editing: boolean
-    /** The save is under way. */
+    /** Whether the save is pending. */
     busy?: boolean
-    /** The outcome of the last save. */
+    /** The result of the last save. */
     message?: Message | undefined
-    /** Where to log in; given when the session has ended. */
+    /** URL of the login. Set it after the session has ended. */
     loginHref?: string
-    /** Called when the person wants to change the settings. */
+    /** Called when the user presses Edit. */
     onEdit: () => void
   }
 
-/** The clinic's settings as a view, and after Edit as a form (docs/product.md#settings). */
+/** The clinic's settings as a view or as a form (docs/product.md#settings). */
 export function SettingsForm({
   settings,
   draft,
@@ -58,7 +58,7 @@ export function SettingsForm({
   const t = useTranslations('settings')
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(editing)
-  // The form is gone with whatever had the focus.
+  // The focused element disappears with the form.
   useEffect(() => {
     if (wasEditing.current && !editing) editButton.current?.focus()
     wasEditing.current = editing

@@ -5,7 +5,7 @@ import { en } from '@/messages'
 import { SettingsTimeZone, TimeZoneWarning } from './SettingsTimeZone'
 
 const meta = preview.meta({
-  title: 'Clinic/SettingsTimeZone',
+  title: 'Clinic/Clinic/SettingsTimeZone',
   component: SettingsTimeZone,
   subcomponents: { TimeZoneWarning },
   parameters: { layout: 'padded' },
@@ -21,7 +21,7 @@ const meta = preview.meta({
     browserTimeZone: 'America/Los_Angeles',
     onValueChange: fn(),
   },
-  render: function Chosen(args) {
+  render: function Controlled(args) {
     const [value, setValue] = useState(args.value)
     return (
       <SettingsTimeZone
@@ -38,7 +38,7 @@ const meta = preview.meta({
 
 const { settings: text } = en
 
-export const LikeTheBrowser = meta.story({
+export const SameAsBrowser = meta.story({
   tags: ['visual'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: text.timeZone })
@@ -48,7 +48,7 @@ export const LikeTheBrowser = meta.story({
   },
 })
 
-export const OtherThanTheBrowser = meta.story({
+export const DifferentFromBrowser = meta.story({
   tags: ['visual'],
   args: { browserTimeZone: 'Asia/Kolkata' },
   play: async ({ canvas }) => {
@@ -58,8 +58,8 @@ export const OtherThanTheBrowser = meta.story({
   },
 })
 
-/** Two names of one clock are no reason to warn. */
-export const SameClockByAnotherName = meta.story({
+/** Two time zones with the same clock need no warning. */
+export const SameClockOtherName = meta.story({
   args: { value: 'Europe/Oslo', browserTimeZone: 'Europe/Berlin' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toHaveValue('Europe/Oslo')
@@ -67,8 +67,8 @@ export const SameClockByAnotherName = meta.story({
   },
 })
 
-/** Browsers list India's zone as Asia/Calcutta; the list has the name of today. */
-export const FoundByItsCity = meta.story({
+/** Browsers list India's time zone under its old name, Asia/Calcutta. The list has the current name. */
+export const FoundByCity = meta.story({
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: text.timeZone })
@@ -83,8 +83,8 @@ export const FoundByItsCity = meta.story({
   },
 })
 
-/** A zone that the browser's list does not have stays what it is. */
-export const OutsideTheList = meta.story({
+/** A time zone that the browser does not list is still shown. */
+export const UnlistedTimeZone = meta.story({
   args: { value: 'Etc/GMT+5' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toHaveValue('Etc/GMT+5')

@@ -4,23 +4,23 @@ import { haveSameClock, timeZoneNames } from '@/domain/timeZone'
 import { Alert } from '../../ui/Alert/Alert'
 import { Combobox, type ComboboxProps } from '../../ui/Combobox/Combobox'
 import { Field } from '../../ui/Field/Field'
-import { nameOfZone } from './nameOfZone'
+import { timeZoneLabel } from './timeZoneLabel'
 
 export type SettingsTimeZoneProps = Omit<
   ComboboxProps,
   'options' | 'value' | 'onValueChange' | 'onTextChange' | 'onOptionSelect' | 'freeText' | 'filter'
 > & {
-  /** The IANA name chosen; empty for none. */
+  /** IANA name of the chosen time zone; empty if none is chosen. */
   value: string
-  /** Called with the IANA name chosen, empty for none. */
+  /** Called with the IANA name of the chosen time zone, or with an empty text. */
   onValueChange: (timeZone: string) => void
-  /** The IANA name of the zone that the browser is set to: a warning shows where its clock is another. */
+  /** IANA name of the browser's time zone. A warning shows if its clock differs. */
   browserTimeZone?: string | undefined
-  /** What is wrong with the zone. */
+  /** The validation message. */
   error?: React.ReactNode
 }
 
-/** The clinic's time zone, found among all by its city. Rest props and `ref` land on the input. */
+/** The clinic's time zone as a combobox of all time zones (docs/product.md#time). Rest props and `ref` go to the input. */
 export function SettingsTimeZone({
   value,
   onValueChange,
@@ -33,10 +33,10 @@ export function SettingsTimeZone({
   const format = useFormatter()
   const now = useNow()
   const options = useMemo(
-    () => [...new Set([...timeZoneNames(), ...(value ? [value] : [])])].map(asOption),
+    () => [...new Set([...timeZoneNames(), ...(value ? [value] : [])])].map(toOption),
     [value],
   )
-  const clock = {
+  const clockFormat = {
     timeZone: value,
     weekday: 'long',
     hour: '2-digit',
@@ -50,7 +50,7 @@ export function SettingsTimeZone({
         hint={
           <>
             <span>{t('timeZoneHint')}</span>
-            {value && <span> {t('timeZoneNow', { now: format.dateTime(now, clock) })}</span>}
+            {value && <span> {t('timeZoneNow', { now: format.dateTime(now, clockFormat) })}</span>}
           </>
         }
         error={error}
@@ -69,22 +69,22 @@ export function SettingsTimeZone({
 }
 
 type TimeZoneWarningProps = {
-  /** The clinic's, an IANA name; empty for none. */
+  /** IANA name of the clinic's time zone; empty if it has none. */
   timeZone: string
   browserTimeZone?: string | undefined
   className?: string
 }
 
-/** Says that this computer's clock is not the clinic's; nothing where both show the same time. */
+/** Warns if the browser's clock differs from the clinic's. Renders nothing if both show the same time. */
 export function TimeZoneWarning({ timeZone, browserTimeZone, className }: TimeZoneWarningProps) {
   const t = useTranslations('settings')
   const now = useNow()
   if (!timeZone || !browserTimeZone || haveSameClock(timeZone, browserTimeZone, now)) return null
   return (
     <Alert tone="warning" className={className}>
-      {t('timeZoneDiffers', { clinic: nameOfZone(timeZone), browser: nameOfZone(browserTimeZone) })}
+      {t('timeZoneDiffers', { clinic: timeZoneLabel(timeZone), browser: timeZoneLabel(browserTimeZone) })}
     </Alert>
   )
 }
 
-const asOption = (timeZone: string) => ({ value: timeZone, label: nameOfZone(timeZone) })
+const toOption = (timeZone: string) => ({ value: timeZone, label: timeZoneLabel(timeZone) })

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { Settings } from '@/domain/settings'
 import { Missing } from '../Missing/Missing'
 import { ProfilePicture } from '../ProfilePictureField/ProfilePicture'
-import { nameOfZone } from './nameOfZone'
+import { timeZoneLabel } from './timeZoneLabel'
 
 export type SettingsViewProps = Omit<React.ComponentProps<'dl'>, 'children'> & {
   settings: Settings
   pictureUrl?: string | undefined
 }
 
-/** The settings as they are. */
+/** The saved settings as terms and descriptions. */
 export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProps) {
   const t = useTranslations('settings')
   const payment =
@@ -19,7 +19,7 @@ export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProp
     [t('latitude'), settings.latitude == null ? null : String(settings.latitude)],
     [t('longitude'), settings.longitude == null ? null : String(settings.longitude)],
     [t('paymentAtClinic'), payment],
-    ...(settings.timeZone ? [[t('timeZone'), nameOfZone(settings.timeZone)] as [string, string]] : []),
+    ...(settings.timeZone ? [[t('timeZone'), timeZoneLabel(settings.timeZone)] as [string, string]] : []),
     [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],
   ]
   return (

@@ -14,14 +14,14 @@ const settings: Settings = {
 }
 const values = settingsValues(settings)
 
-describe('the settings', () => {
+describe('settings', () => {
   it.each([
     [{}],
     [{ address: ' 12 Harbour Street ' }],
     [{ latitude: '45.50' }],
     [{ latitude: '+45.5' }],
     [{ longitude: ' ' }],
-  ])('are as they were saved with %j', (typed) => {
+  ])('are unchanged with %j', (typed) => {
     expect(settingsChanged(settings, typed)).toBe(false)
   })
 
@@ -39,16 +39,16 @@ describe('the settings', () => {
     expect(settingsChanged(settings, typed)).toBe(true)
   })
 
-  it('hold the time zone where the backend has one, and are changed with it', () => {
+  it('include the time zone if the backend sends one', () => {
     expect(values.timeZone).toBeUndefined()
-    const zoned = { ...settings, timeZone: 'Asia/Kolkata' }
-    expect(settingsChanged(zoned, { timeZone: 'Asia/Kolkata' })).toBe(false)
-    expect(settingsChanged(zoned, { timeZone: 'UTC' })).toBe(true)
-    expect(v.safeParse(settingsSchema, { ...settingsValues(zoned), timeZone: '' }).success).toBe(false)
+    const withTimeZone = { ...settings, timeZone: 'Asia/Kolkata' }
+    expect(settingsChanged(withTimeZone, { timeZone: 'Asia/Kolkata' })).toBe(false)
+    expect(settingsChanged(withTimeZone, { timeZone: 'UTC' })).toBe(true)
+    expect(v.safeParse(settingsSchema, { ...settingsValues(withTimeZone), timeZone: '' }).success).toBe(false)
     expect(v.safeParse(settingsSchema, values).success).toBe(true)
   })
 
-  it('take every degree on earth, and no other', () => {
+  it('accept latitudes from -90 to 90 and longitudes from -180 to 180 only', () => {
     fc.assert(
       fc.property(fc.double({ min: -400, max: 400, noNaN: true }), (degrees) => {
         const typed = degrees.toFixed(6)

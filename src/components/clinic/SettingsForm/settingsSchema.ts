@@ -4,7 +4,7 @@ import { pictureProblem } from '../ProfilePictureField/picture'
 
 const decimal = /^[+-]?\d+(\.\d+)?$/
 
-/** Empty, or decimal degrees up to `limit` on either side. */
+/** Empty, or decimal degrees from -`limit` to `limit`. */
 const degrees = (limit: number) =>
   v.pipe(
     v.string(),
@@ -12,13 +12,13 @@ const degrees = (limit: number) =>
     v.check((text) => text === '' || (decimal.test(text) && Math.abs(Number(text)) <= limit), 'degrees'),
   )
 
-/** The rules of the settings (docs/product.md#settings); the form has the words for each message. */
+/** The rules of the settings (docs/product.md#settings). The messages are codes; the form has the texts. */
 export const settingsSchema = v.object({
   address: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
   latitude: degrees(90),
   longitude: degrees(180),
   paymentAtClinic: v.boolean(),
-  /** An IANA name; undefined where the backend saves none. */
+  /** IANA name; undefined if the backend has no time zones. */
   timeZone: v.optional(v.pipe(v.string(), v.nonEmpty('empty'))),
   picture: v.nullable(
     v.pipe(
@@ -29,26 +29,26 @@ export const settingsSchema = v.object({
   ),
 })
 
-/** What is saved; latitude and longitude are decimal degrees as typed, or empty. */
+/** The values of the form. Latitude and longitude are decimal degrees as typed, or empty. */
 export type SettingsValues = v.InferOutput<typeof settingsSchema>
 
-/** Whether saving these values would change anything. */
+/** Whether the values differ from the saved settings. `45.50` equals `45.5`. */
 export function settingsChanged(settings: Settings, values: Partial<SettingsValues>): boolean {
   const saved = settingsValues(settings)
-  const now = { ...saved, ...values }
-  const moved = (one: string, other: string) =>
-    one.trim() !== other && Number(one || NaN) !== Number(other || NaN)
+  const current = { ...saved, ...values }
+  const differs = (typed: string, savedText: string) =>
+    typed.trim() !== savedText && Number(typed || NaN) !== Number(savedText || NaN)
   return (
-    now.address.trim() !== saved.address.trim() ||
-    moved(now.latitude, saved.latitude) ||
-    moved(now.longitude, saved.longitude) ||
-    now.paymentAtClinic !== saved.paymentAtClinic ||
-    now.timeZone !== saved.timeZone ||
-    now.picture !== null
+    current.address.trim() !== saved.address.trim() ||
+    differs(current.latitude, saved.latitude) ||
+    differs(current.longitude, saved.longitude) ||
+    current.paymentAtClinic !== saved.paymentAtClinic ||
+    current.timeZone !== saved.timeZone ||
+    current.picture !== null
   )
 }
 
-/** The values that a form for these settings begins with. */
+/** The initial values of the form. */
 export function settingsValues(settings: Settings): SettingsValues {
   return {
     address: settings.address ?? '',

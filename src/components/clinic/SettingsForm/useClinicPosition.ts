@@ -11,41 +11,40 @@ export interface Position {
   longitude: number
 }
 
-/** Where a suggestion is, and its address in full where the service knows it better than its suggestion. */
+/** The position of a suggestion, and its full address if it is longer than the suggestion. */
 export type SuggestionPosition = Position & { address?: string }
 
 interface Sources {
-  /** Where this browser is. */
-  ofBrowser: () => Promise<Position>
-  /** Where a suggestion is that does not say so itself; null where nobody knows. */
-  ofSuggestion?: ((suggestion: AddressSuggestion) => Promise<SuggestionPosition | null>) | undefined
+  getBrowserPosition: () => Promise<Position>
+  /** For suggestions without a position. Null if the position is unknown. */
+  getSuggestionPosition?: ((suggestion: AddressSuggestion) => Promise<SuggestionPosition | null>) | undefined
 }
 
-/** Fills in where the clinic is: where a chosen suggestion is, or where this browser is. */
+/** Sets latitude and longitude to the position of a chosen suggestion or of the browser. */
 export function useClinicPosition(
   { getValues, setValue }: Pick<UseFormReturn<SettingsValues>, 'getValues' | 'setValue'>,
-  { ofBrowser, ofSuggestion }: Sources,
+  { getBrowserPosition, getSuggestionPosition }: Sources,
 ) {
   const t = useTranslations('settings')
   const tErrors = useTranslations('errors.settings')
   const [locating, setLocating] = useState(false)
   const [message, setMessage] = useState<Message>()
-  const choosing = useRef<Promise<void>>(undefined)
+  const lookup = useRef<Promise<void>>(undefined)
   const chosenAddress = useRef<string>(undefined)
 
-  const fillIn = ({ latitude, longitude }: Position) => {
-    const checked = { shouldDirty: true, shouldValidate: true }
-    setValue('latitude', String(latitude), checked)
-    setValue('longitude', String(longitude), checked)
+  const setCoordinates = ({ latitude, longitude }: Position) => {
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('latitude', String(latitude), options)
+    setValue('longitude', String(longitude), options)
   }
 
-  const place = async (suggestion: AddressSuggestion) => {
+  const applyPosition = async (suggestion: AddressSuggestion) => {
     setMessage(undefined)
     const { latitude, longitude, label } = suggestion
-    const told = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null
-    const asked = told ?? ofSuggestion?.(suggestion).catch(() => null)
-    const found: SuggestionPosition | null = (await asked) ?? null
-    // Typed over meanwhile: that may be elsewhere.
+    const ownPosition = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null
+    const lookedUp = ownPosition ?? getSuggestionPosition?.(suggestion).catch(() => null)
+    const found: SuggestionPosition | null = (await lookedUp) ?? null
+    // The address has changed during the lookup.
     if (getValues('address') !== label) return
     if (!found) {
       setMessage({ tone: 'error', text: t('notPlaced') })
@@ -55,30 +54,30 @@ export function useClinicPosition(
       chosenAddress.current = found.address
       setValue('address', found.address, { shouldValidate: true })
     }
-    fillIn(found)
+    setCoordinates(found)
   }
 
   return {
     locating,
-    /** What came of it. */
+    /** The result of the last lookup. */
     message,
-    choose: (suggestion: AddressSuggestion) => {
+    chooseSuggestion: (suggestion: AddressSuggestion) => {
       chosenAddress.current = suggestion.label
-      const placed = place(suggestion).finally(() => {
-        if (choosing.current === placed) choosing.current = undefined
+      const pending = applyPosition(suggestion).finally(() => {
+        if (lookup.current === pending) lookup.current = undefined
       })
-      choosing.current = placed
+      lookup.current = pending
     },
-    /** Whether the address is the suggestion that was chosen last, perhaps with more around it, such as a floor. */
+    /** Whether the address contains the last chosen suggestion. The user may add a floor, for example. */
     isChosen: (address: string) =>
       chosenAddress.current !== undefined && address.includes(chosenAddress.current),
-    /** Settles once it is known where the chosen suggestion is; undefined while nobody is asked. */
-    placed: () => choosing.current,
-    locate: async () => {
+    /** Settles when the lookup for the chosen suggestion has ended; undefined if none is pending. */
+    pendingLookup: () => lookup.current,
+    locateBrowser: async () => {
       setLocating(true)
       setMessage(undefined)
       try {
-        fillIn(await ofBrowser())
+        setCoordinates(await getBrowserPosition())
         setMessage({ tone: 'success', text: t('located') })
       } catch (reason) {
         const unsupported = reason instanceof Error && reason.name === 'NotSupportedError'

@@ -16,9 +16,9 @@ const hrefs = {
 }
 
 const meta = preview.meta({
-  title: 'Clinic/Sidebar',
+  title: 'Clinic/Clinic/Sidebar',
   component: Sidebar,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   decorators: [
     (Story) => (
       <div className="h-dvh">
@@ -94,9 +94,9 @@ export const CurrentPage = meta.story({
   },
 })
 
-/** A page below an entry belongs to it; one that only begins with the same letters does not. */
+/** An entry is current for its own path and the paths below it. */
 export const BelowAnEntry = CurrentPage.extend({ args: { currentPath: '/appointments/7' } })
-export const SameFirstLetters = meta.story({
+export const SamePrefix = meta.story({
   args: { currentPath: '/doctors-appointments' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Doctors' })).toHaveAttribute('href', '/doctors')
@@ -120,7 +120,7 @@ export const LongName = meta.story({
   },
 })
 
-/** The way out is there before the clinic's name is known. */
+/** Logout works before the clinic's name has loaded. */
 export const WithoutName = meta.story({
   args: { clinicName: undefined },
   play: async ({ canvas, userEvent }) => {

@@ -7,7 +7,7 @@ export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unre
   Pick<SidebarAccountProps, 'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout'> &
   React.ComponentProps<'div'>
 
-/** The side of every dashboard screen from large screens up; smaller ones have SidebarDrawer. */
+/** The sidebar of large screens. Smaller screens use SidebarDrawer (docs/product.md#dashboard-frame). */
 export function Sidebar({
   hrefs,
   currentPath,

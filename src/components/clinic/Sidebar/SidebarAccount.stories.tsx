@@ -4,12 +4,13 @@ import { en } from '@/messages'
 import { SidebarAccount } from './SidebarAccount'
 
 const picture =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/></svg>'
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>"
 
 const meta = preview.meta({
-  title: 'Clinic/SidebarAccount',
+  title: 'Clinic/Clinic/SidebarAccount',
   component: SidebarAccount,
-  parameters: { layout: 'fullscreen' },
+  // In a frame of its own: the menu has a fixed position.
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '240px' } } },
   decorators: [
     (Story) => (
       <div className="flex h-dvh w-60 flex-col justify-end bg-surface">
@@ -54,8 +55,8 @@ export const LogsOut = meta.story({
   },
 })
 
-/** What the focus leaves closes. */
-export const ClosedByTheFocus = meta.story({
+/** The menu closes when the focus leaves it. */
+export const ClosedByFocusLoss = meta.story({
   render: (args) => (
     <>
       <SidebarAccount {...args} />
@@ -77,7 +78,7 @@ export const WithPicture = meta.story({
   },
 })
 
-export const NameNotKnownYet = meta.story({
+export const NameLoading = meta.story({
   args: { clinicName: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: en.shell.account })).toBeVisible()

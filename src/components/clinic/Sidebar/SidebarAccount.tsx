@@ -3,24 +3,24 @@ import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { cx } from '../../ui/classNames'
-import { menuLeft, menuPressed } from '../menuPopover'
+import { closeMenuOnFocusLoss, closeMenuOnLinkPress } from '../menuPopover'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Whose dashboard it is; left out until that is known. Cut after two lines. */
+  /** Undefined until the name has loaded. Truncated after two lines. */
   clinicName?: string | undefined
-  /** Where the clinic's picture is; initials stand for a missing one. */
+  /** URL of the clinic's picture. Without a picture the avatar shows initials. */
   pictureUrl?: string | undefined
-  /** Where the settings are. */
+  /** URL of the settings. */
   settingsHref: string
-  /** Called when the person wants to log out. */
+  /** Called when the user presses Logout in the menu, which has closed then. */
   onLogout: () => void
 }
 
 const entryClasses =
   'flex min-h-control-md w-full items-center gap-3 rounded-sm px-3 text-start text-sm font-medium hover:bg-hover [&_svg]:size-4.5 [&_svg]:text-muted'
 
-/** The clinic that is logged in, at the end of the sidebar and of its drawer. Its name opens Settings and Logout. */
+/** The clinic that is logged in. The name opens a menu with Settings and Logout. */
 export function SidebarAccount({
   clinicName,
   pictureUrl,
@@ -35,7 +35,7 @@ export function SidebarAccount({
   const name = clinicName || t('shell.account')
   return (
     <div data-slot="sidebar-account" className={cx('border-t border-line p-2', className)} {...rest}>
-      {/* The browser's own popover: it opens, closes by Escape or a press outside, and gives the focus back. */}
+      {/* A native popover: the browser opens it, closes it with Escape or a press outside, and restores the focus. */}
       <button
         type="button"
         popoverTarget={menuId}
@@ -50,8 +50,8 @@ export function SidebarAccount({
         id={menuId}
         popover="auto"
         data-slot="sidebar-account-menu"
-        onClick={menuPressed}
-        onBlur={menuLeft}
+        onClick={closeMenuOnLinkPress}
+        onBlur={closeMenuOnFocusLoss}
         className="fixed inset-auto start-2 bottom-19 m-0 hidden w-56 rounded-md border border-line bg-surface-raised p-1 text-ink shadow-overlay open:block open:animate-fade-in"
       >
         <li>

@@ -6,7 +6,7 @@ import { DashboardHeader } from '../DashboardHeader/DashboardHeader'
 import { SidebarDrawer } from './SidebarDrawer'
 
 const meta = preview.meta({
-  title: 'Clinic/SidebarDrawer',
+  title: 'Clinic/Clinic/SidebarDrawer',
   component: SidebarDrawer,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   globals: { viewport: { value: 'phone' } },
@@ -28,27 +28,27 @@ const meta = preview.meta({
     settingsHref: '/settings',
     onLogout: fn(),
   },
-  render: function Phone({ open: initially, onOpenChange, ...args }) {
-    const [open, setOpen] = useState(initially)
-    const change = (next: boolean) => {
+  render: function Controlled({ open: initiallyOpen, onOpenChange, ...args }) {
+    const [open, setOpen] = useState(initiallyOpen)
+    const changeOpen = (next: boolean) => {
       onOpenChange(next)
       setOpen(next)
     }
     return (
-      // Real entries lead somewhere; here the page of the story has to stay.
-      <div className="h-dvh" onClickCapture={(event) => stayHere(event)}>
-        <DashboardHeader title={en.dashboard.title} onOpenMenu={() => change(true)} />
-        <SidebarDrawer {...args} open={open} onOpenChange={change} />
+      // Following a link would replace the story.
+      <div className="h-dvh" onClickCapture={(event) => preventNavigation(event)}>
+        <DashboardHeader title={en.dashboard.title} onOpenMenu={() => changeOpen(true)} />
+        <SidebarDrawer {...args} open={open} onOpenChange={changeOpen} />
       </div>
     )
   },
 })
 
-function stayHere(event: React.MouseEvent) {
+function preventNavigation(event: React.MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const drawerGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 export const OpenedFromTheHeader = meta.story({
   tags: ['visual'],
@@ -61,13 +61,13 @@ export const OpenedFromTheHeader = meta.story({
     await expect(drawer.contains(document.activeElement)).toBe(true)
 
     await userEvent.keyboard('{Escape}')
-    await gone()
+    await drawerGone()
     await expect(args.onOpenChange.mock.calls).toEqual([[true], [false]])
     await expect(menu).toHaveFocus()
   },
 })
 
-/** The animation of that name, paused. */
+/** Waits for the CSS animation with this name and pauses it. */
 async function animationOf(drawer: Element, name: string) {
   const animation = await waitFor(() => {
     const found = drawer
@@ -80,15 +80,14 @@ async function animationOf(drawer: Element, name: string) {
   return animation
 }
 
-/** Beyond the edge of the screen, whichever edge a line starts at. */
-function isOutside(drawer: Element) {
+function isOutsideViewport(drawer: Element) {
   const { left, right } = drawer.getBoundingClientRect()
   return right <= 0 || left >= window.innerWidth
 }
 
-/** The drawer comes from outside the screen, and leaves the same way. */
+/** The drawer slides in from outside of the viewport, and out again. */
 export const SlidesIn = meta.story({
-  // Long enough to be found under way.
+  // The test needs time to find the running animation.
   beforeEach: () => {
     const { style } = document.documentElement
     style.setProperty('--duration-slow', '60s')
@@ -103,7 +102,7 @@ export const SlidesIn = meta.story({
     const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
     const slideIn = await animationOf(drawer, 'drawer-in')
     slideIn.currentTime = 0
-    await expect(isOutside(drawer)).toBe(true)
+    await expect(isOutsideViewport(drawer)).toBe(true)
     slideIn.finish()
     const { left, right } = drawer.getBoundingClientRect()
     await expect(left === 0 || right === window.innerWidth).toBe(true)
@@ -111,9 +110,9 @@ export const SlidesIn = meta.story({
     await userEvent.keyboard('{Escape}')
     const slideOut = await animationOf(drawer, 'drawer-out')
     slideOut.currentTime = Number(slideOut.effect?.getComputedTiming().endTime)
-    await expect(isOutside(drawer)).toBe(true)
+    await expect(isOutsideViewport(drawer)).toBe(true)
     slideOut.finish()
-    await gone()
+    await drawerGone()
   },
 })
 
@@ -140,7 +139,7 @@ export const EntryFollowed = meta.story({
     const link = await screen.findByRole('link', { name: en.shell.appointments })
     await waitFor(() => expect(link).toBeVisible())
     await userEvent.click(link)
-    await gone()
+    await drawerGone()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
   },
 })
@@ -151,7 +150,7 @@ export const ClosedByItsButton = meta.story({
     const close = await screen.findByRole('button', { name: en.ui.close })
     await waitFor(() => expect(close).toBeVisible())
     await userEvent.click(close)
-    await gone()
+    await drawerGone()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
   },
 })
@@ -163,15 +162,15 @@ export const ClosedByAPressOutside = meta.story({
     const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
     await waitFor(() => expect(drawer).toBeVisible())
     const overlay = document.querySelector('[data-slot=drawer-overlay]')
-    if (!overlay) throw new Error('no overlay')
+    if (!overlay) throw new Error('There is no overlay.')
     await userEvent.click(overlay)
-    await gone()
+    await drawerGone()
     await expect(args.onOpenChange.mock.calls).toEqual([[true], [false]])
     await waitFor(() => expect(menu).toHaveFocus())
   },
 })
 
-/** The focus goes round inside as long as the drawer is open. */
+/** The open drawer is a focus trap. */
 export const KeyboardOrder = meta.story({
   args: { open: true },
   play: async ({ userEvent }) => {
@@ -189,7 +188,7 @@ export const KeyboardOrder = meta.story({
   },
 })
 
-/** On a phone too, Settings and Logout open from the clinic's name. */
+/** On a phone too the clinic's name opens Settings and Logout. */
 export const LogsOut = meta.story({
   args: { open: true },
   play: async ({ args, userEvent }) => {
@@ -208,7 +207,7 @@ export const LogsOut = meta.story({
     await expect(logout.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(logout)
     await expect(args.onLogout.mock.calls).toEqual([[]])
-    await gone()
+    await drawerGone()
   },
 })
 

@@ -10,13 +10,13 @@ export type SidebarDrawerProps = Pick<
   SidebarProps,
   'hrefs' | 'currentPath' | 'unread' | 'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout'
 > & {
-  /** Whether it is in view. */
+  /** Whether the drawer is open. The caller keeps this state. */
   open: boolean
-  /** Called with false by Close, Escape, a press outside, and when an entry is followed. */
+  /** Called with false by the close button, Escape, a press outside, a followed link and Logout. */
   onOpenChange: (open: boolean) => void
 }
 
-/** Escape closes the account's menu where that is open, and the drawer only after that. */
+/** If the account menu is open, Escape closes the menu and not the drawer. */
 function closeMenuFirst(event: KeyboardEvent) {
   const menu = document.querySelector<HTMLElement>('[data-slot=sidebar-account-menu]:popover-open')
   if (!menu) return
@@ -24,7 +24,7 @@ function closeMenuFirst(event: KeyboardEvent) {
   menu.hidePopover()
 }
 
-/** The sidebar of small screens, which slides in. */
+/** The sidebar of small screens: a drawer (docs/product.md#dashboard-frame). */
 export function SidebarDrawer({
   open,
   onOpenChange,

@@ -28,19 +28,19 @@ const PAGES = { policy: ShieldCheck, terms: FileText } as const
 type EntryName = keyof typeof ENTRIES | keyof typeof PAGES
 
 export type SidebarNavProps = React.ComponentProps<'nav'> & {
-  /** Where each entry leads. */
+  /** URL of each entry. */
   hrefs: Record<EntryName, string>
-  /** The path shown; the entry that it is, or is below, is marked as the current page. */
+  /** Path of the current page. The entry with this path, or with a parent of it, gets `aria-current`. */
   currentPath: string
-  /** How many notifications nobody has read yet. */
+  /** Number of unread notifications. */
   unread: number
-  /** Called when an entry is followed. */
+  /** Called when the user follows an entry. */
   onNavigate?: () => void
 }
 
-const names = <Name extends string>(entries: Record<Name, LucideIcon>) => Object.keys(entries) as Name[]
+const namesOf = <Name extends string>(entries: Record<Name, LucideIcon>) => Object.keys(entries) as Name[]
 
-/** The entries in their order (docs/product.md#dashboard-frame). */
+/** The links of the sidebar in their order (docs/product.md#dashboard-frame). */
 export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, ...rest }: SidebarNavProps) {
   const t = useTranslations('shell')
   const pagesId = useId()
@@ -66,13 +66,13 @@ export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, 
       className={cx('flex flex-col gap-6', className)}
       {...rest}
     >
-      <ul className="grid gap-1">{names(ENTRIES).map((name) => entry(name, icon(name)))}</ul>
+      <ul className="grid gap-1">{namesOf(ENTRIES).map((name) => entry(name, icon(name)))}</ul>
       <div>
         <p id={pagesId} className="px-3 pb-1.5 text-xs font-medium text-muted">
           {t('pages')}
         </p>
         <ul aria-labelledby={pagesId} className="grid gap-1">
-          {names(PAGES).map((name) => entry(name, PAGES[name]))}
+          {namesOf(PAGES).map((name) => entry(name, PAGES[name]))}
         </ul>
       </div>
     </nav>

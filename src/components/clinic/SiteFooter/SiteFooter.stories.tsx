@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { SiteFooter } from './SiteFooter'
 
 const meta = preview.meta({
-  title: 'Clinic/SiteFooter',
+  title: 'Clinic/Landing/SiteFooter',
   component: SiteFooter,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -6,21 +6,24 @@ import { cx } from '../../ui/classNames'
 const NETWORKS = ['facebook', 'instagram', 'x', 'linkedin'] as const
 
 export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> & {
-  /** Where the public privacy policy is. */
+  /** URL of the public privacy policy. */
   privacyHref: string
-  /** The product's page in each network. */
+  /** URL of the product's page in each social network. */
   social: Record<(typeof NETWORKS)[number], string>
   /** The year of the copyright line. */
   year: number
 }
 
-/** The end of the public pages: legal links and where else the product is found. */
+/** The footer of the public pages: copyright, privacy policy and social links. */
 export function SiteFooter({ privacyHref, social, year, className, ...rest }: SiteFooterProps) {
   const t = useTranslations('landing.footer')
   return (
     <footer data-slot="site-footer" className={cx('border-t border-line print:hidden', className)} {...rest}>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm sm:px-6">
-        <p className="text-muted">{t('rights', { year: String(year), product: PRODUCT })}</p>
+        {/* A prerendered page may have been built in another year. */}
+        <p className="text-muted" suppressHydrationWarning>
+          {t('rights', { year: String(year), product: PRODUCT })}
+        </p>
         <Link href={privacyHref} variant="quiet">
           {t('privacy')}
         </Link>

@@ -7,7 +7,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { StatCard, StatCardSkeleton } from './StatCard'
 
 const meta = preview.meta({
-  title: 'Clinic/StatCard',
+  title: 'Clinic/Clinic/StatCard',
   component: StatCard,
   subcomponents: { StatCardSkeleton },
   argTypes: { icon: { control: false }, hint: { control: 'text' } },
@@ -45,7 +45,7 @@ export const HugeValue = meta.story({
   },
 })
 
-/** Two cards stand side by side on a phone, four on a tablet: neither a million nor a word is broken in two. */
+/** Phones show two cards in a row, tablets four. A figure must not wrap at this width. */
 export const MillionOnAPhone = meta.story({
   tags: ['visual'],
   args: { label: 'Total revenue', value: '$1,234,567' },
@@ -104,7 +104,7 @@ export const Loading = meta.story({
   },
 })
 
-/** The skeleton and what replaces it, one over the other: nothing may jump. */
+/** A different height would shift the layout when the data arrives. */
 export const SameHeightAsItsSkeleton = meta.story({
   render: (args) => (
     <div className="grid gap-6">

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { Card } from '../../ui/Card/Card'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
-import { smallerType } from './smallerType'
+import { valueSizeClass } from './valueSizeClass'
 
 export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
-  /** What the figure counts; the card's accessible name. */
+  /** Names the figure. It is the accessible name of the card. */
   label: string
-  /** As it is read: with its currency, its separators. */
+  /** The formatted figure, with currency and separators. */
   value: string
   /** A lucide icon. */
   icon: React.ReactNode
@@ -15,7 +15,7 @@ export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & 
   hint?: React.ReactNode
 }
 
-/** One figure and what it counts. */
+/** One figure with its label. */
 export function StatCard({ label, value, icon, hint, className, ...rest }: StatCardProps) {
   const labelId = useId()
   return (
@@ -32,7 +32,7 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
           {icon}
         </span>
       </p>
-      <p className={cx('mt-1 text-xl font-semibold tabular-nums wrap-anywhere', smallerType(value))}>
+      <p className={cx('mt-1 text-xl font-semibold tabular-nums wrap-anywhere', valueSizeClass(value))}>
         {value}
       </p>
       {hint && <p className="text-sm text-muted">{hint}</p>}
@@ -40,7 +40,7 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
   )
 }
 
-/** The shape of a StatCard without a hint; goes inside a SkeletonGroup. */
+/** Loading placeholder of a StatCard without a hint. Render it inside a SkeletonGroup. */
 export function StatCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

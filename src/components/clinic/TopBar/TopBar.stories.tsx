@@ -5,12 +5,12 @@ import { en } from '@/messages'
 import { LANDING_SECTIONS, TopBar } from './TopBar'
 
 const meta = preview.meta({
-  title: 'Clinic/TopBar',
+  title: 'Clinic/Landing/TopBar',
   component: TopBar,
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      // A link that is followed would take the story's page away.
+      // Following a link would replace the story.
       <div onClick={(event) => event.target instanceof HTMLAnchorElement && event.preventDefault()}>
         <Story />
       </div>
@@ -58,7 +58,6 @@ export const DownloadInView = Scrolled.extend({
   args: { active: 'download' },
 })
 
-/** Each section by keyboard, in the order of the page. */
 export const KeyboardOrder = meta.story({
   play: async ({ canvas, userEvent }) => {
     for (const link of canvas.getAllByRole('link')) {
@@ -76,7 +75,7 @@ export const WithoutSections = meta.story({
   },
 })
 
-/** The sections go into a menu; LOGIN is always one press away. */
+/** The sections are in a menu. LOGIN stays visible. */
 export const OnAPhone = meta.story({
   tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
@@ -94,7 +93,7 @@ export const OnAPhone = meta.story({
 
 const menu = () => document.querySelector<HTMLElement>('[data-slot=top-bar-menu]')
 
-/** The browser's own popover; Escape is the browser's as well, and closes it before any script has arrived. */
+/** The menu is a native popover. The browser handles Escape, also before hydration, so the story does not test it. */
 export const MenuOpen = meta.story({
   tags: ['visual'],
   args: { active: 'features' },
@@ -103,8 +102,8 @@ export const MenuOpen = meta.story({
     const open = canvas.getByRole('button', { name: en.shell.openMenu })
     await userEvent.click(open)
     const close = await screen.findByRole('button', { name: en.ui.close })
-    const inside = [...(menu()?.querySelectorAll<HTMLElement>('button, a') ?? [])]
-    await expect(inside.map((each) => each.textContent)).toEqual([
+    const menuControls = [...(menu()?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+    await expect(menuControls.map((each) => each.textContent)).toEqual([
       '',
       'Home',
       'Features',
@@ -113,7 +112,8 @@ export const MenuOpen = meta.story({
       'LOGIN',
     ])
     await expect(menu()?.scrollWidth).toBe(menu()?.clientWidth)
-    for (const each of inside) await expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    for (const each of menuControls)
+      await expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(close)
     await waitFor(() => expect(menu()).not.toBeVisible())
     await userEvent.click(open)
@@ -124,7 +124,7 @@ export const MenuOpen = meta.story({
     await userEvent.click(open)
     const login = await screen.findAllByRole('link', { name: 'LOGIN' })
     login.at(-1)?.focus()
-    // The next thing on the page lies under the menu.
+    // The menu covers the next element of the page.
     canvas.getByRole('link', { name: en.app.home }).focus()
     await waitFor(() => expect(menu()).not.toBeVisible())
     await userEvent.click(open)

@@ -9,19 +9,19 @@ import { Anchor } from '@/components/ui/Link/LinkProvider'
 export { LANDING_SECTIONS, type LandingSection }
 
 export type TopBarProps = Omit<React.ComponentProps<'header'>, 'children'> & {
-  /** Where the landing page is. */
+  /** URL of the landing page, linked by the brand. */
   homeHref: string
-  /** Where clinic staff log in. */
+  /** URL of the login. */
   loginHref: string
-  /** Drawn as a bar of its own, once the page has been scrolled more than 10 px. */
+  /** Shows a background and a border. Set it when the page has scrolled more than 10 px. */
   solid?: boolean
-  /** The section in view; left out where there are none, and then neither are links to them. */
+  /** The section in view. Undefined on pages without sections: the bar then has no links to sections. */
   active?: LandingSection
 }
 
 /**
- * The bar over the public pages (docs/product.md#landing-page). It draws: the page scrolls and knows which section is in view. On phones the
- * sections are in a menu.
+ * The top bar of the public pages (docs/product.md#landing-page). The page tracks the scroll position and the section in
+ * view. On phones a menu holds the links to the sections.
  */
 export function TopBar({ homeHref, loginHref, solid = false, active, className, ...rest }: TopBarProps) {
   const t = useTranslations('landing')

@@ -5,22 +5,21 @@ import { Button } from '../../ui/Button/Button'
 import { IconButton } from '../../ui/IconButton/IconButton'
 import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
-import { menuLeft, menuPressed } from '../menuPopover'
+import { closeMenuOnFocusLoss, closeMenuOnLinkPress } from '../menuPopover'
 import { LANDING_SECTIONS, type LandingSection } from './sections'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export interface TopBarMenuProps {
   /** The section in view. */
   active: LandingSection
-  /** Where clinic staff log in. */
   loginHref: string
-  /** Of the button, and of what it opens. */
+  /** Set on the button and on the menu. */
   className?: string
 }
 
 /**
- * The sections on a phone. The browser's own popover: it opens, closes by Escape or a press outside, and hands the focus
- * back before any script has arrived.
+ * The menu of the sections on a phone. A native popover: the browser opens it, closes it with Escape or a press outside, and
+ * restores the focus, also before hydration.
  */
 export function TopBarMenu({ active, loginHref, className }: TopBarMenuProps) {
   const t = useTranslations()
@@ -39,8 +38,8 @@ export function TopBarMenu({ active, loginHref, className }: TopBarMenuProps) {
         id={id}
         popover="auto"
         data-slot="top-bar-menu"
-        onClick={menuPressed}
-        onBlur={menuLeft}
+        onClick={closeMenuOnLinkPress}
+        onBlur={closeMenuOnFocusLoss}
         className={cx(
           'inset-x-0 top-0 bottom-auto m-0 hidden max-h-dvh w-full border-0 border-b border-line bg-surface-raised p-0 text-ink shadow-overlay backdrop:bg-scrim open:block open:animate-fade-in',
           className,

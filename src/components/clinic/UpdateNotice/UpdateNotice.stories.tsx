@@ -4,21 +4,23 @@ import { en } from '@/messages'
 import { UpdateNotice } from './UpdateNotice'
 
 const meta = preview.meta({
-  title: 'Clinic/UpdateNotice',
+  title: 'Clinic/Clinic/UpdateNotice',
   component: UpdateNotice,
+  // In a frame of its own: the notice has a fixed position.
+  parameters: { docs: { story: { inline: false, height: '140px' } } },
   args: { state: 'ready' as const, onReload: fn() },
 })
 
-/** A new version is loaded. */
+/** A new version has loaded. */
 export const Ready = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.app.update.ready)
     await userEvent.click(canvas.getByRole('button', { name: en.app.reload }))
-    await expect(args.onReload).toHaveBeenCalledOnce()
+    await expect(args.onReload.mock.calls).toEqual([[]])
   },
 })
 
-/** Something is typed and not saved: the version can be applied later. */
+/** Unsaved input: the new version can be applied later. */
 export const Unsaved = meta.story({
   args: { state: 'unsaved' },
   play: async ({ canvas }) => {
@@ -27,7 +29,7 @@ export const Unsaved = meta.story({
   },
 })
 
-/** The backend refuses this version, so nothing typed could be saved by it. */
+/** The backend refuses this version. Saving would fail, so Reload shows despite unsaved input. */
 export const Outdated = meta.story({
   args: { state: 'outdated' },
   play: async ({ canvas }) => {

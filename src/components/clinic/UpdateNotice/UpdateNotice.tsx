@@ -4,14 +4,15 @@ import { Button } from '../../ui/Button/Button'
 
 export type UpdateNoticeProps = Omit<React.ComponentProps<'div'>, 'children' | 'title' | 'className'> & {
   /**
-   * `ready` for a new version that can be applied, `unsaved` while something typed would be lost, `outdated` where the
-   * backend refuses this version; null renders nothing.
+   * `ready`: a new version can be applied. `unsaved`: a reload would lose unsaved input. `outdated`: the backend refuses this
+   * version. Null renders nothing.
    */
   state: 'ready' | 'unsaved' | 'outdated' | null
+  /** Called when the user presses Reload. */
   onReload: () => void
 }
 
-/** Announces a new version of the dashboard in a corner of the window and applies it on request. */
+/** Announces a new version of the dashboard in a corner of the window (docs/product.md#new-versions). */
 export function UpdateNotice({ state, onReload, ...rest }: UpdateNoticeProps) {
   const t = useTranslations('app')
   if (!state) return null
@@ -27,7 +28,7 @@ export function UpdateNotice({ state, onReload, ...rest }: UpdateNoticeProps) {
       {state === 'unsaved' ? (
         <p>{t('update.unsaved')}</p>
       ) : (
-        <Button size="sm" onClick={onReload} className="mt-2">
+        <Button size="sm" onClick={() => onReload()} className="mt-2">
           {t('reload')}
         </Button>
       )}

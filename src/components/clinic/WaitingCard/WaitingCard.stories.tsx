@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { WaitingCard } from './WaitingCard'
 
 const meta = preview.meta({
-  title: 'Clinic/WaitingCard',
+  title: 'Clinic/Account/WaitingCard',
   component: WaitingCard,
   parameters: { layout: 'padded' },
   args: { className: 'mx-auto', clinicName: 'Riverside Family Clinic', onRetry: fn(), onLogout: fn() },
@@ -33,7 +34,7 @@ export const WithoutName = meta.story({
   },
 })
 
-export const LastQuestionFailed = meta.story({
+export const LastCheckFailed = meta.story({
   args: { failed: true },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.auth.waiting.failed)
@@ -41,6 +42,50 @@ export const LastQuestionFailed = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
     await expect(args.onRetry).toHaveBeenCalledTimes(1)
     await expect(args.onRetry).toHaveBeenCalledWith()
+  },
+})
+
+/** The warning and its button disappear, so the focus of the button moves to the heading. */
+export const CheckedAgain = meta.story({
+  render: function Controlled({ onRetry, ...args }) {
+    const [failed, setFailed] = useState(true)
+    return (
+      <WaitingCard
+        {...args}
+        failed={failed}
+        onRetry={() => {
+          setFailed(false)
+          onRetry?.()
+        }}
+      />
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
+    await expect(canvas.queryByRole('button', { name: en.ui.retry })).not.toBeInTheDocument()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+
+/** A later check succeeds while the focus is elsewhere: the focus stays there. */
+export const CheckedMeanwhile = meta.story({
+  render: function Controlled(args) {
+    const [failed, setFailed] = useState(true)
+    return (
+      <>
+        <WaitingCard {...args} failed={failed} />
+        <button type="button" onClick={() => setFailed(false)}>
+          The check succeeds
+        </button>
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const other = canvas.getByRole('button', { name: 'The check succeeds' })
+    await userEvent.click(other)
+    await expect(canvas.queryByRole('button', { name: en.ui.retry })).not.toBeInTheDocument()
+    await expect(other).toHaveFocus()
   },
 })
 

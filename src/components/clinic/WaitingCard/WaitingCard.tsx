@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react'
+import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
@@ -6,15 +7,15 @@ import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 
 export type WaitingCardProps = React.ComponentProps<'section'> & {
-  /** Whose approval is waited for; left out until that is known. */
+  /** Name of the clinic that waits. Undefined until the name has loaded. */
   clinicName?: string | undefined
-  /** The last question whether the clinic is approved got no answer. */
+  /** Whether the last check of the approval failed. */
   failed?: boolean
-  /** Asks at once, after a question that got no answer. */
+  /** Checks again at once. The button shows while `failed`. */
   onRetry?: () => void
-  /** It is being asked. */
+  /** Whether a check is pending. */
   retrying?: boolean
-  /** Called when the person wants to leave. */
+  /** Called when the user presses Logout. */
   onLogout: () => void
 }
 
@@ -30,6 +31,13 @@ export function WaitingCard({
 }: WaitingCardProps) {
   const t = useTranslations('auth.waiting')
   const tUi = useTranslations('ui')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button disappears after a successful check. React cleans up the ref before it removes the button.
+  const retryButton = useCallback((button: HTMLButtonElement) => {
+    return () => {
+      if (button === document.activeElement) heading.current?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <Card
       data-slot="waiting-card"
@@ -43,7 +51,9 @@ export function WaitingCard({
       >
         <Hourglass className="size-6" />
       </span>
-      <h1 className="mt-5 text-xl font-semibold">{t('heading')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-xl font-semibold outline-none">
+        {t('heading')}
+      </h1>
       {clinicName && <p className="mt-3 font-medium wrap-anywhere">{t('registered', { clinicName })}</p>}
       <p className="mt-2 text-muted">{t('explanation')}</p>
       <div role="status">
@@ -55,7 +65,7 @@ export function WaitingCard({
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         {failed && onRetry && (
-          <Button busy={retrying} onClick={() => onRetry()}>
+          <Button ref={retryButton} busy={retrying} onClick={() => onRetry()}>
             {tUi('retry')}
           </Button>
         )}

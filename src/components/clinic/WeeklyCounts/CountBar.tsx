@@ -4,8 +4,8 @@ import { Missing } from '../Missing/Missing'
 
 export type CountedWeek = 'thisWeek' | 'lastWeek'
 
-/** Filled and outlined: told apart without any colour, also where the system chooses the colours. */
-const marks: Record<CountedWeek, string> = {
+/** Filled and outlined, so that the weeks differ without colour, also in forced-colors mode. */
+const markClasses: Record<CountedWeek, string> = {
   thisWeek:
     'bg-accent border-accent forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]',
   lastWeek: 'border-line-strong bg-surface',
@@ -13,13 +13,13 @@ const marks: Record<CountedWeek, string> = {
 
 type CountMarkProps = React.ComponentProps<'span'> & { week: CountedWeek }
 
-/** How a week is drawn; also its sign in the legend. */
+/** The mark of a week, in the bars and in the legend. */
 export function CountMark({ week, className, ...rest }: CountMarkProps) {
   return (
     <span
       aria-hidden
       data-week={week}
-      className={cx('block shrink-0 border-[1.5px]', marks[week], className)}
+      className={cx('block shrink-0 border-[1.5px]', markClasses[week], className)}
       {...rest}
     />
   )
@@ -28,16 +28,16 @@ export function CountMark({ week, className, ...rest }: CountMarkProps) {
 type CountBarProps = {
   week: CountedWeek
   count: number | null | undefined
-  /** The count of the longest bar. */
-  most: number
-  /** Writes the count at the bar's end. */
+  /** Count of the longest bar. */
+  maxCount: number
+  /** Whether the count shows at the end of the bar. */
   labelled?: boolean
 }
 
-/** One count as a bar; the longest one leaves room for its label. */
-export function CountBar({ week, count, most, labelled = false }: CountBarProps) {
+/** One count as a bar. The longest bar leaves room for its label. */
+export function CountBar({ week, count, maxCount, labelled = false }: CountBarProps) {
   const format = useFormatter()
-  const room = labelled ? `${format.number(most).length + 2}ch` : '0px'
+  const labelWidth = labelled ? `${format.number(maxCount).length + 2}ch` : '0px'
   return (
     <span className="flex h-4 items-center gap-1.5 text-xs tabular-nums">
       {count != null && count > 0 && (
@@ -45,7 +45,7 @@ export function CountBar({ week, count, most, labelled = false }: CountBarProps)
           week={week}
           data-slot="count-bar"
           className="h-3 min-w-1 rounded-e-sm"
-          style={{ inlineSize: `calc((100% - ${room}) * ${count / most})` }}
+          style={{ inlineSize: `calc((100% - ${labelWidth}) * ${count / maxCount})` }}
         />
       )}
       {labelled && <span className="first:ms-1.5">{count == null ? <Missing /> : format.number(count)}</span>}

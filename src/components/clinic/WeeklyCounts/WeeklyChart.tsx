@@ -6,27 +6,29 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { useDoctorName } from '../useDoctorName'
 import { CountBar, CountMark } from './CountBar'
 
-/** More bars than these are drawn when asked for: the table has everybody. */
-const DRAWN = 12
+/** Number of doctors until the chart is expanded. The table has all doctors. */
+const COLLAPSED_DOCTORS = 12
 
-/** A pair of bars for each doctor with bookings, the busiest of this week first. */
+/** A pair of bars for each doctor with bookings, busiest first. */
 export function WeeklyChart({ doctors }: { doctors: readonly DoctorCounts[] }) {
   const t = useTranslations('payments')
-  const [all, setAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const booked = sortCounts(doctors.filter(isBooked), BUSIEST_FIRST)
-  const idle = doctors.filter(isIdle).length
-  const drawn = all ? booked : booked.slice(0, DRAWN)
+  const idleCount = doctors.filter(isIdle).length
+  const shownDoctors = isExpanded ? booked : booked.slice(0, COLLAPSED_DOCTORS)
   return (
     <div className="flex flex-col items-start gap-3 px-5 pb-4 empty:hidden">
-      {drawn.length > 0 && <Bars doctors={drawn} />}
-      {booked.length > DRAWN && (
-        <Button size="sm" onClick={() => setAll(!all)}>
-          {all ? t('chart.busiest', { count: DRAWN }) : t('chart.all', { count: booked.length })}
+      {shownDoctors.length > 0 && <Bars doctors={shownDoctors} />}
+      {booked.length > COLLAPSED_DOCTORS && (
+        <Button size="sm" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded
+            ? t('chart.busiest', { count: COLLAPSED_DOCTORS })
+            : t('chart.all', { count: booked.length })}
         </Button>
       )}
-      {idle > 0 && (
+      {idleCount > 0 && (
         <p className="text-sm text-muted">
-          {idle === doctors.length ? t('noneBooked') : t('idle', { count: idle })}
+          {idleCount === doctors.length ? t('noneBooked') : t('idle', { count: idleCount })}
         </p>
       )}
     </div>
@@ -36,15 +38,15 @@ export function WeeklyChart({ doctors }: { doctors: readonly DoctorCounts[] }) {
 function Bars({ doctors }: { doctors: readonly DoctorCounts[] }) {
   const t = useTranslations('payments')
   const summaryId = useId()
-  const most = Math.max(...doctors.flatMap((each) => [each.thisWeek ?? 0, each.lastWeek ?? 0]))
+  const maxCount = Math.max(...doctors.flatMap((each) => [each.thisWeek ?? 0, each.lastWeek ?? 0]))
   const nameOf = useDoctorName()
-  const [first] = doctors
+  const [busiest] = doctors
   const summary =
-    first?.thisWeek != null && first.lastWeek != null
+    busiest?.thisWeek != null && busiest.lastWeek != null
       ? t('chart.summary', {
-          doctor: nameOf(first.doctorId, first.doctorName),
-          thisWeek: first.thisWeek,
-          lastWeek: first.lastWeek,
+          doctor: nameOf(busiest.doctorId, busiest.doctorName),
+          thisWeek: busiest.thisWeek,
+          lastWeek: busiest.lastWeek,
         })
       : t('chart.table')
   return (
@@ -72,8 +74,8 @@ function Bars({ doctors }: { doctors: readonly DoctorCounts[] }) {
           >
             <span className="wrap-anywhere sm:text-end">{nameOf(doctor.doctorId, doctor.doctorName)}</span>
             <span className="border-s border-line-strong py-0.5">
-              <CountBar week="thisWeek" count={doctor.thisWeek} most={most} labelled />
-              <CountBar week="lastWeek" count={doctor.lastWeek} most={most} labelled />
+              <CountBar week="thisWeek" count={doctor.thisWeek} maxCount={maxCount} labelled />
+              <CountBar week="lastWeek" count={doctor.lastWeek} maxCount={maxCount} labelled />
             </span>
           </div>
         ))}

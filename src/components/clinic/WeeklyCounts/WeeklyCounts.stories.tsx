@@ -8,7 +8,7 @@ import { WeeklyCounts } from './WeeklyCounts'
 import { WeeklyCountsSkeleton } from './WeeklyCountsSkeleton'
 
 const meta = preview.meta({
-  title: 'Clinic/WeeklyCounts',
+  title: 'Clinic/Doctors/WeeklyCounts',
   component: WeeklyCounts,
   subcomponents: { WeeklyCountsSkeleton },
   parameters: { layout: 'padded' },
@@ -18,16 +18,16 @@ const meta = preview.meta({
 const { payments: text } = en
 const narrow = { viewport: { value: 'narrow', isRotated: false } }
 
-const counts = (id: number, name: string | null, thisWeek: number | null, lastWeek: number | null) => ({
+const countsOf = (id: number, name: string | null, thisWeek: number | null, lastWeek: number | null) => ({
   doctorId: id,
   doctorName: name,
   thisWeek,
   lastWeek,
 })
 
-/** Every fifth has no bookings, and one a name that no line holds. */
-const sixty = Array.from({ length: 60 }, (_, index) =>
-  counts(
+/** Every fifth doctor has no bookings. One name is longer than a line. */
+const sixtyDoctors = Array.from({ length: 60 }, (_, index) =>
+  countsOf(
     index + 1,
     index === 17 ? (samples.clinicDoctors[10]?.name ?? '') : `Dr. Number ${index + 1}`,
     index % 5 === 0 ? 0 : (index * 37) % 83,
@@ -35,10 +35,10 @@ const sixty = Array.from({ length: 60 }, (_, index) =>
   ),
 )
 
-const cells = (canvas: Canvas, row: RegExp | string) =>
+const cellTexts = (canvas: Canvas, row: RegExp | string) =>
   Array.from(canvas.getByRole('row', { name: row }).querySelectorAll('th, td'), (each) => each.textContent)
 
-/** The rows of the table by their headings, without the total. */
+/** The doctors in the order of the table, without the total. */
 const tableOrder = (canvas: Canvas) =>
   within(canvas.getByRole('table', { name: text.weekly }))
     .getAllByRole('rowheader')
@@ -47,22 +47,21 @@ const tableOrder = (canvas: Canvas) =>
 
 const totals = (canvas: Canvas) => canvas.getAllByRole('definition').map((each) => each.textContent)
 
-/** What the chart draws: each doctor's name and the two labels. */
-const drawn = (root: HTMLElement) =>
+/** The rows of the chart: doctor, label of this week, label of last week. */
+const chartRows = (root: HTMLElement) =>
   Array.from(root.querySelectorAll('[data-slot=weekly-chart-row]'), (row) => [
     row.firstElementChild?.textContent,
     ...Array.from(row.lastElementChild?.children ?? [], (bar) => bar.textContent),
   ])
 
-/** The lengths of the bars in the chart, as shares of the longest one. */
-function shares(root: HTMLElement) {
+/** The lengths of the bars in percent of the longest bar. */
+function barPercentages(root: HTMLElement) {
   const bars = root.querySelectorAll('[data-slot=weekly-chart] [data-slot=count-bar]')
   const lengths = Array.from(bars, (bar) => bar.getBoundingClientRect().width)
   return lengths.map((each) => Math.round((100 * each) / Math.max(...lengths)))
 }
 
-/** In how many lines a word stands. */
-function linesOf(cell: Element, word: string) {
+function lineCountOf(cell: Element, word: string) {
   const text = cell.firstChild as Text
   const range = document.createRange()
   range.setStart(text, text.data.indexOf(word))
@@ -70,7 +69,7 @@ function linesOf(cell: Element, word: string) {
   return range.getClientRects().length
 }
 
-const fits = (root: HTMLElement) => {
+const expectNoOverflow = (root: HTMLElement) => {
   const scroll = root.querySelector('[data-slot=table-scroll]')
   return expect([document.documentElement.scrollWidth, scroll?.scrollWidth]).toEqual([
     window.innerWidth,
@@ -81,10 +80,10 @@ const fits = (root: HTMLElement) => {
 export const Many = meta.story({
   tags: ['visual'],
   play: async ({ canvas, canvasElement, step }) => {
-    await step('The totals, and what has changed, in words', async () => {
+    await step('The totals, and the change in words', async () => {
       await expect(totals(canvas)).toEqual(['48', '51', '-33 fewer than last week'])
       const weeks = canvas.getAllByRole('term').map((each) => each.textContent)
-      // Neither dates nor what is counted: that differs from one backend to the next.
+      // No dates and no rules of counting: they differ between backends.
       await expect(weeks).toEqual([text.thisWeek, text.lastWeek, text.change])
       await expect(canvasElement).not.toHaveTextContent(/Monday|Sunday|eclined|ancelled|Nov/)
     })
@@ -93,24 +92,24 @@ export const Many = meta.story({
       await expect(chart).toHaveAccessibleDescription(
         /^Most bookings this week: Dr\. .+, 8, after \d last week\. The table below has all figures\.$/,
       )
-      const rows = drawn(canvasElement)
+      const rows = chartRows(canvasElement)
       await expect(rows).toHaveLength(11)
       await expect(rows[0]?.slice(1)).toEqual(['8', '9'])
-      await expect(Math.max(...shares(canvasElement))).toBe(100)
+      await expect(Math.max(...barPercentages(canvasElement))).toBe(100)
       await expect(canvas.getByText(/^One doctor has no bookings in either week/)).toBeVisible()
     })
-    await step('The two weeks differ by more than colour', async () => {
-      const [now, before] = Array.from(
+    await step('The two weeks differ not only by colour', async () => {
+      const [thisWeekStyle, lastWeekStyle] = Array.from(
         canvasElement.querySelectorAll('[data-slot=weekly-chart] [data-slot=count-bar]'),
         (bar) => getComputedStyle(bar),
       )
-      await expect(now?.backgroundColor).toBe(now?.borderInlineStartColor)
-      await expect(before?.backgroundColor).not.toBe(before?.borderInlineStartColor)
+      await expect(thisWeekStyle?.backgroundColor).toBe(thisWeekStyle?.borderInlineStartColor)
+      await expect(lastWeekStyle?.backgroundColor).not.toBe(lastWeekStyle?.borderInlineStartColor)
     })
-    await step('The table has everybody', async () => {
+    await step('The table has all doctors', async () => {
       await expect(tableOrder(canvas)).toHaveLength(12)
-      await expect(cells(canvas, /Jonas Lindqvist/)).toEqual(['Dr. Jonas Lindqvist', '5', '7', '-2'])
-      await expect(cells(canvas, new RegExp(text.total))).toEqual([text.total, '48', '51', '-3'])
+      await expect(cellTexts(canvas, /Jonas Lindqvist/)).toEqual(['Dr. Jonas Lindqvist', '5', '7', '-2'])
+      await expect(cellTexts(canvas, new RegExp(text.total))).toEqual([text.total, '48', '51', '-3'])
       await expect(tableOrder(canvas).at(-1)).toBe('Dr. Amara Okafor')
     })
   },
@@ -121,14 +120,14 @@ export const One = meta.story({
   args: {
     stats: {
       totals: { thisWeek: 1, lastWeek: 0 },
-      doctors: [counts(4, 'Dr. Li Wei', 1, 0)],
+      doctors: [countsOf(4, 'Dr. Li Wei', 1, 0)],
     },
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(totals(canvas)).toEqual(['1', '0', '+11 more than last week'])
-    await expect(drawn(canvasElement)).toEqual([['Dr. Li Wei', '1', '0']])
-    await expect(shares(canvasElement)).toEqual([100])
-    await expect(cells(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '1', '0', '+1'])
+    await expect(chartRows(canvasElement)).toEqual([['Dr. Li Wei', '1', '0']])
+    await expect(barPercentages(canvasElement)).toEqual([100])
+    await expect(cellTexts(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '1', '0', '+1'])
   },
 })
 
@@ -136,48 +135,48 @@ export const AllZero = meta.story({
   args: {
     stats: {
       totals: { thisWeek: 0, lastWeek: 0 },
-      doctors: [counts(4, 'Dr. Li Wei', 0, 0)],
+      doctors: [countsOf(4, 'Dr. Li Wei', 0, 0)],
     },
   },
   play: async ({ canvas }) => {
     await expect(totals(canvas)).toEqual(['0', '0', `0${text.same}`])
     await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
     await expect(canvas.getByText(text.noneBooked)).toBeVisible()
-    await expect(cells(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '0', '0', '0'])
+    await expect(cellTexts(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '0', '0', '0'])
   },
 })
 
-/** A doctor without a name, counts that are not given: nothing is taken for zero. */
+/** A missing count is not shown as 0. */
 export const MissingFields = meta.story({
   args: {
     stats: {
       totals: { thisWeek: null, lastWeek: null },
-      doctors: [counts(1204, null, 1204, null)],
+      doctors: [countsOf(1204, null, 1204, null)],
     },
   },
   play: async ({ canvas, canvasElement }) => {
     const missing = `—${en.shell.missing}`
     await expect(totals(canvas)).toEqual([missing, missing, missing])
-    await expect(drawn(canvasElement)).toEqual([['Doctor 1204', '1,204', missing]])
+    await expect(chartRows(canvasElement)).toEqual([['Doctor 1204', '1,204', missing]])
     await expect(canvas.getByRole('img')).toHaveAccessibleDescription(text.chart.table)
-    await expect(cells(canvas, /Doctor 1204/)).toEqual(['Doctor 1204', '1,204', missing, missing])
+    await expect(cellTexts(canvas, /Doctor 1204/)).toEqual(['Doctor 1204', '1,204', missing, missing])
   },
 })
 
-/** The chart draws the busiest twelve and the others when asked; the table sorts them all. */
+/** The chart shows the busiest twelve until it is expanded. The table has all doctors. */
 export const SixtyDoctors = meta.story({
-  args: { stats: { totals: { thisWeek: 1_934, lastWeek: 1_871 }, doctors: sixty } },
+  args: { stats: { totals: { thisWeek: 1_934, lastWeek: 1_871 }, doctors: sixtyDoctors } },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(drawn(canvasElement)).toHaveLength(12)
+    await expect(chartRows(canvasElement)).toHaveLength(12)
     await userEvent.click(canvas.getByRole('button', { name: 'Draw all 48 doctors' }))
-    await expect(drawn(canvasElement)).toHaveLength(48)
+    await expect(chartRows(canvasElement)).toHaveLength(48)
     const fewer = canvas.getByRole('button', { name: 'Draw the busiest 12 only' })
     await expect(fewer).toHaveFocus()
     await userEvent.click(fewer)
-    await expect(drawn(canvasElement)).toHaveLength(12)
+    await expect(chartRows(canvasElement)).toHaveLength(12)
     await expect(canvas.getByText(/^12 doctors have no bookings in either week/)).toBeVisible()
     await expect(tableOrder(canvas)).toHaveLength(60)
-    await expect(drawn(canvasElement).map(([name]) => name)).toEqual(tableOrder(canvas).slice(0, 12))
+    await expect(chartRows(canvasElement).map(([name]) => name)).toEqual(tableOrder(canvas).slice(0, 12))
   },
 })
 
@@ -187,10 +186,10 @@ export const Sorted = meta.story({
     stats: {
       totals: { thisWeek: 9, lastWeek: 10 },
       doctors: [
-        counts(1, 'Dr. B', 5, 2),
-        counts(2, 'Dr. C', 0, 0),
-        counts(3, 'Dr. A', 4, 8),
-        counts(4, 'Dr. D', null, null),
+        countsOf(1, 'Dr. B', 5, 2),
+        countsOf(2, 'Dr. C', 0, 0),
+        countsOf(3, 'Dr. A', 4, 8),
+        countsOf(4, 'Dr. D', null, null),
       ],
     },
   },
@@ -217,7 +216,7 @@ export const Sorted = meta.story({
   },
 })
 
-/** A clinic without doctors: the totals alone, which may still count former ones. */
+/** Without doctors only the totals show. They can include bookings of former doctors. */
 export const NoDoctors = meta.story({
   args: { stats: { totals: { thisWeek: 0, lastWeek: 3 }, doctors: [] } },
   play: async ({ canvas }) => {
@@ -231,19 +230,19 @@ export const LongNamesAndLargeCounts = meta.story({
     stats: {
       totals: { thisWeek: 1_234_567, lastWeek: 9_876 },
       doctors: [
-        counts(11, samples.clinicDoctors[10]?.name ?? '', 1_234_567, 9_876),
-        counts(12, `Dr. ${'Featherstonehaugh'.repeat(3)}`, 1, 0),
+        countsOf(11, samples.clinicDoctors[10]?.name ?? '', 1_234_567, 9_876),
+        countsOf(12, `Dr. ${'Featherstonehaugh'.repeat(3)}`, 1, 0),
       ],
     },
   },
   globals: narrow,
   play: async ({ canvas, canvasElement }) => {
-    await expect(cells(canvas, /Maximiliana/).slice(1, 3)).toEqual(['1,234,567', '9,876'])
-    await fits(canvasElement)
-    await expect(linesOf(canvas.getByRole('rowheader', { name: /Maximiliana/ }), 'Maximiliana')).toBe(1)
+    await expect(cellTexts(canvas, /Maximiliana/).slice(1, 3)).toEqual(['1,234,567', '9,876'])
+    await expectNoOverflow(canvasElement)
+    await expect(lineCountOf(canvas.getByRole('rowheader', { name: /Maximiliana/ }), 'Maximiliana')).toBe(1)
     const [total] = canvas.getAllByText('1,234,567')
-    await expect(linesOf(total as HTMLElement, '1,234,567')).toBe(1)
-    // One of a million is still seen.
+    await expect(lineCountOf(total as HTMLElement, '1,234,567')).toBe(1)
+    // One of a million still has a visible bar.
     const bars = canvasElement.querySelectorAll('[data-slot=weekly-chart] [data-slot=count-bar]')
     await expect(bars[2]?.getBoundingClientRect().width).toBe(4)
   },
@@ -252,7 +251,7 @@ export const LongNamesAndLargeCounts = meta.story({
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, canvasElement }) => {
-    await fits(canvasElement)
+    await expectNoOverflow(canvasElement)
     await expect(canvas.queryByRole('columnheader', { name: text.change })).not.toBeInTheDocument()
     await expect(canvas.getByText('3 fewer than last week')).toBeVisible()
   },
@@ -261,14 +260,14 @@ export const OnAPhone = meta.story({
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async ({ canvasElement }) => {
-    // The longest bar begins at the right end of its place.
+    // The longest bar starts at the right edge.
     const bar = canvasElement.querySelector('[data-slot=weekly-chart] [data-slot=count-bar]')
-    const place = bar?.parentElement?.getBoundingClientRect()
-    await expect(bar?.getBoundingClientRect().right).toBeCloseTo(place?.right ?? 0, 0)
+    const track = bar?.parentElement?.getBoundingClientRect()
+    await expect(bar?.getBoundingClientRect().right).toBeCloseTo(track?.right ?? 0, 0)
   },
 })
 
-/** The skeleton and what replaces it, one over the other: the totals may not jump. */
+/** A different height would shift the totals when the data arrives. */
 export const Loading = meta.story({
   globals: { viewport: { value: 'desk', isRotated: false } },
   render: (args) => (

@@ -7,13 +7,13 @@ import { WeeklyTable } from './WeeklyTable'
 import { WeeklyTotals } from './WeeklyTotals'
 
 export type WeeklyCountsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Whatever is missing shows as a dash. */
+  /** A missing count shows a dash. */
   stats: WeeklyStats
 }
 
 /**
- * Bookings of this week and the last, in total and by doctor: figures, a chart, and a table of all of it. Shows no dates:
- * on which day a week begins is the backend's to decide.
+ * Bookings of this week and last week, in total and by doctor (docs/product.md#weekly-counts): figures, a chart and a table.
+ * Shows no dates, since the backend decides on which day a week begins.
  */
 export function WeeklyCounts({ stats, className, ...rest }: WeeklyCountsProps) {
   const t = useTranslations('payments')

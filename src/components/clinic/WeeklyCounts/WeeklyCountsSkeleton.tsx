@@ -3,7 +3,7 @@ import { cx } from '../../ui/classNames'
 
 const frame = 'rounded-lg border border-line bg-surface'
 
-/** The shape of WeeklyCounts; goes inside a SkeletonGroup. */
+/** Loading placeholder of WeeklyCounts. Render it inside a SkeletonGroup. */
 export function WeeklyCountsSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div data-slot="weekly-counts-skeleton" className={cx('flex flex-col gap-4', className)} {...rest}>

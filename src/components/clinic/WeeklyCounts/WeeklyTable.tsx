@@ -14,32 +14,32 @@ import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 import { useDoctorName } from '../useDoctorName'
 
-/** On a phone there is just the room for names and two counts; the third follows from them. */
+/** A phone has room for names and two counts only. */
 const narrowCells = cx(
   'max-sm:[&_:is(th,td)+*]:px-2 max-sm:[&_th:first-child]:pe-0',
-  // Headings of two words in two lines, so that the words of a name stay whole.
+  // Headings of two words wrap, so that the words of a name do not.
   'max-sm:[&_th]:whitespace-normal max-sm:[&_th_button]:h-auto max-sm:[&_th_button]:min-h-7 max-sm:[&_th_button]:text-end max-sm:[&_th_svg]:shrink-0',
 )
-const widerOnly = 'max-sm:hidden'
-/** The first and the last column stand in line with the card's heading. */
-const inLine = cx(
+const wideOnly = 'max-sm:hidden'
+/** Aligns the first and the last column with the heading of the card. */
+const alignedCells = cx(
   '[&_:is(th,td):first-child]:ps-5 [&_:is(th,td):last-child]:pe-5',
   'max-sm:[&_:is(th,td):nth-last-child(2)]:pe-5',
 )
 
 type WeeklyTableProps = { doctors: readonly DoctorCounts[]; totals: Counts }
 
-/** The same counts as the chart and those that it leaves out, sorted by any column. */
+/** The counts of all doctors, sortable by each column. The chart shows only doctors with bookings. */
 export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
   const t = useTranslations('payments')
   const nameOf = useDoctorName()
   const [sort, setSort] = useState(BUSIEST_FIRST)
   const sortBy = (column: CountColumn) =>
-    // Names begin at A, counts at the highest.
+    // Names start ascending, counts descending.
     setSort({ column, descending: column === sort.column ? !sort.descending : column !== 'doctor' })
   return (
     <div className="border-t border-line">
-      <Table label={t('weekly')} className={cx(narrowCells, inLine)}>
+      <Table label={t('weekly')} className={cx(narrowCells, alignedCells)}>
         <TableHeader>
           <TableRow>
             {COUNT_COLUMNS.map((column) => (
@@ -48,7 +48,7 @@ export function WeeklyTable({ doctors, totals }: WeeklyTableProps) {
                 numeric={column !== 'doctor'}
                 sort={column !== sort.column ? 'none' : sort.descending ? 'descending' : 'ascending'}
                 onSort={() => sortBy(column)}
-                {...(column === 'change' && { className: widerOnly })}
+                {...(column === 'change' && { className: wideOnly })}
               >
                 {t(column)}
               </TableHeaderCell>
@@ -91,7 +91,7 @@ function CountCells({ counts }: { counts: Counts }) {
           {count == null ? <Missing /> : format.number(count)}
         </TableCell>
       ))}
-      <TableCell numeric className={widerOnly}>
+      <TableCell numeric className={wideOnly}>
         {change === null ? <Missing /> : format.number(change, { signDisplay: 'exceptZero' })}
       </TableCell>
     </>

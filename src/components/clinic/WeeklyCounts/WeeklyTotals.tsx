@@ -6,16 +6,16 @@ import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 import { CountBar, type CountedWeek } from './CountBar'
 
-/** Longer than this a figure takes smaller type on a phone: broken in two it would be read as another. */
-const LONG_FIGURE = 7
+/** Characters. Longer figures have a smaller font on phones, since a wrapped figure is easily misread. */
+const LONG_FIGURE_LENGTH = 7
 
 type WeeklyTotalsProps = { totals: Counts }
 
-/** The clinic's two counts, and what has changed between them in words. */
+/** The two counts of the clinic, and their difference in words. */
 export function WeeklyTotals({ totals }: WeeklyTotalsProps) {
   const t = useTranslations('payments')
   const { thisWeek, lastWeek } = totals
-  const most = Math.max(1, thisWeek ?? 0, lastWeek ?? 0)
+  const maxCount = Math.max(1, thisWeek ?? 0, lastWeek ?? 0)
   return (
     <Card data-slot="weekly-totals">
       <CardHeader>
@@ -23,8 +23,8 @@ export function WeeklyTotals({ totals }: WeeklyTotalsProps) {
       </CardHeader>
       <CardBody>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-          <Total name="thisWeek" count={thisWeek} most={most} />
-          <Total name="lastWeek" count={lastWeek} most={most} />
+          <Total name="thisWeek" count={thisWeek} maxCount={maxCount} />
+          <Total name="lastWeek" count={lastWeek} maxCount={maxCount} />
           <div className="max-sm:col-span-2">
             <dt className="text-sm font-medium">{t('change')}</dt>
             <Change change={changeOf(totals)} />
@@ -35,9 +35,9 @@ export function WeeklyTotals({ totals }: WeeklyTotalsProps) {
   )
 }
 
-type TotalProps = { name: CountedWeek; count: number | null | undefined; most: number }
+type TotalProps = { name: CountedWeek; count: number | null | undefined; maxCount: number }
 
-function Total({ name, count, most }: TotalProps) {
+function Total({ name, count, maxCount }: TotalProps) {
   const t = useTranslations('payments')
   const format = useFormatter()
   return (
@@ -47,12 +47,12 @@ function Total({ name, count, most }: TotalProps) {
         <span
           className={cx(
             'text-xl font-semibold tabular-nums wrap-anywhere',
-            format.number(most).length > LONG_FIGURE && 'max-sm:text-lg/9',
+            format.number(maxCount).length > LONG_FIGURE_LENGTH && 'max-sm:text-lg/9',
           )}
         >
           {count == null ? <Missing /> : format.number(count)}
         </span>
-        <CountBar week={name} count={count} most={most} />
+        <CountBar week={name} count={count} maxCount={maxCount} />
       </dd>
     </div>
   )

@@ -18,7 +18,7 @@ fc.configureGlobal({ seed: 20261120 })
 
 const TODAY = '2026-11-20'
 
-const nothing: Appointment = {
+const emptyAppointment: Appointment = {
   id: 0,
   patientName: null,
   userName: null,
@@ -40,7 +40,7 @@ const nothing: Appointment = {
   symptoms: null,
 }
 const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'strasse')
-/** What a row holds for each column that sorts the list. */
+/** Values for each sortable column. */
 const valuesOf: Record<SortColumn, fc.Arbitrary<Partial<Appointment>>> = {
   patient: fc.record({ patientName: fc.option(name) }),
   bookedBy: fc.record({ isWalkIn: fc.option(fc.boolean()) }),
@@ -59,29 +59,29 @@ const row = fc
   .map((parts) => parts.reduce((all, part) => ({ ...all, ...part }), {}))
 const rows = fc
   .array(row, { maxLength: 30 })
-  .map((all) => all.map((each, id): Appointment => ({ ...nothing, ...each, id })))
+  .map((all) => all.map((each, id): Appointment => ({ ...emptyAppointment, ...each, id })))
 const sort = fc.constantFrom(...SORTS)
 
 const ids = (sorted: readonly { id: number }[]) => sorted.map(({ id }) => id)
-/** Rows that differ in one field, to see what comes before what. */
+/** The sorted values of rows that differ in one field. */
 const order = <Key extends keyof Appointment>(by: AppointmentSort, key: Key, values: Appointment[Key][]) =>
   sortAppointments(
-    values.map((value): Appointment => ({ ...nothing, [key]: value })),
+    values.map((value): Appointment => ({ ...emptyAppointment, [key]: value })),
     by,
     TODAY,
   ).map((each) => each[key])
 
 describe('the columns', () => {
-  it.each(['table', 'card', 'dialog'] as const)('have a place of their own in the %s', (place) => {
-    const places = APPOINTMENT_FIELDS.flatMap((each) => appointmentColumns[each][place] ?? [])
-    expect(places.length).toBeGreaterThan(0)
-    expect(new Set(places).size).toBe(places.length)
+  it.each(['table', 'card', 'dialog'] as const)('have unique positions in the %s', (view) => {
+    const positions = APPOINTMENT_FIELDS.flatMap((each) => appointmentColumns[each][view] ?? [])
+    expect(positions.length).toBeGreaterThan(0)
+    expect(new Set(positions).size).toBe(positions.length)
   })
 
-  it('of the table all have a value that the list is sorted by', () => {
+  it('of the table are all sortable', () => {
     expect(SORT_COLUMNS).toEqual(TABLE_COLUMNS)
     for (const column of SORT_COLUMNS) {
-      const values = fc.sample(valuesOf[column], 50).map((each) => ({ ...nothing, ...each }))
+      const values = fc.sample(valuesOf[column], 50).map((each) => ({ ...emptyAppointment, ...each }))
       expect(
         values.some((each) => !isMissing(each, column)),
         column,
@@ -89,14 +89,14 @@ describe('the columns', () => {
     }
   })
 
-  it('sort the list in both directions', () => {
+  it('can be sorted in both directions', () => {
     expect(SORTS).toHaveLength(1 + 2 * SORT_COLUMNS.length)
     for (const by of SORTS.slice(1)) expect(by.endsWith(sortColumn(by))).toBe(true)
   })
 })
 
 describe('sortAppointments', () => {
-  it('is a permutation that leaves the given list alone', () => {
+  it('returns a permutation and does not change the given list', () => {
     fc.assert(
       fc.property(rows, sort, (given, by) => {
         const before = structuredClone(given)
@@ -107,18 +107,18 @@ describe('sortAppointments', () => {
     )
   })
 
-  it('is stable: sorted again, or the other way round and back, nothing moves', () => {
+  it('is stable', () => {
     fc.assert(
       fc.property(rows, sort, (given, by) => {
         const sorted = sortAppointments(given, by, TODAY)
         expect(sortAppointments(sorted, by, TODAY)).toEqual(sorted)
-        const one = given.map((each) => ({ ...nothing, ...given[0], id: each.id }))
-        expect(ids(sortAppointments(one, by, TODAY))).toEqual(ids(one))
+        const equalRows = given.map((each) => ({ ...emptyAppointment, ...given[0], id: each.id }))
+        expect(ids(sortAppointments(equalRows, by, TODAY))).toEqual(ids(equalRows))
       }),
     )
   })
 
-  it('has those without a value last in both directions, as they came', () => {
+  it('puts rows without a value last in both directions, in their given order', () => {
     fc.assert(
       fc.property(rows, sort, (given, by) => {
         const missing = given.filter((each) => isMissing(each, by))
@@ -127,7 +127,7 @@ describe('sortAppointments', () => {
     )
   })
 
-  it('turns the values round and leaves equals as they came', () => {
+  it('reverses the values and keeps the given order of equal values', () => {
     const columns = SORT_COLUMNS.filter((column) => column !== 'date')
     fc.assert(
       fc.property(rows, fc.constantFrom(...columns), (given, column) => {
@@ -138,7 +138,7 @@ describe('sortAppointments', () => {
     )
   })
 
-  it('compares names whatever the language, the case and the accents', () => {
+  it('compares names without case and accents', () => {
     expect(order('patient', 'patientName', ['Zoë', 'Émile', 'eva', 'Ángel', 'andre'])).toEqual([
       'andre',
       'Ángel',
@@ -158,8 +158,8 @@ describe('sortAppointments', () => {
     expect(order('-amount', 'amount', [1000, 90, null, 0, 99.5])).toEqual([1000, 99.5, 90, 0, null])
   })
 
-  it('compares days with their times', () => {
-    const at = (date: string | null, time: string | null) => ({ ...nothing, date, time })
+  it('compares dates with their times', () => {
+    const at = (date: string | null, time: string | null) => ({ ...emptyAppointment, date, time })
     const [none, early, early9, early10, late] = [
       at(null, '2359'),
       at('2026-11-19', null),
@@ -173,7 +173,7 @@ describe('sortAppointments', () => {
   })
 
   it('starts with today and later, ascending, and goes on with the past, latest first', () => {
-    const at = (date: string | null, time: string | null = '0900') => ({ ...nothing, date, time })
+    const at = (date: string | null, time: string | null = '0900') => ({ ...emptyAppointment, date, time })
     const expected = [
       at(TODAY, '0800'),
       at(TODAY, '1700'),
@@ -194,7 +194,7 @@ describe('sortAppointments', () => {
     )
   })
 
-  it('puts the statuses in the order of their numbers', () => {
+  it('sorts statuses by their numbers', () => {
     expect(order('status', 'status', ['cancelled', null, 'pending', 'completed'])).toEqual([
       'pending',
       'completed',
@@ -203,7 +203,7 @@ describe('sortAppointments', () => {
     ])
   })
 
-  it('parts walk-ins from app users, and what is paid at the clinic from what is paid online', () => {
+  it('puts walk-ins before app users, and payment at the clinic before payment online', () => {
     expect(order('bookedBy', 'isWalkIn', [false, null, true, false])).toEqual([true, false, false, null])
     expect(order('payment', 'paidOnline', [true, null, false])).toEqual([false, true, null])
   })

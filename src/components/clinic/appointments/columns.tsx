@@ -18,19 +18,19 @@ import {
   BookedBy,
   BookedOn,
   Day,
-  Found,
+  HighlightedText,
   Gender,
   Payment,
   Phone,
   Symptoms,
   Time,
-  type ShownAppointment,
+  type AppointmentCellProps,
 } from './AppointmentField/cells'
 
-/** The widths of the table, in rem, from which on a column has room in it. */
+/** Minimum widths of the table, in rem, at which a column shows. */
 type Breakpoint = 52 | 60 | 64 | 68
 
-/** Tailwind finds classes that are written out. */
+/** Written out, since Tailwind finds no computed class names. */
 const HIDDEN_BELOW: Record<Breakpoint, string> = {
   52: '@max-[52rem]:hidden',
   60: '@max-[60rem]:hidden',
@@ -38,7 +38,7 @@ const HIDDEN_BELOW: Record<Breakpoint, string> = {
   68: '@max-[68rem]:hidden',
 }
 
-/** Of a line that stands in for a column while the table has no room for it. */
+/** The classes of a line that replaces a hidden column. */
 const HIDDEN_FROM: Record<Breakpoint, string> = {
   52: '@min-[52rem]:hidden',
   60: '@min-[60rem]:hidden',
@@ -47,43 +47,43 @@ const HIDDEN_FROM: Record<Breakpoint, string> = {
 }
 
 interface AppointmentColumn {
-  /** The value as a person reads it. */
-  cell: (shown: ShownAppointment) => React.ReactNode
-  /** Makes the list sortable by it. Null, for a missing or unreadable value, comes last in both directions. */
+  /** Renders the value. */
+  cell: (props: AppointmentCellProps) => React.ReactNode
+  /** Makes the column sortable. Null, for a missing or unreadable value, sorts last in both directions. */
   sortValue?: (appointment: Appointment, direction: SortDirection) => SortValue | null
-  /** Its place among the columns of the table and in the sort menu; left out where the table has no such column. */
+  /** Position among the columns of the table and in the sort menu. Undefined if the table does not have the column. */
   table?: number
-  /** Its place among the facts of a card, below the heading of patient, doctor and status. */
+  /** Position among the facts of a card, below patient, doctor and status. */
   card?: number
-  /** Its place among the facts of the status dialog. */
+  /** Position among the facts of the status dialog. */
   dialog?: number
   /**
-   * Of the table's heading and cells. Each is at least as wide as what it usually holds, in the typeface and in the one
-   * that stands in for it: nothing moves when the typeface arrives.
+   * The classes of the heading and the cells. `min-w-…` fits the usual content in the web font and in its fallback font, so
+   * that loading the font does not shift the layout.
    */
   className?: string
   numeric?: boolean
-  /** The dialog behind each row still shows it where the table is narrower. */
+  /** Hides the column in narrower tables. The status dialog still shows the field. */
   shownFrom?: Breakpoint
-  /** A text of any length: it takes the room that is left, is cut to one line, and is shown whole by the pointer. */
-  text?: (appointment: Appointment) => string | null
-  /** The dialog has no row for it where this holds; left out, a missing value is a dash. */
-  isLeftOut?: (appointment: Appointment) => boolean
-  /** It takes the whole width of the dialog. */
-  isWide?: boolean
+  /** The text of a column for long texts: it takes the free width and is truncated to one line; a tooltip shows the full text. */
+  longText?: (appointment: Appointment) => string | null
+  /** Whether the dialog omits the field. If undefined, a missing value shows a dash. */
+  isOmitted?: (appointment: Appointment) => boolean
+  /** Whether the field takes the whole width of the dialog. */
+  isFullWidth?: boolean
 }
 
 /**
- * Everything that is shown of an appointment, each under the key of its label in `appointments.fields`. A new column is an
- * entry here, a text there and a field in src/api/mapping.
+ * The fields of an appointment in table, card and dialog, by the keys of their labels in `appointments.fields`.
+ * CONTRIBUTING.md describes how to add a column.
  */
 const COLUMNS = {
   patient: {
-    cell: ({ appointment, query }) => <Found text={appointment.patientName} query={query} />,
+    cell: ({ appointment, query }) => <HighlightedText text={appointment.patientName} query={query} />,
     sortValue: ({ patientName }) => foldText(patientName ?? '') || null,
     table: 10,
     className: 'font-medium',
-    text: ({ patientName }) => patientName,
+    longText: ({ patientName }) => patientName,
   },
   bookedBy: {
     cell: BookedBy,
@@ -95,15 +95,15 @@ const COLUMNS = {
     shownFrom: 60,
   },
   doctor: {
-    cell: ({ appointment, query }) => <Found text={appointment.doctorName} query={query} />,
+    cell: ({ appointment, query }) => <HighlightedText text={appointment.doctorName} query={query} />,
     sortValue: ({ doctorName }) => foldText(doctorName ?? '') || null,
     table: 30,
     dialog: 20,
-    text: ({ doctorName }) => doctorName,
+    longText: ({ doctorName }) => doctorName,
   },
   date: {
     cell: Day,
-    // Within a day, too, appointments without a time come last.
+    // Within a day appointments without a time sort last in both directions.
     sortValue: ({ date, time }, direction) => date && date + (time ?? (direction === 'ascending' ? '~' : '')),
     table: 40,
     card: 10,
@@ -155,16 +155,16 @@ const COLUMNS = {
   },
   booked: { cell: BookedOn, dialog: 120 },
   number: {
-    cell: ({ appointment, query }) => <Found text={appointment.number} query={query} />,
+    cell: ({ appointment, query }) => <HighlightedText text={appointment.number} query={query} />,
     dialog: 130,
   },
   age: {
     cell: ({ appointment }) => appointment.patientAge ?? <Missing />,
     dialog: 70,
-    isLeftOut: ({ patientAge }) => patientAge === null,
+    isOmitted: ({ patientAge }) => patientAge === null,
   },
-  gender: { cell: Gender, dialog: 80, isLeftOut: ({ patientGender }) => patientGender === null },
-  symptoms: { cell: Symptoms, dialog: 90, isLeftOut: ({ symptoms }) => symptoms === null, isWide: true },
+  gender: { cell: Gender, dialog: 80, isOmitted: ({ patientGender }) => patientGender === null },
+  symptoms: { cell: Symptoms, dialog: 90, isOmitted: ({ symptoms }) => symptoms === null, isFullWidth: true },
 } satisfies Record<string, AppointmentColumn>
 
 type Columns = typeof COLUMNS
@@ -178,13 +178,13 @@ export type AppointmentSort = SortBy<SortColumn>
 export const appointmentColumns: Readonly<Record<AppointmentFieldName, AppointmentColumn>> = COLUMNS
 export const APPOINTMENT_FIELDS = Object.keys(COLUMNS) as AppointmentFieldName[]
 
-const inOrder = (place: 'table' | 'card' | 'dialog') => {
-  const position = (name: AppointmentFieldName) => appointmentColumns[name][place] ?? NaN
+const fieldsOf = (view: 'table' | 'card' | 'dialog') => {
+  const position = (name: AppointmentFieldName) => appointmentColumns[name][view] ?? NaN
   return APPOINTMENT_FIELDS.filter((name) => position(name) > 0).sort((a, b) => position(a) - position(b))
 }
-export const TABLE_COLUMNS = inOrder('table')
-export const CARD_FACTS = inOrder('card')
-export const DIALOG_FACTS = inOrder('dialog')
+export const TABLE_COLUMNS = fieldsOf('table')
+export const CARD_FACTS = fieldsOf('card')
+export const DIALOG_FACTS = fieldsOf('dialog')
 
 export const isSortColumn = (name: AppointmentFieldName): name is SortColumn => 'sortValue' in COLUMNS[name]
 export const SORT_COLUMNS = TABLE_COLUMNS.filter(isSortColumn)
@@ -193,7 +193,7 @@ export const SORTS: readonly AppointmentSort[] = [
   ...SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]),
 ]
 
-/** A stable sort of a copy. Appointments whose value is missing or unreadable come last in every order. */
+/** Returns a sorted copy; the sort is stable. Missing and unreadable values sort last in every order (docs/product.md#order). */
 export function sortAppointments(
   appointments: readonly Appointment[],
   sort: AppointmentSort,
@@ -202,14 +202,14 @@ export function sortAppointments(
   return sortByValue(appointments, COLUMNS[sortColumn(sort)].sortValue, sortDirection(sort), today)
 }
 
-/** The classes of a column's heading and cells. */
+/** The classes of the heading and the cells of a column. */
 export function columnClasses(name: AppointmentFieldName): string {
   const { className, shownFrom } = appointmentColumns[name]
   return cx(className, shownFrom && HIDDEN_BELOW[shownFrom])
 }
 
-/** The class of a line that stands in for the column while the table has no room for it. */
-export function standInClass(name: AppointmentFieldName): string | undefined {
+/** The class of a line that replaces the column while it is hidden. */
+export function fallbackLineClass(name: AppointmentFieldName): string | undefined {
   const { shownFrom } = appointmentColumns[name]
   return shownFrom && HIDDEN_FROM[shownFrom]
 }

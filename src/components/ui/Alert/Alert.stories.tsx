@@ -6,7 +6,7 @@ import preview from '#.storybook/preview'
 import { Alert } from './Alert'
 
 const meta = preview.meta({
-  title: 'Components/Alert',
+  title: 'Feedback/Alert',
   component: Alert,
   tags: ['visual'],
   args: { className: 'w-96' },
@@ -23,6 +23,23 @@ export const Info = meta.story({
 export const Success = meta.story({ args: { tone: 'success', children: outcomes.booked } })
 export const Warning = meta.story({
   args: { tone: 'warning', title: 'Your clinic is not approved yet', children: 'An admin looks at it.' },
+})
+
+/** The title may contain elements. It is no tooltip. */
+export const TitleWithMarkup = meta.story({
+  tags: ['!visual'],
+  args: {
+    title: (
+      <>
+        Booked as <b>Clinora4821937</b>
+      </>
+    ),
+    children: 'The patient gets a message.',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Clinora4821937')).toBeVisible()
+    await expect(canvas.getByRole('status')).not.toHaveAttribute('title')
+  },
 })
 
 export const ErrorTone = meta.story({

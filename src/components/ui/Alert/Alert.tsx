@@ -6,7 +6,7 @@ import { cx } from '../classNames'
 
 const alertVariants = cva('flex items-start gap-3 rounded-md border px-4 py-3 text-sm text-ink', {
   variants: {
-    /** What kind of message it is: sets the colour, the icon and how a screen reader announces it. */
+    /** The kind of message. Sets the colour, the icon and the role. */
     tone: {
       info: 'border-info/40 bg-info-soft [&>svg]:text-info',
       success: 'border-success/40 bg-success-soft [&>svg]:text-success',
@@ -19,27 +19,27 @@ const alertVariants = cva('flex items-start gap-3 rounded-md border px-4 py-3 te
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
-export type AlertProps = React.ComponentProps<'div'> &
+export type AlertProps = Omit<React.ComponentProps<'div'>, 'title'> &
   VariantProps<typeof alertVariants> & {
-    /** A short first line; the children say the rest. */
+    /** A short heading above the children. */
     title?: React.ReactNode
-    /** False where the message brings a mark of its own, such as `❌`. */
+    /** Set false if the text starts with its own symbol, such as `❌`. */
     icon?: boolean
-    /** Shows a Dismiss button; the caller takes the alert away. */
+    /** Shows a Dismiss button. The caller removes the alert. */
     onDismiss?: () => void
   }
 
-/** A message in the page: `role="alert"` for errors, which interrupts, and `role="status"` for the rest. */
+/** A message inside the page. Errors have `role="alert"`, all other tones `role="status"`. */
 export function Alert({ tone, title, icon = true, onDismiss, className, children, ...rest }: AlertProps) {
   const t = useTranslations('ui')
-  const shownTone = tone ?? 'info'
-  const Icon = icons[shownTone]
+  const toneOrDefault = tone ?? 'info'
+  const Icon = icons[toneOrDefault]
   return (
     <div
-      role={shownTone === 'error' ? 'alert' : 'status'}
+      role={toneOrDefault === 'error' ? 'alert' : 'status'}
       data-slot="alert"
-      data-tone={shownTone}
-      className={cx(alertVariants({ tone: shownTone }), className)}
+      data-tone={toneOrDefault}
+      className={cx(alertVariants({ tone: toneOrDefault }), className)}
       {...rest}
     >
       {icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />}

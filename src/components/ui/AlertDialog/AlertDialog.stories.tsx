@@ -7,7 +7,7 @@ import { Button } from '../Button/Button'
 import { AlertDialog } from './AlertDialog'
 
 const meta = preview.meta({
-  title: 'Components/AlertDialog',
+  title: 'Overlays/AlertDialog',
   component: AlertDialog,
   tags: ['visual'],
   args: {
@@ -45,7 +45,7 @@ async function openDialog(userEvent: { click: (element: Element) => Promise<void
   return dialog
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+const waitUntilDialogClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
 export const Default = meta.story({
   play: async ({ userEvent, args }) => {
@@ -53,7 +53,7 @@ export const Default = meta.story({
     await expect(dialog).toHaveAccessibleDescription(
       'Asha Pillai is told so in the app. This cannot be taken back.',
     )
-    // The harmless answer has the focus.
+    // The cancel button has the focus, so that Enter changes nothing.
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus())
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
     await expect(args.onAction).toHaveBeenCalledOnce()
@@ -66,7 +66,7 @@ export const CancellingGivesTheFocusBack = meta.story({
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     await userEvent.keyboard('{Enter}')
-    await gone()
+    await waitUntilDialogClosed()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
     await expect(args.onAction).not.toHaveBeenCalled()
     await expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
@@ -78,13 +78,13 @@ export const EscapeCancelsAndAClickOutsideDoesNot = meta.story({
   play: async ({ userEvent, args }) => {
     const dialog = await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=alert-dialog-overlay]')
-    if (!overlay) throw new Error('There is nothing behind the dialog to click.')
+    if (!overlay) throw new Error('No overlay')
     await userEvent.click(overlay)
     await expect(args.onOpenChange).not.toHaveBeenCalled()
     await expect(dialog).toHaveAttribute('data-state', 'open')
     await expect(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await gone()
+    await waitUntilDialogClosed()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
     await expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   },
@@ -124,18 +124,18 @@ export const KeepsTheFocusInside = meta.story({
   tags: ['!visual'],
   play: async ({ userEvent }) => {
     const dialog = await openDialog(userEvent)
-    const [keep, decline] = within(dialog).getAllByRole('button')
-    await waitFor(() => expect(keep).toHaveFocus())
+    const [cancelButton, actionButton] = within(dialog).getAllByRole('button')
+    await waitFor(() => expect(cancelButton).toHaveFocus())
     await userEvent.tab()
-    await expect(decline).toHaveFocus()
+    await expect(actionButton).toHaveFocus()
     await userEvent.tab()
-    await expect(keep).toHaveFocus()
+    await expect(cancelButton).toHaveFocus()
     await userEvent.tab({ shift: true })
-    await expect(decline).toHaveFocus()
+    await expect(actionButton).toHaveFocus()
   },
 })
 
-/** The caller is busy from the first press on, and so the second one does nothing. */
+/** The caller sets `busy` at the first press, so the second press does nothing. */
 export const PressedTwice = meta.story({
   tags: ['!visual'],
   args: { open: true },

@@ -7,25 +7,29 @@ import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
 export type AlertDialogProps = Omit<React.ComponentProps<typeof RadixAlertDialog.Content>, 'title'> & {
+  /** Whether the dialog is shown. */
   open: boolean
-  /** Called with false by the cancelling button and Escape; a click outside does nothing. */
+  /** Called with false by the cancel button and by Escape. A click outside does nothing. */
   onOpenChange: (open: boolean) => void
+  /** The question, as accessible name: "Decline this appointment?". */
   title: React.ReactNode
+  /** What the action changes, as accessible description. */
   description: React.ReactNode
-  /** What the button that goes on says: the deed itself, never "OK". */
+  /** Label of the action button. Name the action: "Decline", not "OK". */
   actionLabel: string
+  /** Label of the button that closes the dialog without the action. The button has the focus at first. */
   cancelLabel: string
-  /** The caller closes the dialog when it is done. */
+  /** Called by the action button. The caller closes the dialog. */
   onAction: () => void
-  /** `danger` for what cannot be undone. */
+  /** Style of the action button: `danger` for an action that cannot be undone. */
   variant?: 'primary' | 'danger'
-  /** The action is under way; the dialog cannot be left meanwhile. */
+  /** The action is running. The dialog cannot be closed until the action ends. */
   busy?: boolean
-  /** The action has to wait for something else; the dialog can be left. */
+  /** The action button is busy for another reason. The dialog can be closed. */
   waiting?: boolean
 }
 
-/** A question that must be answered before anything else; children (an error, say) stand under the description. */
+/** A modal dialog that asks for confirmation. Children, such as an error, are shown below the description. */
 export function AlertDialog({
   open,
   onOpenChange,

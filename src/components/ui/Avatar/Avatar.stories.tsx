@@ -6,7 +6,7 @@ const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23387'/%3E%3C/svg%3E"
 
 const meta = preview.meta({
-  title: 'Components/Avatar',
+  title: 'Data display/Avatar',
   component: Avatar,
   tags: ['visual'],
   args: { name: 'Dr. Anita Rao', src: picture },

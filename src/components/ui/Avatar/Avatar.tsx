@@ -7,7 +7,7 @@ const avatarVariants = cva(
   'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-hover select-none',
   {
     variants: {
-      /** 28, 40, 64 or 112 px across. */
+      /** Diameter: 28, 40, 64 or 112 px. */
       size: {
         sm: 'size-7 text-xs',
         md: 'size-10 text-sm',
@@ -21,15 +21,15 @@ const avatarVariants = cva(
 
 export type AvatarProps = Omit<React.ComponentProps<typeof RadixAvatar.Root>, 'children'> &
   VariantProps<typeof avatarVariants> & {
-    /** Whose picture it is; gives the initials. */
+    /** Name of the person. Without a picture its initials are shown. */
     name: string
-    /** The picture's address; initials show while it loads, and when there is none or it cannot be loaded. */
+    /** URL of the picture. The initials are shown while the picture loads, and if it is missing or fails to load. */
     src?: string | null
-    /** Names the picture where no text beside it does; without it the avatar is decoration. */
+    /** The accessible name. Leave out `alt` if the name is shown beside the avatar: then the avatar is decoration. */
     alt?: string
   }
 
-/** A picture of somebody, or the first letters of the name. */
+/** The picture of a person, or the initials. */
 export function Avatar({ name, src, alt, size = 'md', className, ...rest }: AvatarProps) {
   return (
     <RadixAvatar.Root

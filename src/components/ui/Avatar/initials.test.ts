@@ -11,7 +11,7 @@ describe('initials', () => {
     ['𝒜nne Lee', '𝒜L'],
     ['Dr.', ''],
     ['', ''],
-  ])('%j gives %j', (name, expected) => {
+  ])('of %j are %j', (name, expected) => {
     expect(initials(name)).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import { Badge } from './Badge'
 
 const meta = preview.meta({
-  title: 'Components/Badge',
+  title: 'Data display/Badge',
   component: Badge,
   tags: ['visual'],
   args: { children: 'Walk-in' },
@@ -17,7 +17,7 @@ export const Success = meta.story({ args: { tone: 'success', children: 'Approved
 export const Warning = meta.story({ args: { tone: 'warning', children: 'Pending' } })
 export const Danger = meta.story({ args: { tone: 'danger', children: 'Fully booked' } })
 
-/** Beside other words the badge is read with them: it has no role of its own. */
+/** The badge has no role, so screen readers read its text as part of the sentence. */
 export const InASentence = meta.story({
   render: (args) => (
     <p className="text-sm">

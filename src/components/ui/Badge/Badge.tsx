@@ -5,7 +5,7 @@ const badgeVariants = cva(
   'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
-      /** What the words mean; the words say so too, since not everybody sees the colour. */
+      /** The meaning of the badge. The text must have the same meaning, because not everybody sees the colour. */
       tone: {
         neutral: 'bg-cancelled-soft text-ink',
         accent: 'bg-accent-soft text-accent-hover',
@@ -21,7 +21,7 @@ const badgeVariants = cva(
 
 export type BadgeProps = React.ComponentProps<'span'> & VariantProps<typeof badgeVariants>
 
-/** A word or a number beside something; for the state of an appointment use StatusBadge. */
+/** A short text or a number. For the status of an appointment use StatusBadge. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span data-slot="badge" data-tone={tone} className={cx(badgeVariants({ tone }), className)} {...rest} />

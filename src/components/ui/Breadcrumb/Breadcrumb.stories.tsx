@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import { Breadcrumb } from './Breadcrumb'
 
 const meta = preview.meta({
-  title: 'Components/Breadcrumb',
+  title: 'Navigation/Breadcrumb',
   component: Breadcrumb,
   tags: ['visual'],
   args: {
@@ -38,7 +38,7 @@ export const LongNamesOnPhones = meta.story({
   },
 })
 
-export const OneAbove = meta.story({
+export const OneParent = meta.story({
   args: { items: [{ label: 'Doctors', href: '#doctors' }], current: 'Dr. Anita Rao' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
@@ -51,7 +51,7 @@ export const RightToLeft = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const [first, second] = canvas.getAllByRole('link').map((link) => link.getBoundingClientRect())
     await expect(first?.left).toBeGreaterThan(second?.right ?? Infinity)
-    // The arrows point on, to the left.
+    // The arrows point to the left.
     await expect(canvasElement.querySelector('svg')).toHaveStyle({ scale: '-1 1' })
   },
 })

@@ -5,13 +5,13 @@ import { Link } from '../Link/Link'
 import { cx } from '../classNames'
 
 export type BreadcrumbProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
-  /** The screens above this one, the highest first. */
+  /** The parent screens, the top level first. */
   items: readonly { label: string; href: string }[]
-  /** This screen's name. */
+  /** Name of the current screen. */
   current: string
 }
 
-/** The way back up from a screen inside another; the last entry is the screen itself and no link. */
+/** Links to the parent screens. The last entry is the current screen and no link. */
 export function Breadcrumb({ items, current, className, ...rest }: BreadcrumbProps) {
   const t = useTranslations('ui')
   return (

@@ -6,7 +6,7 @@ import preview from '#.storybook/preview'
 import { Button } from './Button'
 
 const meta = preview.meta({
-  title: 'Components/Button',
+  title: 'Actions/Button',
   component: Button,
   tags: ['visual'],
   args: { children: 'Schedule appointment', onClick: fn() },
@@ -113,10 +113,10 @@ export const BusyKeepsItsWidth = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    const [idle, working] = canvas
+    const [idle, busy] = canvas
       .getAllByRole('button', { name: 'Schedule appointment' })
       .map((button) => button.getBoundingClientRect())
-    await expect([working?.width, working?.height]).toEqual([idle?.width, idle?.height])
+    await expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height])
   },
 })
 
@@ -129,20 +129,20 @@ export const AsLink = meta.story({
   },
 })
 
-/** Busy from the first press on: the second one sends nothing. */
+/** The caller sets `busy` at the first press, so the second press submits nothing. */
 export const PressedTwice = meta.story({
   args: { type: 'submit', variant: 'primary', children: 'Save' },
   render: function PressedTwice(args) {
-    const [sent, setSent] = useState(0)
+    const [submitCount, setSubmitCount] = useState(0)
     return (
       <form
-        data-sent={sent}
+        data-submit-count={submitCount}
         onSubmit={(event) => {
           event.preventDefault()
-          setSent(sent + 1)
+          setSubmitCount(submitCount + 1)
         }}
       >
-        <Button {...args} busy={sent > 0} />
+        <Button {...args} busy={submitCount > 0} />
       </form>
     )
   },
@@ -150,7 +150,7 @@ export const PressedTwice = meta.story({
     const button = canvas.getByRole('button', { name: 'Save' })
     await userEvent.dblClick(button)
     await userEvent.keyboard('{Enter} ')
-    await expect(button.closest('form')).toHaveAttribute('data-sent', '1')
+    await expect(button.closest('form')).toHaveAttribute('data-submit-count', '1')
     await expect(button).toHaveFocus()
   },
 })
@@ -194,7 +194,7 @@ export const Hover = meta.story({
     await expectColour(button('Logout'), 'backgroundColor', 'hover')
     await expectColour(button('Decline'), 'backgroundColor', 'danger-hover')
     await expectColour(canvas.getByRole('link', { name: 'All doctors' }), 'backgroundColor', 'accent-hover')
-    // What cannot be pressed promises nothing.
+    // A disabled button has no hover style.
     await expectColour(button('Print'), 'backgroundColor', 'surface-sunken')
   },
 })

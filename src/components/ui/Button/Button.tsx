@@ -6,15 +6,15 @@ import { buttonVariants } from './Button.variants'
 
 export type ButtonProps = React.ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
-    /** Something that this button started is under way: it keeps its name, width and focus, and a press does nothing. */
+    /** The action of the button is running. The button keeps its name, width and focus, and a press does nothing. */
     busy?: boolean
-    /** Gives the looks to the one child, such as an `<a href>`; `busy` has no meaning there. */
+    /** Renders the only child, such as an `<a href>`, with the styles of a button. `busy` has no effect then. */
     asChild?: boolean
   }
 
 /**
- * Does something; to go somewhere use Link, or `asChild` around an `<a href>`. Its words are the deed itself. A
- * `type="submit"` button is pressed by Enter in its form.
+ * Starts an action. For navigation use Link, or `asChild` around an `<a href>`. Label it with the action: "Save", not "OK".
+ * Enter in a form presses its `type="submit"` button.
  */
 export function Button({
   variant = 'secondary',
@@ -47,7 +47,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
-      // Not `disabled`: that would drop the focus, and a screen reader's place with it.
+      // Not `disabled`: the button would lose the focus, and a screen reader its position.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

@@ -9,7 +9,7 @@ export const buttonVariants = cva(
   ],
   {
     variants: {
-      /** One `primary` a screen or dialog; `quiet` beside it; `danger` for what cannot be undone. */
+      /** One `primary` per screen or dialog, `quiet` beside it, `danger` for an action that cannot be undone. */
       variant: {
         primary:
           'border-accent bg-accent text-on-accent enabled:hover:border-accent-hover enabled:hover:bg-accent-hover [&[href]]:hover:bg-accent-hover [&>[data-slot=spinner]]:text-on-accent',
@@ -20,7 +20,7 @@ export const buttonVariants = cva(
         danger:
           'border-danger bg-danger text-on-danger enabled:hover:border-danger-hover enabled:hover:bg-danger-hover [&[href]]:hover:bg-danger-hover [&>[data-slot=spinner]]:text-on-danger',
       },
-      /** `sm` in tables and cards, `md` in forms, `lg` on the landing page. Phones get at least 44 px of each. */
+      /** `sm` in tables and cards, `md` in forms, `lg` on the landing page. On phones all are at least 44 px high. */
       size: {
         sm: 'min-h-control-sm px-3 text-sm',
         md: 'min-h-control-md px-4 text-sm',

@@ -5,14 +5,14 @@ import { Button } from '../Button/Button'
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from './Card'
 
 const meta = preview.meta({
-  title: 'Components/Card',
+  title: 'Data display/Card',
   component: Card,
   tags: ['visual'],
   subcomponents: { CardHeader, CardTitle, CardBody, CardFooter },
   args: { className: 'w-96' },
 })
 
-const whole = (
+const allParts = (
   <>
     <CardHeader>
       <CardTitle>Clinic information</CardTitle>
@@ -28,7 +28,7 @@ const whole = (
 )
 
 export const Plain = meta.story({
-  args: { variant: 'plain', children: whole },
+  args: { variant: 'plain', children: allParts },
   play: async ({ canvas }) => {
     const card = canvas.getByRole('heading', { level: 2, name: 'Clinic information' }).closest('section')
     if (!card) throw new Error('No card')
@@ -39,7 +39,7 @@ export const Plain = meta.story({
 })
 
 export const Raised = meta.story({
-  args: { variant: 'raised', children: whole },
+  args: { variant: 'raised', children: allParts },
   play: async ({ canvas }) => {
     const card = canvas.getByRole('heading').closest('section')
     if (!card) throw new Error('No card')

@@ -3,7 +3,7 @@ import { cx } from '../classNames'
 
 const cardVariants = cva('min-w-0 rounded-lg border', {
   variants: {
-    /** `plain` has a border, `raised` a shadow, `interactive` answers to the pointer as a whole. */
+    /** `plain` has a border, `raised` a shadow. `interactive` is one click target as a whole. */
     variant: {
       plain: 'border-line bg-surface',
       raised: 'border-transparent bg-surface-raised shadow-raised',
@@ -17,8 +17,8 @@ const cardVariants = cva('min-w-0 rounded-lg border', {
 export type CardProps = React.ComponentProps<'section'> & VariantProps<typeof cardVariants>
 
 /**
- * A bounded piece of a screen. `interactive` is for a card with one main link: give that link
- * `after:absolute after:inset-0`, and the whole card answers to it.
+ * A part of a screen with a border or a shadow. `interactive` is for a card with one main link. Give this link
+ * `after:absolute after:inset-0`, so that a click anywhere on the card follows the link.
  */
 export function Card({ variant = 'plain', className, ...rest }: CardProps) {
   return (
@@ -32,17 +32,16 @@ export function Card({ variant = 'plain', className, ...rest }: CardProps) {
 }
 
 export type CardTitleProps = React.ComponentProps<'h2'> & {
-  /** The heading's level on its screen. */
+  /** Level of the heading, by the outline of the screen. Does not change the size of the text. */
   level?: 2 | 3 | 4
 }
 
-/** The card's heading. */
 export function CardTitle({ level = 2, className, ...rest }: CardTitleProps) {
   const Heading = `h${level}` as const
   return <Heading data-slot="card-title" className={cx('text-base font-semibold', className)} {...rest} />
 }
 
-/** The top row: a title at the start, actions at the end. */
+/** The top row of a card: a title at the start, actions at the end. */
 export function CardHeader({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div
@@ -53,12 +52,11 @@ export function CardHeader({ className, ...rest }: React.ComponentProps<'div'>) 
   )
 }
 
-/** What the card holds. */
 export function CardBody({ className, ...rest }: React.ComponentProps<'div'>) {
   return <div data-slot="card-body" className={cx('px-5 py-4', className)} {...rest} />
 }
 
-/** The bottom row, apart by a line: actions on what the card holds. */
+/** The bottom row of a card, below a line: actions for the content. */
 export function CardFooter({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { Checkbox } from './Checkbox'
 
 const meta = preview.meta({
-  title: 'Components/Checkbox',
+  title: 'Forms/Checkbox',
   component: Checkbox,
   tags: ['visual'],
   args: { label: 'Asha Pillai, 09:00', onCheckedChange: fn() },
@@ -82,7 +82,7 @@ export const LongName = meta.story({
   play: async ({ canvas }) => {
     const label = canvas.getByText(/Bartholomew/)
     await expect(label.scrollWidth).toBeLessThanOrEqual(256)
-    // The box keeps its shape beside words that wrap.
+    // The box does not shrink beside a label that wraps.
     await expect(canvas.getByRole('checkbox').getBoundingClientRect().width).toBe(18)
   },
 })

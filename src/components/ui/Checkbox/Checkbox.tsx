@@ -2,21 +2,21 @@ import { Check, Minus } from 'lucide-react'
 import { Checkbox as RadixCheckbox } from 'radix-ui'
 import { useId } from 'react'
 import { ChoiceText } from '../Field/ChoiceText'
-import { choiceNames } from '../Field/fieldControl'
+import { choiceAriaProps } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
 export type CheckboxProps = Omit<React.ComponentProps<typeof RadixCheckbox.Root>, 'children'> & {
-  /** The accessible name; a click on it ticks the box. */
+  /** The accessible name. A click on it toggles the checkbox. */
   label: React.ReactNode
-  /** A second line, read after the name. */
+  /** A second line, the accessible description. */
   hint?: React.ReactNode
-  /** Keeps the label for screen readers alone, as in a table's column of checkboxes. */
+  /** Shows the label to screen readers only, as in a table column of checkboxes. */
   hideLabel?: boolean
 }
 
 /**
- * Something that is ticked or not, and takes effect when its form is sent; for what takes effect at once use Switch.
- * `checked` may be `'indeterminate'`. Rest props land on the button with `role="checkbox"`.
+ * A choice that takes effect when its form is submitted, such as an agreement. For a setting that is on or off use Switch.
+ * `checked` may be `'indeterminate'`. Rest props go to the button with `role="checkbox"`.
  */
 export function Checkbox({ label, hint, hideLabel = false, className, ...rest }: CheckboxProps) {
   const id = useId()
@@ -30,7 +30,7 @@ export function Checkbox({ label, hint, hideLabel = false, className, ...rest }:
       )}
     >
       <RadixCheckbox.Root
-        {...choiceNames(id, hint)}
+        {...choiceAriaProps(id, hint)}
         className="group flex size-4.5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface-raised text-on-accent transition-colors duration-fast disabled:border-line disabled:bg-surface-sunken aria-invalid:border-danger data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent disabled:data-[state=checked]:bg-muted"
         {...rest}
       >

@@ -2,18 +2,26 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import { expectColour } from '#.storybook/hover'
 import preview from '#.storybook/preview'
-import { choosingADoctor, doctors, highlighted, listGone } from '../../../../stories/doctorCombobox'
+import {
+  doctorComboboxStory,
+  doctors,
+  highlighted,
+  waitUntilListClosed,
+} from '../../../../stories/doctorCombobox'
 import { Dialog, DialogBody, DialogContent, DialogTitle } from '../Dialog/Dialog'
 import { Field } from '../Field/Field'
 import { Combobox } from './Combobox'
 
-const many = Array.from({ length: 200 }, (_, index) => ({ value: `${index}`, label: `Dr. Number ${index}` }))
+const manyOptions = Array.from({ length: 200 }, (_, index) => ({
+  value: `${index}`,
+  label: `Dr. Number ${index}`,
+}))
 
 const meta = preview.meta({
-  title: 'Components/Combobox',
+  title: 'Forms/Combobox',
   component: Combobox,
   tags: ['visual'],
-  ...choosingADoctor,
+  ...doctorComboboxStory,
 })
 
 export const Open = meta.story({
@@ -32,7 +40,7 @@ export const ByMouse = meta.story({
     await userEvent.click(input)
     await waitFor(() => expect(screen.getByRole('listbox', { name: 'Doctor' })).toBeVisible())
     await userEvent.click(screen.getByRole('option', { name: /Meera Nair/ }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).toHaveValue('Dr. Meera Nair')
     await expect(input).toHaveFocus()
     await expect(args.onValueChange).toHaveBeenCalledOnce()
@@ -49,13 +57,13 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{ArrowDown}')
     await screen.findByRole('listbox')
     await expect(highlighted(input)).toHaveTextContent('Anita Rao')
-    // Kabir Mehta cannot be chosen and is passed over.
+    // Kabir Mehta is disabled and is skipped.
     await userEvent.keyboard('{ArrowDown}')
     await expect(highlighted(input)).toHaveTextContent('Meera Nair')
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect(highlighted(input)).toHaveTextContent('Zoë Ångström')
     await userEvent.keyboard('{Enter}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).toHaveValue('Dr. Zoë Ångström')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('4')
   },
@@ -109,7 +117,7 @@ export const FreeText = meta.story({
     await userEvent.type(input, '12 P')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('12 P')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(input).toHaveValue('12 Park Street, Kolkata')
     await expect(args.onOptionSelect).toHaveBeenCalledOnce()
     await userEvent.type(input, ' 16')
@@ -120,7 +128,7 @@ export const FreeText = meta.story({
 })
 
 export const Many = meta.story({
-  args: { options: many },
+  args: { options: manyOptions },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox')
     await userEvent.click(input)
@@ -154,7 +162,7 @@ export const InADialog = meta.story({
     const input = screen.getByRole('combobox', { name: 'Doctor' })
     await userEvent.click(input)
     await userEvent.keyboard('{Escape}')
-    await listGone()
+    await waitUntilListClosed()
     await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.click(input)
     await userEvent.click(await screen.findByRole('option', { name: /Anita Rao/ }))
@@ -212,7 +220,7 @@ export const NoOptions = meta.story({
   },
 })
 
-/** Whoever builds with it hears what happens, and may keep a key to themselves. */
+/** The caller's handlers are called. `preventDefault` in `onKeyDown` turns off the default for a key. */
 export const OwnHandlers = meta.story({
   tags: ['!visual'],
   args: {
@@ -230,13 +238,13 @@ export const OwnHandlers = meta.story({
     await expect(args.onClick).toHaveBeenCalledOnce()
     await screen.findByRole('listbox')
     await userEvent.keyboard('{Escape}')
-    await listGone()
+    await waitUntilListClosed()
     await userEvent.tab()
     await expect(args.onBlur).toHaveBeenCalledOnce()
   },
 })
 
-/** A doctor who is on the list no more. */
+/** The chosen doctor is no longer in the list. */
 export const UnknownValue = meta.story({
   args: { value: '99' },
   play: async ({ canvas, userEvent, args }) => {

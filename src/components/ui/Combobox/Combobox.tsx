@@ -15,13 +15,16 @@ export type ComboboxProps = Omit<
   'value' | 'defaultValue' | 'onChange' | 'size' | 'role' | 'disabled'
 > &
   ComboboxState & {
-    /** Shown when no option matches; with `freeText` nothing is shown then. */
+    /** Shown if no option matches, except with `freeText`. */
     emptyText?: string
-    /** Stands below the options for as long as they show, such as whose they are. */
+    /** Shown below the options, such as the source of the options. */
     footer?: React.ReactNode
   }
 
-/** An input that finds one of many options; for a handful use Select. Goes inside a Field. Rest props and `ref` land on the input. */
+/**
+ * An input to find one of many options. For a few options use Select. Goes inside a Field. Rest props and `ref` go to the
+ * input.
+ */
 export function Combobox({
   options,
   value,
@@ -44,7 +47,7 @@ export function Combobox({
   const container = usePortalContainer()
   const anchor = useRef<HTMLDivElement>(null)
   const { labelId, ...field } = useFieldControl(rest)
-  const box = useCombobox({
+  const combobox = useCombobox({
     options,
     value,
     onValueChange,
@@ -55,10 +58,10 @@ export function Combobox({
     busy,
     disabled,
   })
-  const { open } = box
+  const { open } = combobox
 
   return (
-    <Popover.Root open={open} onOpenChange={box.setOpen}>
+    <Popover.Root open={open} onOpenChange={combobox.setOpen}>
       <Popover.Anchor asChild>
         <div ref={anchor} data-slot="combobox" className={cx('relative', className)}>
           <input
@@ -72,20 +75,22 @@ export function Combobox({
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={open}
-            aria-controls={open ? box.listId : undefined}
-            aria-activedescendant={open && box.active >= 0 ? box.optionId(box.active) : undefined}
-            value={box.text}
-            onChange={(event) => box.type(event.target.value)}
+            aria-controls={open ? combobox.listId : undefined}
+            aria-activedescendant={
+              open && combobox.activeIndex >= 0 ? combobox.optionId(combobox.activeIndex) : undefined
+            }
+            value={combobox.text}
+            onChange={(event) => combobox.changeText(event.target.value)}
             onKeyDown={(event) => {
               onKeyDown?.(event)
-              if (!event.defaultPrevented) box.onKeyDown(event)
+              if (!event.defaultPrevented) combobox.onKeyDown(event)
             }}
             onClick={(event) => {
               onClick?.(event)
-              box.show()
+              combobox.openList()
             }}
             onBlur={(event) => {
-              box.leave()
+              combobox.handleBlur()
               onBlur?.(event)
             }}
           />
@@ -95,13 +100,13 @@ export function Combobox({
               disabled={disabled}
               onPress={() => {
                 anchor.current?.querySelector('input')?.focus()
-                if (open) box.setOpen(false)
-                else box.show()
+                if (open) combobox.setOpen(false)
+                else combobox.openList()
               }}
             />
           )}
           <VisuallyHidden role="status">
-            {open && (busy ? t('loading') : t('count', { count: box.shown.length }))}
+            {open && (busy ? t('loading') : t('count', { count: combobox.shownOptions.length }))}
           </VisuallyHidden>
         </div>
       </Popover.Anchor>
@@ -116,7 +121,10 @@ export function Combobox({
           onInteractOutside={(event) => {
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
           }}
-          // The focus stays in the input, whatever is pressed here.
+          onEscapeKeyDown={(event) => {
+            if (event.isComposing) event.preventDefault()
+          }}
+          // Keeps the focus in the input when the list is pressed.
           onMouseDown={(event) => event.preventDefault()}
           className="z-50 w-(--radix-popover-trigger-width) min-w-52 rounded-md border border-line bg-surface-raised text-sm shadow-overlay data-[state=open]:animate-fade-in"
         >
@@ -126,11 +134,11 @@ export function Combobox({
               {t('loading')}
             </p>
           )}
-          {!busy && box.shown.length === 0 && (
+          {!busy && combobox.shownOptions.length === 0 && (
             <p className="px-3.5 py-2.5 text-muted">{emptyText ?? t('empty')}</p>
           )}
-          <ComboboxList box={box} aria-label={rest['aria-label']} aria-labelledby={labelId} />
-          {footer && box.shown.length > 0 && (
+          <ComboboxList combobox={combobox} aria-label={rest['aria-label']} aria-labelledby={labelId} />
+          {footer && combobox.shownOptions.length > 0 && (
             <p className="border-t border-line px-3.5 py-2 text-xs text-muted">{footer}</p>
           )}
         </Popover.Content>
@@ -164,30 +172,30 @@ function ComboboxToggle({
 }
 
 function ComboboxList({
-  box,
+  combobox,
   ...rest
-}: React.ComponentProps<'ul'> & { box: ReturnType<typeof useCombobox> }) {
+}: React.ComponentProps<'ul'> & { combobox: ReturnType<typeof useCombobox> }) {
   return (
     <ul
-      id={box.listId}
+      id={combobox.listId}
       role="listbox"
       className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:hidden"
       {...rest}
     >
-      {box.shown.map((option, index) => {
-        const active = index === box.active
-        const selected = option.value === box.chosen?.value
+      {combobox.shownOptions.map((option, index) => {
+        const isActive = index === combobox.activeIndex
+        const selected = option.value === combobox.chosen?.value
         return (
           <li
             key={option.value}
-            ref={active ? scrollIntoView : undefined}
-            id={box.optionId(index)}
+            ref={isActive ? scrollIntoView : undefined}
+            id={combobox.optionId(index)}
             role="option"
             aria-selected={selected}
             aria-disabled={option.disabled || undefined}
-            data-active={active || undefined}
-            onMouseMove={() => box.pointAt(option)}
-            onClick={() => box.select(option)}
+            data-active={isActive || undefined}
+            onMouseMove={() => combobox.activate(option)}
+            onClick={() => combobox.select(option)}
             className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-accent-soft"
           >
             <span className="min-w-0 wrap-anywhere">

@@ -1,17 +1,17 @@
 import { foldText } from '@/domain/textSearch'
 
 export type ComboboxOption = {
-  /** Handed to onValueChange. */
+  /** Passed to `onValueChange`. */
   value: string
-  /** Shown in the list, and in the box once chosen. */
+  /** Shown in the list, and in the input when chosen. */
   label: string
-  /** A second line: a doctor's designation, say. */
+  /** A second line, such as a doctor's designation. */
   description?: string
-  /** Shown, and passed over. */
+  /** Shown, but cannot be chosen. */
   disabled?: boolean
 }
 
-/** Whether every word typed begins a word of the option, whatever the case and the accents. */
+/** Whether every typed word is the start of a word of the option. Ignores case and accents. */
 export function matchesText(option: ComboboxOption, text: string): boolean {
   const words = foldText(`${option.label} ${option.description ?? ''}`).split(/[^\p{L}\p{N}]+/u)
   return foldText(text)
@@ -19,8 +19,8 @@ export function matchesText(option: ComboboxOption, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
-/** The next option in a direction that can be chosen, going round at the ends; -1 where there is none. */
-export function stepTo(options: readonly ComboboxOption[], from: number, step: 1 | -1): number {
+/** Index of the next enabled option in the direction `step`. Wraps around at the ends; -1 if all are disabled. */
+export function nextEnabledIndex(options: readonly ComboboxOption[], from: number, step: 1 | -1): number {
   const count = options.length
   const start = from < 0 && step < 0 ? count : from
   for (let move = 1; move <= count; move += 1) {

@@ -1,29 +1,30 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { matchesText, stepTo, type ComboboxOption } from './matching'
+import { matchesText, nextEnabledIndex, type ComboboxOption } from './matching'
 
 export type ComboboxState = {
-  /** In the order shown. */
+  /** In display order. */
   options: readonly ComboboxOption[]
-  /** The chosen option's value, empty for none; with `freeText`, the text itself. */
+  /** Value of the chosen option, empty for none. With `freeText` the text. */
   value: string
-  /** Called with the value chosen, empty for none; with `freeText`, with each text typed. */
+  /** Called with the value of the chosen option, empty for none. With `freeText` called with each typed text. */
   onValueChange: (value: string) => void
-  /** Each text typed: for options that a service looks up. */
+  /** Called with each typed text, for options that a service looks up. */
   onTextChange?: (text: string) => void
-  /** An option was chosen, by pointer or keyboard. */
+  /** Called when an option is chosen, by pointer or keyboard. */
   onOptionSelect?: (option: ComboboxOption) => void
-  /** The text itself is the value and the options only suggest, as for an address. */
+  /** The text is the value, and the options are suggestions, as for an address. */
   freeText?: boolean
-  /** False when `options` are already the ones that match. */
+  /** Set false if `options` are already filtered. */
   filter?: boolean
-  /** Options are being looked up. */
+  /** The options are loading. */
   busy?: boolean
+  /** The input cannot be focused, and the list cannot be opened. */
   disabled?: boolean
 }
 
 /**
- * State and keys of a combobox with a list popup, as the ARIA Authoring Practices have them. The highlight follows from
- * the options at each render, because they may arrive or change after the last key.
+ * State and keyboard handling of a combobox with a listbox, as in the ARIA Authoring Practices. Each render computes the
+ * active option, because the options may load or change after the last key press.
  */
 export function useCombobox({
   options,
@@ -37,105 +38,112 @@ export function useCombobox({
   disabled = false,
 }: ComboboxState) {
   const id = useId()
-  const [wantsOpen, setOpen] = useState(false)
-  /** Value of the option that an arrow key or the pointer went to; null before either. */
-  const [pointedAt, setPointedAt] = useState<string | null>(null)
-  /** What is being typed; null while the text is just the chosen option's. */
-  const [kept, setTyped] = useState<string | null>(null)
-  /** Left while the options were loading: what was typed is matched when they arrive. */
-  const [isLeft, setLeft] = useState(false)
-  const isSettled = isLeft && !busy
-  const typed = isSettled ? null : kept
+  const [isOpenRequested, setOpen] = useState(false)
+  /** Value of the option that was activated by an arrow key or the pointer; null if none was. */
+  const [activatedValue, setActivatedValue] = useState<string | null>(null)
+  /** The typed text; null while the input shows the chosen option. */
+  const [typed, setTyped] = useState<string | null>(null)
+  /** The input lost the focus while the options were loading. The text is matched once, when the options have loaded. */
+  const [isMatchPending, setMatchPending] = useState(false)
+  const [textToMatch, setTextToMatch] = useState<{ text: string } | null>(null)
+  if (isMatchPending && !busy) {
+    setMatchPending(false)
+    setTyped(null)
+    setTextToMatch({ text: typed ?? '' })
+  }
 
   const chosen = freeText ? undefined : options.find((option) => option.value === value)
   const text = freeText ? value : (typed ?? chosen?.label ?? '')
-  const shown = filter && typed ? options.filter((option) => matchesText(option, typed)) : options
-  const open = wantsOpen && !disabled && (shown.length > 0 || !freeText || busy)
+  const shownOptions = filter && typed ? options.filter((option) => matchesText(option, typed)) : options
+  const open = isOpenRequested && !disabled && (shownOptions.length > 0 || !freeText || busy)
 
-  const indexOf = (wanted: string | undefined) => shown.findIndex((option) => option.value === wanted)
-  const pointed = pointedAt === null ? -1 : indexOf(pointedAt)
-  // Free text suggests nothing by itself: Enter would replace what was typed.
-  const first = freeText ? -1 : stepTo(shown, -1, 1)
-  const current = typed === null && chosen ? indexOf(chosen.value) : first
-  const active = pointed >= 0 ? pointed : current
+  const indexOf = (wanted: string | undefined) => shownOptions.findIndex((option) => option.value === wanted)
+  const activatedIndex = activatedValue === null ? -1 : indexOf(activatedValue)
+  // With free text no option is active at first, because Enter would replace the typed text.
+  const firstIndex = freeText ? -1 : nextEnabledIndex(shownOptions, -1, 1)
+  const initialIndex = typed === null && chosen ? indexOf(chosen.value) : firstIndex
+  const activeIndex = activatedIndex >= 0 ? activatedIndex : initialIndex
 
-  const show = () => {
+  const openList = () => {
     setOpen(true)
-    setPointedAt(null)
+    setActivatedValue(null)
   }
 
   const select = (option: ComboboxOption) => {
     if (option.disabled) return
-    setLeft(false)
+    setMatchPending(false)
     setTyped(null)
     setOpen(false)
     onValueChange(freeText ? option.label : option.value)
     onOptionSelect?.(option)
   }
 
-  const type = (next: string) => {
-    setLeft(false)
+  const changeText = (next: string) => {
+    setMatchPending(false)
     setTyped(next)
-    show()
+    openList()
     if (freeText) onValueChange(next)
     onTextChange?.(next)
   }
 
-  /** Leaving takes back what was typed and not chosen; leaving it empty chooses nothing. */
-  const leave = () => {
+  /** Drops a typed text for which no option was chosen. An empty text clears the choice. */
+  const handleBlur = () => {
     setOpen(false)
     if (busy && typed && !freeText) {
-      setLeft(true)
+      setMatchPending(true)
       return
     }
     if (typed === '' && !freeText && value !== '') onValueChange('')
-    setLeft(false)
+    setMatchPending(false)
     setTyped(null)
   }
 
-  const chooseTheOnlyMatch = useEffectEvent(() => {
-    const [match, another] = options.filter((each) => !each.disabled && matchesText(each, kept ?? ''))
+  const chooseOnlyMatch = useEffectEvent((text: string) => {
+    const [match, another] = options.filter((each) => !each.disabled && matchesText(each, text))
     if (match && !another) onValueChange(match.value)
   })
   useEffect(() => {
-    if (isSettled) chooseTheOnlyMatch()
-  }, [isSettled])
+    if (textToMatch) chooseOnlyMatch(textToMatch.text)
+  }, [textToMatch])
 
-  const step = (by: 1 | -1) => {
-    if (open) setPointedAt(shown[stepTo(shown, active, by)]?.value ?? null)
-    else show()
+  const moveActive = (step: 1 | -1) => {
+    if (open)
+      setActivatedValue(shownOptions[nextEnabledIndex(shownOptions, activeIndex, step)]?.value ?? null)
+    else openList()
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const option = open ? shown[active] : undefined
+    // The key belongs to the input method: Enter accepts the composed word, arrows choose among its candidates.
+    if (event.nativeEvent.isComposing) return
+    const option = open ? shownOptions[activeIndex] : undefined
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()
-        if (!event.altKey) step(event.key === 'ArrowDown' ? 1 : -1)
-        else if (event.key === 'ArrowDown') show()
+        if (!event.altKey) moveActive(event.key === 'ArrowDown' ? 1 : -1)
+        else if (event.key === 'ArrowDown') openList()
         else setOpen(false)
         return
       case 'Enter':
         if (!open) {
-          // The form must not be submitted with another option than the text shows, nor before there are options.
+          // Do not submit the form while the text differs from the choice, or while the options are loading.
           if (freeText || (typed === null && !busy)) return
           event.preventDefault()
-          show()
+          openList()
           return
         }
-        // An open list takes the key, with or without a match: the form below it must not be submitted.
+        // Enter in an open list never submits the form, with or without a match.
         event.preventDefault()
         if (option) select(option)
         else if (freeText) setOpen(false)
         return
       case 'Tab':
         if (option && typed) select(option)
-        // Closed before the focus moves: a list that closes with the focus on its way would take it.
+        // Close the list before the focus moves: closing it later would take the focus.
         else setOpen(false)
         return
       case 'Escape':
-        // The popup hears it where there is one; suggestions that come later must not open it again.
+        // An open popup handles Escape itself. Otherwise suggestions that load later must not open the list.
         setOpen(false)
         return
     }
@@ -144,16 +152,16 @@ export function useCombobox({
   return {
     open,
     setOpen,
-    active,
-    pointAt: (option: ComboboxOption) => setPointedAt(option.value),
-    shown,
+    activeIndex,
+    activate: (option: ComboboxOption) => setActivatedValue(option.value),
+    shownOptions,
     text,
     chosen,
     select,
-    type,
-    leave,
+    changeText,
+    handleBlur,
     onKeyDown,
-    show,
+    openList,
     listId: `${id}list`,
     optionId: (index: number) => `${id}option${index}`,
   }

@@ -23,7 +23,7 @@ const doctors = [
 ]
 
 const meta = preview.meta({
-  title: 'Components/Dialog',
+  title: 'Overlays/Dialog',
   component: DialogContent,
   tags: ['visual'],
   subcomponents: {
@@ -75,9 +75,7 @@ async function openDialog(userEvent: { click: (element: Element) => Promise<void
   return dialog
 }
 
-async function expectGone() {
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-}
+const waitUntilDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 export const Default = meta.story({
   play: async ({ userEvent }) => {
@@ -92,7 +90,7 @@ export const EscapeClosesAndGivesTheFocusBack = meta.story({
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     await userEvent.keyboard('{Escape}')
-    await expectGone()
+    await waitUntilDialogClosed()
     await expect(args.onEscapeKeyDown).toHaveBeenCalledOnce()
     await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()
   },
@@ -103,9 +101,9 @@ export const ClickOutsideCloses = meta.story({
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=dialog-overlay]')
-    if (!overlay) throw new Error('There is nothing behind the dialog to click.')
+    if (!overlay) throw new Error('No overlay')
     await userEvent.click(overlay)
-    await expectGone()
+    await waitUntilDialogClosed()
     await expect(args.onPointerDownOutside).toHaveBeenCalledOnce()
     await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()
   },
@@ -117,7 +115,7 @@ export const CloseButtons = meta.story({
     for (const name of [ui.close, 'Cancel']) {
       const dialog = await openDialog(userEvent)
       await userEvent.click(within(dialog).getByRole('button', { name }))
-      await expectGone()
+      await waitUntilDialogClosed()
       await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()
     }
   },
@@ -200,16 +198,16 @@ export const BottomSheetOnPhones = meta.story({
 
 export const PressedTwice = meta.story({
   render: function PressedTwice(args) {
-    const [sent, setSent] = useState(0)
+    const [submitCount, setSubmitCount] = useState(0)
     return (
       <Dialog open>
-        <DialogContent {...args} data-sent={sent}>
+        <DialogContent {...args} data-submit-count={submitCount}>
           <DialogTitle>Schedule appointment</DialogTitle>
           <form
             className="contents"
             onSubmit={(event) => {
               event.preventDefault()
-              setSent(sent + 1)
+              setSubmitCount(submitCount + 1)
             }}
           >
             <DialogBody>
@@ -218,7 +216,7 @@ export const PressedTwice = meta.story({
               </Field>
             </DialogBody>
             <DialogFooter>
-              <Button variant="primary" type="submit" busy={sent > 0}>
+              <Button variant="primary" type="submit" busy={submitCount > 0}>
                 Book
               </Button>
             </DialogFooter>
@@ -231,7 +229,7 @@ export const PressedTwice = meta.story({
     const dialog = await screen.findByRole('dialog', { name: 'Schedule appointment' })
     await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Book' }))
-    await expect(dialog).toHaveAttribute('data-sent', '1')
+    await expect(dialog).toHaveAttribute('data-submit-count', '1')
   },
 })
 

@@ -2,17 +2,17 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { cx } from '../classNames'
 import { DialogFrame } from './DialogFrame'
-import { useBegunElsewhere } from './doublePress'
+import { useIsOpeningDoublePress } from './doublePress'
 
-/** Holds the state of one dialog: `open` and `onOpenChange`, or a DialogTrigger inside. */
+/** The state of a dialog: controlled by `open` and `onOpenChange`, or by a DialogTrigger inside. */
 export const Dialog = RadixDialog.Root
 
-/** Opens its dialog, and gets the focus back from it; `asChild` around a Button. */
+/** Opens the dialog, and gets the focus when the dialog closes. Use `asChild` around a Button. */
 export function DialogTrigger(props: React.ComponentProps<typeof RadixDialog.Trigger>) {
   return <RadixDialog.Trigger data-slot="dialog-trigger" {...props} />
 }
 
-/** Closes its dialog; `asChild` around a Button. A close button in the corner is there anyway. */
+/** Closes the dialog. Use `asChild` around a Button. DialogContent already has a close button in the corner. */
 export function DialogClose(props: React.ComponentProps<typeof RadixDialog.Close>) {
   return <RadixDialog.Close data-slot="dialog-close" {...props} />
 }
@@ -27,7 +27,7 @@ export const dialogContentVariants = cva(
   ],
   {
     variants: {
-      /** How wide it may become, but for phones: `sm` for a question, `md` for a form, `lg` for a list. */
+      /** Maximum width, except on phones: `sm` for a question, `md` for a form, `lg` for a list. */
       size: {
         sm: 'sm:w-[calc(100%-4rem)] sm:max-w-md',
         md: 'sm:w-[calc(100%-4rem)] sm:max-w-xl',
@@ -42,8 +42,8 @@ export type DialogContentProps = React.ComponentProps<typeof RadixDialog.Content
   VariantProps<typeof dialogContentVariants>
 
 /**
- * The dialog itself, a bottom sheet on phones. Holds a DialogTitle, and as needed a DialogDescription,
- * DialogBody (the part that scrolls) and DialogFooter; around the last two, `<form className="contents">`.
+ * The dialog box, a bottom sheet on phones. Contains a DialogTitle, and optionally a DialogDescription, DialogBody and
+ * DialogFooter. In a form wrap the last two in `<form className="contents">`.
  */
 export function DialogContent({ size = 'md', className, ...rest }: DialogContentProps) {
   return (
@@ -56,7 +56,7 @@ export function DialogContent({ size = 'md', className, ...rest }: DialogContent
   )
 }
 
-/** The dialog's accessible name; every dialog has one. */
+/** The accessible name of the dialog. Required. */
 export function DialogTitle({ className, ...rest }: React.ComponentProps<typeof RadixDialog.Title>) {
   return (
     <RadixDialog.Title
@@ -67,7 +67,7 @@ export function DialogTitle({ className, ...rest }: React.ComponentProps<typeof 
   )
 }
 
-/** A line under the title, read out with it as the dialog opens. */
+/** A line below the title. Screen readers announce it when the dialog opens. */
 export function DialogDescription({
   className,
   ...rest
@@ -81,7 +81,7 @@ export function DialogDescription({
   )
 }
 
-/** The part that scrolls when the dialog is higher than the screen. */
+/** The part that scrolls if the dialog is higher than the viewport. */
 export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div
@@ -95,9 +95,9 @@ export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) 
   )
 }
 
-/** The actions of a dialog. The second half of a double press that mounted them does not press one of them. */
+/** The actions of a dialog. Ignores the second click of a double press that opened the dialog. */
 export function DialogFooter({ className, onClickCapture, ...rest }: React.ComponentProps<'div'>) {
-  const begunElsewhere = useBegunElsewhere()
+  const isOpeningDoublePress = useIsOpeningDoublePress()
   return (
     <div
       data-slot="dialog-footer"
@@ -105,8 +105,12 @@ export function DialogFooter({ className, onClickCapture, ...rest }: React.Compo
         'flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow sm:px-6',
         className,
       )}
+      // The second press would move the focus from the safe answer to the button under the pointer.
+      onMouseDownCapture={(event) => {
+        if (isOpeningDoublePress(event.nativeEvent)) event.preventDefault()
+      }}
       onClickCapture={(event) => {
-        if (begunElsewhere(event.nativeEvent)) {
+        if (isOpeningDoublePress(event.nativeEvent)) {
           event.preventDefault()
           event.stopPropagation()
         } else onClickCapture?.(event)

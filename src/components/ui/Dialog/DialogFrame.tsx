@@ -10,11 +10,11 @@ export const overlayClasses =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
 type DialogFrameProps = React.ComponentProps<typeof RadixDialog.Content> & {
-  /** Begins the names of the slots. */
+  /** Prefix of the `data-slot` names. */
   kind: 'dialog' | 'drawer'
 }
 
-/** What a dialog and a drawer share: scrim, close button, the way back for the focus, and a place for open lists. */
+/** The shared parts of dialogs and drawers: overlay, close button, return of the focus, and a container for popups. */
 export function DialogFrame({
   kind,
   children,

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { dialogGone } from '../../../../stories/dialogs/statusDialog'
+import { waitUntilDialogClosed } from '../../../../stories/dialogs/statusDialog'
 import { Button } from '../Button/Button'
 import { Dialog, DialogBody, DialogContent, DialogTitle } from './Dialog'
 
-/** Dialogs without a DialogTrigger: where the focus goes back to. */
+/** Where the focus returns to from dialogs without a DialogTrigger. */
 const meta = preview.meta({
-  title: 'Components/Dialog',
+  title: 'Overlays/Dialog',
   component: DialogContent,
-  tags: ['!autodocs', 'visual'],
+  tags: ['visual'],
   args: { onEscapeKeyDown: fn(), onPointerDownOutside: fn() },
 })
 
@@ -43,15 +43,15 @@ export const OpenedByState = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Schedule appointment' }))
     await screen.findByRole('dialog', { name: 'Schedule appointment' })
     await userEvent.keyboard('{Escape}')
-    await dialogGone()
+    await waitUntilDialogClosed()
     await expect(onOpenChange.mock.calls).toEqual([[false]])
     await expect(screen.getByRole('button', { name: 'Schedule appointment' })).toHaveFocus()
   },
 })
 
-/** The row that opened the dialog goes meanwhile: the focus goes to the one in its place, at last to the heading. */
-export const OpenedByARowThatGoes = meta.story({
-  render: function OpenedByARowThatGoes(args) {
+/** The row that opened the dialog is removed. The row at its position gets the focus; after the last row, the heading. */
+export const OpenedByARemovedRow = meta.story({
+  render: function OpenedByARemovedRow(args) {
     const [rows, setRows] = useState(['Asha', 'Bela', 'Chen'])
     const [opened, setOpened] = useState<string | null>(null)
     return (
@@ -83,7 +83,7 @@ export const OpenedByARowThatGoes = meta.story({
       const dialog = await screen.findByRole('dialog', { name: 'Appointment' })
       await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
       await userEvent.keyboard('{Escape}')
-      await dialogGone()
+      await waitUntilDialogClosed()
     }
     await accept('Bela')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Manage Chen' })).toHaveFocus())

@@ -1,19 +1,22 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Where and when something was pressed: pixels of the window, milliseconds of the page. */
+/** A press: its position in the viewport in pixels, and its time since the page was opened in milliseconds. */
 export interface Press {
   x: number
   y: number
   at: number
 }
 
-/** Two presses that are no further apart are one double press. */
-const SOON = 500
-const NEAR = 24
+/**
+ * Two presses within this time and distance are one double press. An impatient second press comes later than the system's
+ * double click.
+ */
+const DOUBLE_PRESS_MS = 1000
+const DOUBLE_PRESS_PX = 24
 
 export function isDoublePress(first: Press, second: Press): boolean {
   const distance = Math.hypot(second.x - first.x, second.y - first.y)
-  return distance <= NEAR && second.at - first.at <= SOON
+  return distance <= DOUBLE_PRESS_PX && second.at - first.at <= DOUBLE_PRESS_MS
 }
 
 const pressOf = ({ clientX, clientY, timeStamp }: MouseEvent): Press => ({
@@ -22,22 +25,22 @@ const pressOf = ({ clientX, clientY, timeStamp }: MouseEvent): Press => ({
   at: timeStamp,
 })
 
-let last: Press | null = null
+let lastPress: Press | null = null
 if (typeof document !== 'undefined') {
-  // A scripted press is in no place.
-  const note = (event: PointerEvent) => void (last = event.isTrusted ? pressOf(event) : null)
-  document.addEventListener('pointerdown', note, { capture: true, passive: true })
+  // Scripted events have no position.
+  const recordPress = (event: PointerEvent) => void (lastPress = event.isTrusted ? pressOf(event) : null)
+  document.addEventListener('pointerdown', recordPress, { capture: true, passive: true })
 }
 
 /**
- * Whether a click is the second half of the double press that opened this: on a phone, the actions of a dialog come to
- * lie under the very finger that opened it.
+ * On a phone the actions of a dialog appear below the finger that opened the dialog.
+ * @returns a function that tells whether a click is the second one of the double press that mounted the component
  */
-export function useBegunElsewhere(): (click: MouseEvent) => boolean {
-  const opening = useRef<Press>(null)
+export function useIsOpeningDoublePress(): (click: MouseEvent) => boolean {
+  const openingPress = useRef<Press>(null)
   useLayoutEffect(() => {
-    opening.current = last
+    openingPress.current = lastPress
   }, [])
   return (click) =>
-    opening.current !== null && click.detail > 0 && isDoublePress(opening.current, pressOf(click))
+    openingPress.current !== null && click.detail > 0 && isDoublePress(openingPress.current, pressOf(click))
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { rememberPlace } from './focusPlace'
+import { rememberListPosition } from './focusFallback'
 
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
@@ -7,30 +7,30 @@ type AutoFocusHandlers = {
 }
 
 /**
- * Gives the focus back to what had it: Radix does so for a trigger alone, and most dialogs are opened by state. Where
- * that is gone by then, what stands in its place gets the focus.
+ * Returns the focus to the element that opened the dialog. Radix does so only for a trigger, but most dialogs are opened by
+ * state. If the element was removed, the control at its position in the list gets the focus.
  */
 export function useFocusReturn({
   onOpenAutoFocus,
   onCloseAutoFocus,
 }: AutoFocusHandlers): Required<AutoFocusHandlers> {
   const opener = useRef<Element | null>(null)
-  const focusPlace = useRef<() => void>(undefined)
+  const focusPosition = useRef<() => void>(undefined)
   return {
     onOpenAutoFocus: (event) => {
       opener.current = document.activeElement
-      focusPlace.current = opener.current ? rememberPlace(opener.current) : undefined
+      focusPosition.current = opener.current ? rememberListPosition(opener.current) : undefined
       onOpenAutoFocus?.(event)
     },
     onCloseAutoFocus: (event) => {
       onCloseAutoFocus?.(event)
       const target = opener.current
-      // Safari does not focus a button that is clicked: the body had the focus then, and Radix knows the trigger.
+      // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger.
       if (event.defaultPrevented || !(target instanceof HTMLElement) || target === document.body) return
       event.preventDefault()
-      // The page may have scrolled to what the dialog has changed.
+      // Do not scroll: the page may have scrolled to the change that the dialog made.
       if (target.isConnected) target.focus({ preventScroll: true })
-      else focusPlace.current?.()
+      else focusPosition.current?.()
     },
   }
 }

@@ -9,7 +9,7 @@ import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerTitle, DrawerTrig
 const onOpenChange = fn()
 
 const meta = preview.meta({
-  title: 'Components/Drawer',
+  title: 'Overlays/Drawer',
   component: DrawerContent,
   tags: ['visual'],
   subcomponents: { Drawer, DrawerTrigger, DrawerTitle, DrawerBody, DrawerClose },
@@ -89,7 +89,7 @@ export const ClickOutsideCloses = meta.story({
   play: async ({ userEvent }) => {
     await openDrawer(userEvent)
     const overlay = document.querySelector('[data-slot=drawer-overlay]')
-    if (!overlay) throw new Error('There is nothing behind the drawer to click.')
+    if (!overlay) throw new Error('No overlay')
     await userEvent.click(overlay)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
@@ -152,6 +152,9 @@ export const LongContent = meta.story({
   ),
   play: async () => {
     const body = await screen.findByRole('group', { name: 'Entries' })
+    await waitFor(() => expect(body).toHaveFocus())
+    // The drawer would cut off an outline around the body.
+    await expect(body).toHaveStyle({ outlineOffset: '-2px' })
     await expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
     await expect(screen.getByRole('dialog').getBoundingClientRect().height).toBe(window.innerHeight)
   },

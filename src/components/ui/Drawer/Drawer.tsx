@@ -3,15 +3,15 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { DialogFrame } from '../Dialog/DialogFrame'
 import { cx } from '../classNames'
 
-/** Holds the state of one drawer: `open` and `onOpenChange`, or a DrawerTrigger inside. */
+/** The state of a drawer: controlled by `open` and `onOpenChange`, or by a DrawerTrigger inside. */
 export const Drawer = RadixDialog.Root
 
-/** Opens its drawer, and gets the focus back from it; `asChild` around an IconButton. */
+/** Opens the drawer, and gets the focus when the drawer closes. Use `asChild` around an IconButton. */
 export function DrawerTrigger(props: React.ComponentProps<typeof RadixDialog.Trigger>) {
   return <RadixDialog.Trigger data-slot="drawer-trigger" {...props} />
 }
 
-/** Closes its drawer; `asChild` around a link that leads away, say. */
+/** Closes the drawer. Use `asChild` around a Button, or around a link to another screen. */
 export function DrawerClose(props: React.ComponentProps<typeof RadixDialog.Close>) {
   return <RadixDialog.Close data-slot="drawer-close" {...props} />
 }
@@ -20,7 +20,7 @@ const drawerContentVariants = cva(
   'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100%-3rem)] flex-col bg-surface-raised shadow-overlay focus-visible:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
   {
     variants: {
-      /** The side of the screen, by the direction in which lines are read. */
+      /** The side of the viewport. `start` is the left side in left-to-right text. */
       side: {
         start: 'start-0 [--drawer-from:-100%] rtl:[--drawer-from:100%]',
         end: 'end-0 [--drawer-from:100%] rtl:[--drawer-from:-100%]',
@@ -33,7 +33,7 @@ const drawerContentVariants = cva(
 export type DrawerContentProps = React.ComponentProps<typeof RadixDialog.Content> &
   VariantProps<typeof drawerContentVariants>
 
-/** Slides in from the side where a line starts, or ends. Holds a DrawerTitle and a DrawerBody. */
+/** A panel that slides in from one side. Contains a DrawerTitle and a DrawerBody. */
 export function DrawerContent({ side = 'start', className, ...rest }: DrawerContentProps) {
   return (
     <DialogFrame
@@ -45,7 +45,7 @@ export function DrawerContent({ side = 'start', className, ...rest }: DrawerCont
   )
 }
 
-/** The drawer's accessible name; every drawer has one. */
+/** The accessible name of the drawer. Required. */
 export function DrawerTitle({ className, ...rest }: React.ComponentProps<typeof RadixDialog.Title>) {
   return (
     <RadixDialog.Title
@@ -56,12 +56,15 @@ export function DrawerTitle({ className, ...rest }: React.ComponentProps<typeof 
   )
 }
 
-/** The part that scrolls. */
+/** The content of a drawer, which scrolls. */
 export function DrawerBody({ className, ...rest }: React.ComponentProps<'div'>) {
   return (
     <div
       data-slot="drawer-body"
-      className={cx('min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4', className)}
+      className={cx(
+        'min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2',
+        className,
+      )}
       {...rest}
     />
   )

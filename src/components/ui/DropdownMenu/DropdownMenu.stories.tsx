@@ -23,7 +23,7 @@ const onPhone = fn()
 const onTheme = fn()
 
 const meta = preview.meta({
-  title: 'Components/DropdownMenu',
+  title: 'Actions/DropdownMenu',
   component: DropdownMenuContent,
   tags: ['visual'],
   subcomponents: {
@@ -93,7 +93,7 @@ export const ByKeyboard = meta.story({
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus())
-    // The disabled item is passed over.
+    // The disabled item is skipped.
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Privacy Policy' })).toHaveFocus())
     await userEvent.keyboard('ca')
@@ -182,7 +182,7 @@ export const ADisabledItemDoesNothing = meta.story({
   },
 })
 
-export const HomeEndAndTheClickElsewhere = meta.story({
+export const HomeEndAndClickOutside = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -191,7 +191,7 @@ export const HomeEndAndTheClickElsewhere = meta.story({
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel' })).toHaveFocus())
     await userEvent.keyboard('{Home}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus())
-    // Tab does not lead out of an open menu.
+    // Tab does not leave an open menu.
     await userEvent.tab()
     await expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus()
     await userEvent.click(document.body)
@@ -230,7 +230,7 @@ export const ManyLongItemsOnPhones = meta.story({
   },
 })
 
-/** The menu follows the pointer by itself: one entry at a time. */
+/** Only the item under the pointer is highlighted. */
 export const Hover = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Actions' }))

@@ -4,22 +4,22 @@ import { DropdownMenu as RadixMenu } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
-/** Not modal, so that one click elsewhere both closes the menu and does what it was meant for. */
+/** The state of a menu. Not modal, so that a click outside closes the menu and also reaches its target. */
 export function DropdownMenu(props: React.ComponentProps<typeof RadixMenu.Root>) {
   return <RadixMenu.Root modal={false} {...props} />
 }
 
-/** Opens its menu by click, Enter, Space and the down arrow; `asChild` around a Button, which names the menu. */
+/** Opens the menu by click, Enter, Space or arrow down. Use `asChild` around a Button; its label names the menu. */
 export function DropdownMenuTrigger(props: React.ComponentProps<typeof RadixMenu.Trigger>) {
   return <RadixMenu.Trigger data-slot="dropdown-menu-trigger" {...props} />
 }
 
-/** Holds DropdownMenuRadioItem parts, of which one is chosen: `value` and `onValueChange`. Needs `aria-label`. */
+/** Contains DropdownMenuRadioItems, of which one is chosen: `value` and `onValueChange`. Needs `aria-label`. */
 export function DropdownMenuRadioGroup(props: React.ComponentProps<typeof RadixMenu.RadioGroup>) {
   return <RadixMenu.RadioGroup data-slot="dropdown-menu-radio-group" {...props} />
 }
 
-/** The list of things to do. Arrows move round, letters jump, Escape closes. */
+/** The list of items. Arrow keys move, letters jump to an item, Escape closes. */
 export function DropdownMenuContent({
   className,
   align = 'end',
@@ -46,7 +46,7 @@ const dropdownMenuItemVariants = cva(
   'flex min-h-control-sm cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm wrap-anywhere outline-none select-none data-disabled:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
-      /** `danger` for what cannot be undone. */
+      /** `danger` for an action that cannot be undone. */
       variant: {
         plain: 'text-ink data-highlighted:bg-accent-soft [&_svg]:text-muted',
         danger: 'text-danger data-highlighted:bg-danger-soft',
@@ -59,7 +59,7 @@ const dropdownMenuItemVariants = cva(
 export type DropdownMenuItemProps = React.ComponentProps<typeof RadixMenu.Item> &
   VariantProps<typeof dropdownMenuItemVariants>
 
-/** One thing to do; with `asChild`, an `<a href>`. `onSelect` is called by click and by keyboard. */
+/** An action, or a link with `asChild` around an `<a href>`. `onSelect` is called by click and by keyboard. */
 export function DropdownMenuItem({ variant = 'plain', className, ...rest }: DropdownMenuItemProps) {
   return (
     <RadixMenu.Item
@@ -71,7 +71,7 @@ export function DropdownMenuItem({ variant = 'plain', className, ...rest }: Drop
   )
 }
 
-/** Something that is on or off: `checked` and `onCheckedChange`. */
+/** An item that is on or off: `checked` and `onCheckedChange`. */
 export function DropdownMenuCheckboxItem({
   className,
   children,
@@ -89,7 +89,6 @@ export function DropdownMenuCheckboxItem({
   )
 }
 
-/** One choice of a DropdownMenuRadioGroup. */
 export function DropdownMenuRadioItem({
   className,
   children,
@@ -115,7 +114,7 @@ function ItemMark() {
   )
 }
 
-/** A heading over some of the items. */
+/** A heading above a group of items. */
 export function DropdownMenuLabel({ className, ...rest }: React.ComponentProps<typeof RadixMenu.Label>) {
   return (
     <RadixMenu.Label
@@ -126,7 +125,6 @@ export function DropdownMenuLabel({ className, ...rest }: React.ComponentProps<t
   )
 }
 
-/** A line between groups of items. */
 export function DropdownMenuSeparator({
   className,
   ...rest

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState'
 const onSchedule = fn()
 
 const meta = preview.meta({
-  title: 'Components/EmptyState',
+  title: 'Feedback/EmptyState',
   component: EmptyState,
   tags: ['visual'],
   args: {

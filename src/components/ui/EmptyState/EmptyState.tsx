@@ -1,17 +1,17 @@
 import { cx } from '../classNames'
 
 export type EmptyStateProps = Omit<React.ComponentProps<'div'>, 'title'> & {
-  /** What there is nothing of; an `h1` where it is all that a screen shows. */
+  /** Says what is empty. Pass an `h1` if the screen shows nothing else. */
   title: React.ReactNode
-  /** What to do next, or why there is nothing. */
+  /** The next step, or the reason. */
   description?: React.ReactNode
-  /** A button or a link that does it. */
+  /** A button or a link for the next step. */
   action?: React.ReactNode
   /** A lucide icon. */
   icon?: React.ReactNode
 }
 
-/** Stands where a list would be when there is nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, description, action, icon, className, ...rest }: EmptyStateProps) {
   return (
     <div

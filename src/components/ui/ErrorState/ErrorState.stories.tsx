@@ -5,7 +5,7 @@ import preview from '#.storybook/preview'
 import { ErrorState } from './ErrorState'
 
 const meta = preview.meta({
-  title: 'Components/ErrorState',
+  title: 'Feedback/ErrorState',
   component: ErrorState,
   tags: ['visual'],
   args: { title: errors.appointments.fetch, onRetry: fn() },

@@ -4,17 +4,17 @@ import { Button } from '../Button/Button'
 import { cx } from '../classNames'
 
 export type ErrorStateProps = Omit<React.ComponentProps<'div'>, 'title'> & {
-  /** What happened, in the words of the catalogue; an `h1` where it is all that a screen shows. */
+  /** Says what failed. Pass an `h1` if the screen shows nothing else. */
   title: React.ReactNode
-  /** What can be done about it. */
+  /** Says what the user can do. */
   description?: React.ReactNode
-  /** Offers to try again. */
+  /** Shows a retry button. */
   onRetry?: () => void
-  /** The retry is under way. */
+  /** The retry is running. */
   retrying?: boolean
 }
 
-/** Stands where something would be that could not be loaded. */
+/** Shown instead of content that failed to load. */
 export function ErrorState({
   title,
   description,
@@ -31,7 +31,7 @@ export function ErrorState({
       {...rest}
     >
       <TriangleAlert aria-hidden className="mb-2 size-8 stroke-[1.5] text-danger" />
-      {/* The words alone are the alert: a retry under way must not be announced as an error again. */}
+      {/* Only the text is the alert: otherwise a retry would announce the error again. */}
       <div role="alert">
         <div className="font-semibold">{title}</div>
         {description && <p className="mt-1 max-w-prose text-sm text-muted">{description}</p>}

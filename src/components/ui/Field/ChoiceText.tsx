@@ -1,15 +1,15 @@
 import { cx } from '../classNames'
 
 type ChoiceTextProps = {
-  /** Begins the ids that `choiceNames` hands to the button. */
+  /** Prefix of the ids in `choiceAriaProps`. */
   id: string
   label: React.ReactNode
   hint?: React.ReactNode
-  /** For screen readers alone. */
+  /** Visible to screen readers only. */
   hidden?: boolean
 }
 
-/** The words beside the button of a Checkbox, Radio or Switch. */
+/** Label and hint beside the button of a Checkbox, Radio or Switch. */
 export function ChoiceText({ id, label, hint, hidden = false }: ChoiceTextProps) {
   return (
     <span className={cx('min-w-0', hidden && 'sr-only')}>

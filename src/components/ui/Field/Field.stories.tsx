@@ -6,7 +6,7 @@ import { Radio, RadioGroup } from '../RadioGroup/RadioGroup'
 import { Field } from './Field'
 
 const meta = preview.meta({
-  title: 'Components/Field',
+  title: 'Forms/Field',
   component: Field,
   tags: ['visual'],
   args: { label: 'Phone', children: <Input inputMode="tel" />, className: 'w-80' },
@@ -43,7 +43,7 @@ export const WithError = meta.story({
   },
 })
 
-export const OfAGroup = meta.story({
+export const Group = meta.story({
   args: {
     label: 'Gender',
     group: true,
@@ -82,7 +82,7 @@ export const LongLabelAndError = meta.story({
   },
 })
 
-export const OfADisabledControl = meta.story({
+export const DisabledControl = meta.story({
   args: { hint: 'Only an admin can change it', children: <Input disabled defaultValue="9876543210" /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Phone'))
@@ -91,8 +91,8 @@ export const OfADisabledControl = meta.story({
   },
 })
 
-/** The control's own description is read out too, before the Field's. */
-export const OfAControlWithADescriptionOfItsOwn = meta.story({
+/** The control's own description comes before the one of the Field. */
+export const ControlWithItsOwnDescription = meta.story({
   args: {
     error: errors.register.phone,
     children: <Input aria-describedby="country" />,

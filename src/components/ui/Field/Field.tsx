@@ -5,17 +5,17 @@ import { cx } from '../classNames'
 import { FieldContext } from './fieldControl'
 
 export type FieldProps = React.ComponentProps<'div'> & {
-  /** The control's accessible name. */
+  /** The accessible name of the control. */
   label: React.ReactNode
-  /** What to type and how, before anything is wrong. */
+  /** Help for the input, shown below the control. */
   hint?: React.ReactNode
-  /** Shown under the control and tied to it; the control is invalid as long as there is one. */
+  /** Shown below the control as part of its accessible description. Makes the control invalid. */
   error?: React.ReactNode
-  /** Marks the label, and tells the control. */
+  /** Marks the label, and makes the control required. */
   required?: boolean
-  /** The control is a group of inputs (RadioGroup), which a `<label>` cannot point at. */
+  /** Set true for a group of inputs, such as RadioGroup: a `<label>` cannot refer to a group. */
   group?: boolean
-  /** Keeps the label for screen readers alone, where the screen already says what the control is for. */
+  /** Shows the label to screen readers only, if the screen already explains the control. */
   hideLabel?: boolean
 }
 
@@ -54,7 +54,7 @@ export function Field({
               {label}
             </Label.Root>
           )}
-          {/* Beside the label and not in it, so that the name is the label's words alone. */}
+          {/* Outside of the label, so that the accessible name has no asterisk. */}
           {required && (
             <span aria-hidden className="text-danger">
               *

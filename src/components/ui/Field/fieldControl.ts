@@ -16,7 +16,7 @@ type ControlProps = Pick<React.AriaAttributes, 'aria-describedby' | 'aria-invali
   required?: boolean | undefined
 }
 
-/** What the surrounding Field says about its one control; the control's own props win, descriptions add up. */
+/** The props that a control gets from the Field around it. Its own props win; descriptions are joined. */
 export function useFieldControl(props: ControlProps): ControlProps & { labelId: string | undefined } {
   const field = use(FieldContext)
   const describedBy = [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
@@ -29,12 +29,12 @@ export function useFieldControl(props: ControlProps): ControlProps & { labelId: 
   }
 }
 
-/** Ties the button of a Checkbox, Radio or Switch to its ChoiceText: the label is its name, the hint follows it. */
-export function choiceNames(id: string, hint: React.ReactNode) {
+/** Connects the button of a Checkbox, Radio or Switch to its ChoiceText: the label names it, the hint describes it. */
+export function choiceAriaProps(id: string, hint: React.ReactNode) {
   return { 'aria-labelledby': `${id}label`, 'aria-describedby': hint ? `${id}hint` : undefined }
 }
 
-/** The box that every text-like control is drawn in. Phones get 16 px type, or they zoom in on focus. */
+/** The styles of all text-like controls. On phones the text has 16 px, because iOS zooms in on smaller inputs. */
 export const controlVariants = cva(
   [
     'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised text-base text-ink sm:text-sm',

@@ -18,7 +18,7 @@ const controls = (
 )
 
 const meta = preview.meta({
-  title: 'Components/FilterBar',
+  title: 'Forms/FilterBar',
   component: FilterBar,
   tags: ['visual'],
   args: {
@@ -34,12 +34,12 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 })
 
-const chip = (label: string) => ui.filters.remove.replace('{label}', label)
+const removeButtonName = (label: string) => ui.filters.remove.replace('{label}', label)
 
 export const Applied = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('region', { name: 'Filter appointments' })).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: chip('Day: Today') }))
+    await userEvent.click(canvas.getByRole('button', { name: removeButtonName('Day: Today') }))
     await expect(args.onRemove).toHaveBeenCalledOnce()
     await expect(args.onRemove).toHaveBeenLastCalledWith('day')
     await userEvent.click(canvas.getByRole('button', { name: ui.filters.clear }))
@@ -55,9 +55,9 @@ export const NoneApplied = meta.story({
   },
 })
 
-export const FocusStaysNear = meta.story({
+export const FocusAfterRemoval = meta.story({
   tags: ['!visual'],
-  render: function Removable(args) {
+  render: function Controlled(args) {
     const [applied, setApplied] = useState(args.applied)
     return (
       <FilterBar
@@ -69,9 +69,9 @@ export const FocusStaysNear = meta.story({
     )
   },
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole('button', { name: chip('Day: Today') }).focus()
+    canvas.getByRole('button', { name: removeButtonName('Day: Today') }).focus()
     await userEvent.keyboard('{Enter}')
-    const last = canvas.getByRole('button', { name: chip('Doctor: Dr. Anita Rao') })
+    const last = canvas.getByRole('button', { name: removeButtonName('Doctor: Dr. Anita Rao') })
     await expect(last).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(last).not.toBeInTheDocument()
@@ -98,15 +98,15 @@ export const ManyOnPhones = meta.story({
 export const One = meta.story({
   args: { applied: [{ key: 'status', label: 'Status: Pending' }] },
   play: async ({ canvas, userEvent, args }) => {
-    // Past the two selects, by keyboard alone.
+    // The first two tab stops are the selects.
     for (let press = 0; press < 3; press += 1) await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: chip('Status: Pending') })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: removeButtonName('Status: Pending') })).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(args.onRemove.mock.calls).toEqual([['status']])
     canvas.getByRole('button', { name: ui.filters.clear }).focus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onClear.mock.calls).toEqual([[]])
-    // What is left after clearing has the focus, since the button goes.
+    // The clear button is removed, so the bar gets the focus.
     await expect(canvas.getByRole('region', { name: 'Filter appointments' })).toHaveFocus()
   },
 })

@@ -5,24 +5,24 @@ import { Button } from '../Button/Button'
 import { cx } from '../classNames'
 
 export type AppliedFilter = {
-  /** Handed to onRemove. */
+  /** Passed to `onRemove`. */
   key: string
-  /** What the chip says, such as `Status: Pending`. */
+  /** Text of the chip, such as `Status: Pending`. */
   label: string
 }
 
 export type FilterBarProps = React.ComponentProps<'section'> & {
-  /** The bar's name. */
+  /** The accessible name. */
   label: string
-  /** The filters in use, in order; each can be taken off. */
+  /** The applied filters in display order. Each has a remove button. */
   applied: readonly AppliedFilter[]
-  /** One filter is taken off; called with its key. */
+  /** Called with the key of the filter to remove. */
   onRemove: (key: string) => void
-  /** All filters are taken off at once. */
+  /** Called to remove all filters. */
   onClear: () => void
 }
 
-/** The controls of a list's filters (children) and, apart from them, the ones in use. Everything is controlled. */
+/** The filter controls of a list (children), and below them the applied filters. Controlled. */
 export function FilterBar({
   label,
   applied,
@@ -37,7 +37,7 @@ export function FilterBar({
   const list = useRef<HTMLUListElement>(null)
 
   const remove = (key: string, index: number) => {
-    // The chip goes, and with it the focus: hand it to the next chip, or to the bar after the last one.
+    // The removed chip would lose the focus. Focus a neighbouring chip, or the bar if there is none.
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1] ?? bar.current
     next?.focus()

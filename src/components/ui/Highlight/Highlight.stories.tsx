@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { Highlight } from './Highlight'
 
 const meta = preview.meta({
-  title: 'Components/Highlight',
+  title: 'Data display/Highlight',
   component: Highlight,
   tags: ['visual'],
   args: { text: 'Zoë Ångström', query: 'ang' },
@@ -11,7 +11,7 @@ const meta = preview.meta({
 
 const marked = (root: HTMLElement) => [...root.querySelectorAll('mark')].map((mark) => mark.textContent)
 
-/** Accents and case make no difference; the text stays as it is written. */
+/** Matches ignore accents and case. The text is shown unchanged. */
 export const Default = meta.story({
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('Zoë Ångström')

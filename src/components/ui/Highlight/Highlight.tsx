@@ -2,15 +2,15 @@ import { textPieces } from '@/domain/textSearch'
 import { cx } from '../classNames'
 
 export type HighlightProps = Omit<React.ComponentProps<'span'>, 'children'> & {
-  /** The whole text. */
+  /** The whole text. It is shown unchanged. */
   text: string
-  /** What was sought; its hits are marked, whatever their case and accents. */
+  /** The search text. Its matches are marked. Ignores case and accents. */
   query: string
-  /** The text is a phone number: digits are found, however they are set apart. */
+  /** The text is a phone number: ignores the punctuation between digits. */
   phone?: boolean
 }
 
-/** A text with what a search found in it marked. */
+/** A text with the matches of a search marked. */
 export function Highlight({ text, query, phone = false, className, ...rest }: HighlightProps) {
   return (
     <span data-slot="highlight" className={className} {...rest}>
@@ -27,6 +27,6 @@ export function Highlight({ text, query, phone = false, className, ...rest }: Hi
   )
 }
 
-// Underlined besides, since not everybody sees the colour.
+// Also underlined, because not everybody sees the colour.
 const markClasses =
   'rounded-sm bg-warning-soft text-ink underline decoration-warning decoration-2 underline-offset-2'

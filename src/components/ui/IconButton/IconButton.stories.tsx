@@ -5,7 +5,7 @@ import preview from '#.storybook/preview'
 import { IconButton } from './IconButton'
 
 const meta = preview.meta({
-  title: 'Components/IconButton',
+  title: 'Actions/IconButton',
   component: IconButton,
   tags: ['visual'],
   args: { label: 'Notifications', children: <Bell aria-hidden />, onClick: fn() },

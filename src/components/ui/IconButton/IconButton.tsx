@@ -4,11 +4,11 @@ import { cx } from '../classNames'
 const widths = { sm: 'w-control-sm', md: 'w-control-md', lg: 'w-control-lg' }
 
 export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
-  /** What the button does, for screen readers and voice control. */
+  /** The action, as accessible name. */
   label: string
 }
 
-/** A button whose only content is an icon; with a Tooltip where the icon alone might not be understood. */
+/** A button with only an icon. Add a Tooltip if the icon may be unclear. */
 export function IconButton({ label, size, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import { Input } from './Input'
 
 const meta = preview.meta({
-  title: 'Components/Input',
+  title: 'Forms/Input',
   component: Input,
   tags: ['visual'],
   args: { 'aria-label': 'Clinic name', onChange: fn(), onBlur: fn(), className: 'max-w-80' },

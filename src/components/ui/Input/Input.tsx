@@ -4,7 +4,7 @@ import { cx } from '../classNames'
 
 export type InputProps = Omit<React.ComponentProps<'input'>, 'size'> & VariantProps<typeof controlVariants>
 
-/** One line of text. Inside a Field it takes its name, hint, error and required mark from there. */
+/** A text input of one line. Inside a Field it gets name, hint, error and `required` from the Field. */
 export function Input({ size = 'md', className, ...rest }: InputProps) {
   const { labelId: _, ...field } = useFieldControl(rest)
   return (

@@ -5,7 +5,7 @@ import { Link } from './Link'
 import { Anchor, LinkProvider } from './LinkProvider'
 
 const meta = preview.meta({
-  title: 'Components/Link',
+  title: 'Actions/Link',
   component: Link,
   tags: ['visual'],
   args: { href: '#register', children: 'Register' },
@@ -74,7 +74,7 @@ export const Hover = meta.story({
 
 const navigate = fn<(href: string | undefined) => void>()
 
-/** A router renders every link, and follows it without loading the page again. */
+/** A router renders each link and navigates without a page load. */
 export const RenderedByARouter = meta.story({
   tags: ['!visual'],
   render: (args) => (

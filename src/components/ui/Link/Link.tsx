@@ -7,7 +7,7 @@ import { Anchor } from './LinkProvider'
 
 export const linkVariants = cva('rounded-sm transition-colors duration-fast', {
   variants: {
-    /** `inline` in a sentence, `standalone` on its own, `quiet` in lists where every entry is a link. */
+    /** `inline` in a sentence, `standalone` outside of text, `quiet` in lists of links. */
     variant: {
       inline:
         'font-medium text-accent underline decoration-1 underline-offset-3 hover:text-accent-hover hover:decoration-2',
@@ -21,11 +21,11 @@ export const linkVariants = cva('rounded-sm transition-colors duration-fast', {
 
 export type LinkProps = React.ComponentProps<'a'> &
   VariantProps<typeof linkVariants> & {
-    /** Opens in a new tab, and says so. */
+    /** Opens the link in a new tab, and adds an icon and a text for screen readers. */
     external?: boolean
   }
 
-/** A plain `<a href>`; the app's shell turns clicks on its own paths into client navigation. */
+/** A link. LinkProvider decides how it is rendered, by default as an `<a href>`. */
 export function Link({ variant = 'inline', external = false, className, children, ...rest }: LinkProps) {
   const t = useTranslations('ui')
   return (

@@ -4,7 +4,7 @@ import { Field } from '../Field/Field'
 import { NumberField } from './NumberField'
 
 const meta = preview.meta({
-  title: 'Components/NumberField',
+  title: 'Forms/NumberField',
   component: NumberField,
   tags: ['visual'],
   args: { min: 0, onChange: fn() },
@@ -27,7 +27,7 @@ export const Default = meta.story({
   },
 })
 
-export const WheelNeverChangesIt = meta.story({
+export const WheelDoesNotChangeTheNumber = meta.story({
   args: { defaultValue: 42 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('spinbutton')

@@ -2,11 +2,11 @@ import { Input, type InputProps } from '../Input/Input'
 import { cx } from '../classNames'
 
 export type NumberFieldProps = Omit<InputProps, 'type'> & {
-  /** What the number counts, such as `km`; shown inside the box, so name it in the label too. */
+  /** The unit, such as `km`. It is hidden from screen readers, so name it in the label too. */
   unit?: string
 }
 
-/** A number typed by hand. The wheel never changes it: that alters values while a person only scrolls by. */
+/** A number input. The wheel never changes the number, because users only want to scroll the page. */
 export function NumberField({ unit, inputMode = 'numeric', className, onWheel, ...rest }: NumberFieldProps) {
   return (
     <div data-slot="number-field" className={cx('relative', className)}>

@@ -5,12 +5,12 @@ import { Field } from '../Field/Field'
 import { OtpField } from './OtpField'
 
 const meta = preview.meta({
-  title: 'Components/OtpField',
+  title: 'Forms/OtpField',
   component: OtpField,
   tags: ['visual'],
   args: { onValueChange: fn(), name: 'otp' },
-  render: function Typed({ value: first = '', onValueChange, ...args }) {
-    const [value, setValue] = useState(first)
+  render: function Controlled({ value: initialValue = '', onValueChange, ...args }) {
+    const [value, setValue] = useState(initialValue)
     return (
       <OtpField
         {...args}
@@ -40,7 +40,7 @@ const inputOf = (canvas: Canvas) =>
 
 const boxesIn = (root: HTMLElement) => Array.from(root.querySelectorAll<HTMLElement>('[data-slot=otp-box]'))
 
-/** Clicks the middle of a box, counted from 1. */
+/** Clicks the centre of a box; `position` starts at 1. */
 function clickBox(root: HTMLElement, input: HTMLInputElement, position: number) {
   const { left, top, width, height } = boxesIn(root)[position - 1]?.getBoundingClientRect() ?? new DOMRect()
   input.focus()
@@ -60,7 +60,6 @@ export const Typing = meta.story({
   },
 })
 
-/** The box that takes the next digit is marked. */
 export const NextBoxIsMarked = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(inputOf(canvas))
@@ -130,15 +129,16 @@ export const OneDigitCorrected = meta.story({
   tags: ['!visual'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = inputOf(canvas)
-    for (const [typed, position, digit, corrected] of [
-      ['276', 2, '6', '266'],
-      ['934', 1, '1', '134'],
-      ['8341', 3, '9', '8391'],
+    for (const [typed, position, key, digit, corrected] of [
+      ['276', 2, 'Backspace', '6', '266'],
+      ['934', 1, 'Backspace', '1', '134'],
+      ['8341', 3, 'Backspace', '9', '8391'],
+      ['276', 2, 'Delete', '6', '266'],
     ] as const) {
       await userEvent.clear(input)
       await userEvent.keyboard(typed)
       await clickBox(canvasElement, input, position)
-      await userEvent.keyboard(`{Backspace}${digit}`)
+      await userEvent.keyboard(`{${key}}${digit}`)
       await expect(input).toHaveValue(corrected)
     }
   },
@@ -189,11 +189,11 @@ export const TypingOverADigit = meta.story({
   },
 })
 
-export const PastingWhatIsNoCode = meta.story({
+export const PastingATextWithoutDigits = meta.story({
   args: { value: '47' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))
-    await userEvent.paste('see you')
+    await userEvent.paste('hello')
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await expect(inputOf(canvas)).toHaveValue('47')
   },
@@ -209,7 +209,7 @@ export const SixDigits = meta.story({
   },
 })
 
-/** The digits stay in the order in which a code is read. */
+/** The digits stay in left-to-right order. */
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   args: { value: '4719' },

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import { useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
@@ -16,16 +16,17 @@ export type OtpFieldProps = Omit<
   | 'style'
   | 'type'
 > & {
-  /** How many digits the code has. */
+  /** Number of digits. */
   length?: number
-  /** The digits typed so far, as text: a code may begin with 0. */
+  /** The typed digits as text, because a code may start with 0. */
   value?: string
+  /** Called with all digits typed so far, at each change. */
   onValueChange?: (value: string) => void
 }
 
 /**
- * A code of digits: one input, drawn as one box a digit, so that paste, autofill and scanners fill it at once.
- * Put it in a `<Field>`, or name it with `aria-label`. Rest props and `ref` go to the input.
+ * A code of digits. A single input behind one box per digit, so that paste, autofill and scanners fill the whole code. Put it
+ * in a `<Field>`, or name it with `aria-label`. Rest props and `ref` go to the input.
  */
 export function OtpField({
   length = 4,
@@ -38,29 +39,30 @@ export function OtpField({
 }: OtpFieldProps) {
   const { labelId: _, ...field } = useFieldControl(rest)
   const { disabled } = rest
-  const gap = useGap()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const gap = useGap(input)
   return (
     <OTPInput
       data-slot="otp-field"
-
       noScriptCSSFallback={null}
       pushPasswordManagerStrategy="none"
-      // A code is read from left to right in every language.
+      // Codes are read from left to right in every language.
       containerClassName={cx('flex w-fit gap-2 [direction:ltr]', className)}
-      ref={ref ?? null}
+      ref={input}
       {...rest}
       {...field}
       maxLength={length}
       pattern={REGEXP_ONLY_DIGITS}
-      // A text without digits stays as it is, and is refused by the pattern: an empty one would delete the selected digit.
+      // Keep a text without digits, so that the pattern refuses it. An empty text would delete the selected digit.
       pasteTransformer={(pasted) => pasted.replace(/\D/g, '') || pasted}
       onChange={onValueChange}
       onKeyDown={(event) => {
-        gap.onKeyDown(event)
+        if (/^(Arrow|Home|End|Tab)/.test(event.key)) gap.reset()
         onKeyDown?.(event)
       }}
       onClick={(event) => {
-        gap.forget()
+        gap.reset()
         selectDigitAt(event, length)
         onClick?.(event)
       }}
@@ -74,32 +76,45 @@ export function OtpField({
 }
 
 /**
- * After Backspace on a digit in the middle the next digit goes into the gap. Without this it would replace a neighbour, since
- * input-otp always selects a digit.
+ * Inserts the next digit where a digit in the middle was deleted. Otherwise the digit would replace a neighbour, because
+ * input-otp always selects a digit. Reads `beforeinput`, since the keyboards of phones send no key names.
  */
-function useGap() {
+function useGap(input: React.RefObject<HTMLInputElement | null>) {
   const gap = useRef<number>(null)
-  return {
-    forget: () => (gap.current = null),
-    onKeyDown: ({ key, currentTarget: input }: React.KeyboardEvent<HTMLInputElement>) => {
-      const { selectionStart: start, selectionEnd: end, value } = input
-      if (key === 'Backspace' && start !== null && end !== null && end > start) {
-        gap.current = end < value.length ? start : null
-        return
+  useEffect(() => {
+    const field = input.current
+    const onBeforeInput = (event: InputEvent) => {
+      const { inputType, data } = event
+      const { selectionStart: start, selectionEnd: end, value } = field ?? {}
+      if (typeof start !== 'number' || typeof end !== 'number' || value === undefined) return
+      if (inputType.startsWith('delete')) {
+        const isForward = inputType.endsWith('Forward')
+        const [from, to] = end > start ? [start, end] : isForward ? [start, start + 1] : [start - 1, start]
+        gap.current = from >= 0 && to < value.length ? from : null
+      } else if (inputType !== 'insertText') {
+        gap.current = null
+      } else if (data && /^\d$/.test(data)) {
+        if (gap.current !== null && event.cancelable) {
+          event.preventDefault()
+          field?.setRangeText(data, gap.current, gap.current, 'end')
+          field?.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        gap.current = null
       }
-      if (gap.current !== null && /^\d$/.test(key)) input.setSelectionRange(gap.current, gap.current)
-      gap.current = null
-    },
-  }
+    }
+    field?.addEventListener('beforeinput', onBeforeInput)
+    return () => field?.removeEventListener('beforeinput', onBeforeInput)
+  }, [input])
+  return { reset: () => (gap.current = null) }
 }
 
-/** The input's own text is not spaced like the boxes, so the browser cannot tell which box was clicked. */
+/** Selects the clicked digit. The browser would select another one, because the input's text is not spaced like the boxes. */
 function selectDigitAt(
   { currentTarget: input, nativeEvent }: React.MouseEvent<HTMLInputElement>,
   length: number,
 ) {
-  const box = Math.floor((nativeEvent.offsetX / input.offsetWidth) * length)
-  const start = Math.max(0, Math.min(box, input.value.length))
+  const boxIndex = Math.floor((nativeEvent.offsetX / input.offsetWidth) * length)
+  const start = Math.max(0, Math.min(boxIndex, input.value.length))
   input.setSelectionRange(start, start + 1)
 }
 

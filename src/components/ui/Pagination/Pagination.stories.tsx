@@ -6,7 +6,7 @@ import preview from '#.storybook/preview'
 import { Pagination } from './Pagination'
 
 const meta = preview.meta({
-  title: 'Components/Pagination',
+  title: 'Navigation/Pagination',
   component: Pagination,
   tags: ['visual'],
   args: { page: 6, pageCount: 11, total: 163, pageSize: 15, onPageChange: fn() },
@@ -71,7 +71,7 @@ export const OnePage = meta.story({
   },
 })
 
-export const Nothing = meta.story({
+export const NoRows = meta.story({
   args: { page: 1, pageCount: 1, total: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(ui.pagination.none)).toBeVisible()
@@ -89,10 +89,10 @@ export const OnPhones = meta.story({
   },
 })
 
-/** Next is worth nothing on the last page, and keeps the focus all the same: it would be lost with the button. */
-export const TheFocusStaysAtTheEnds = meta.story({
+/** On the last page the next button does nothing and keeps the focus. */
+export const FocusStaysOnTheLastPage = meta.story({
   args: { page: 10 },
-  render: function Paged(args) {
+  render: function Controlled(args) {
     const [page, setPage] = useState(args.page)
     return (
       <Pagination

@@ -9,19 +9,19 @@ import { pageItems } from './pageItems'
 export type PaginationProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
   /** From 1. */
   page: number
-  /** At least 1, even when there is nothing. */
+  /** At least 1, even without rows. */
   pageCount: number
-  /** Rows on all pages together. */
+  /** Number of rows on all pages. */
   total: number
-  /** There are more rows than `total`, and nobody knows how many: no last page is offered. */
+  /** There are more rows than `total`, but their number is unknown. Hides the page numbers. */
   more?: boolean
-  /** Rows on one page. */
+  /** Number of rows on a full page. */
   pageSize: number
   /** Called with the page to show, from 1. */
   onPageChange: (page: number) => void
 }
 
-/** Which rows are shown out of how many, and the way to the others; phones get no page numbers. */
+/** The range of the shown rows, and buttons for the other pages. Phones have no page numbers. */
 export function Pagination({
   page,
   pageCount,
@@ -35,7 +35,7 @@ export function Pagination({
   const t = useTranslations('ui.pagination')
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
-  // Not `disabled` at the ends: the button that led there would drop the focus.
+  // Not `disabled` on the first and last page: the pressed button would lose the focus.
   const step = (target: number) =>
     target >= 1 && target <= pageCount
       ? { onClick: () => onPageChange(target) }
@@ -53,11 +53,11 @@ export function Pagination({
       <p className="text-sm text-muted tabular-nums sm:min-w-40">
         {total === 0 ? t('none') : more ? t('rangeOfMore', { from, to }) : t('range', { from, to, total })}
       </p>
-      {/* Turning the page is read out; how many there are is not said anew for each letter of a search. */}
+      {/* Announces the page only. The range changes with each letter of a search and would be announced each time. */}
       <VisuallyHidden role="status">{t('page', { page })}</VisuallyHidden>
       {pageCount > 1 && (
         <div className="flex items-center gap-1 sm:grow sm:justify-end">
-          {/* While nobody knows how wide the numbers will be, only what stands still among them can be pressed. */}
+          {/* The page numbers will move this button when they appear. On page 1 it is not needed until then. */}
           {!(more && page === 1) && (
             <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
               <ChevronLeft aria-hidden className="rtl:-scale-x-100" />

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageItems } from './pageItems'
 
-const somePage = fc
+const pages = fc
   .integer({ min: 1, max: 500 })
   .chain((pageCount) =>
     fc.record({ pageCount: fc.constant(pageCount), page: fc.integer({ min: 1, max: pageCount }) }),
@@ -19,9 +19,9 @@ describe('pageItems', () => {
     expect(pageItems(page, pageCount)).toEqual(expected)
   })
 
-  it('always offers the first, the last and the current page with its neighbours, ascending, in at most 7 places', () => {
+  it('has the first, the last and the current page with its neighbours, ascending, in at most 7 items', () => {
     fc.assert(
-      fc.property(somePage, ({ page, pageCount }) => {
+      fc.property(pages, ({ page, pageCount }) => {
         const items = pageItems(page, pageCount)
         const numbers = items.filter((item) => item !== 'gap')
         const needed = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount)
@@ -32,9 +32,9 @@ describe('pageItems', () => {
     )
   })
 
-  it('puts a gap only where at least two pages are left out', () => {
+  it('has a gap only in place of two or more pages', () => {
     fc.assert(
-      fc.property(somePage, ({ page, pageCount }) => {
+      fc.property(pages, ({ page, pageCount }) => {
         const items = pageItems(page, pageCount)
         items.forEach((item, index) => {
           const [before, after] = [items[index - 1], items[index + 1]]

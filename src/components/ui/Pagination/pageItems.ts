@@ -1,6 +1,6 @@
 /**
- * The page numbers to offer: first, last, the current one and its neighbours; `gap` stands for two or more
- * pages left out. Pages count from 1.
+ * The shown page numbers, from 1: the first, the last, the current page and its neighbours. `gap` replaces two or more other
+ * pages.
  */
 export function pageItems(page: number, pageCount: number): (number | 'gap')[] {
   const wanted = Array.from({ length: pageCount }, (_, index) => index + 1).filter(

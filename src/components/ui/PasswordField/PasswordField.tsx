@@ -1,5 +1,4 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { Toggle } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Input, type InputProps } from '../Input/Input'
@@ -7,7 +6,7 @@ import { cx } from '../classNames'
 
 export type PasswordFieldProps = Omit<InputProps, 'type'>
 
-/** A password with a toggle that shows its characters; goes inside a Field as Input does. */
+/** A password input with a toggle that shows the characters. Goes inside a Field. */
 export function PasswordField({ className, disabled, ...rest }: PasswordFieldProps) {
   const t = useTranslations('ui')
   const [shown, setShown] = useState(false)
@@ -23,15 +22,15 @@ export function PasswordField({ className, disabled, ...rest }: PasswordFieldPro
         className="pe-12"
         {...rest}
       />
-      <Toggle.Root
-        pressed={shown}
-        onPressedChange={setShown}
+      <button
+        type="button"
+        onClick={() => setShown(!shown)}
         disabled={disabled}
         aria-label={shown ? t('hideCharacters') : t('showCharacters')}
         className="absolute inset-y-0 end-0 flex w-control-md items-center justify-center rounded-md text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed"
       >
         <Icon aria-hidden className="size-4" />
-      </Toggle.Root>
+      </button>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTitle, Pop
 const onOpenChange = fn()
 
 const meta = preview.meta({
-  title: 'Components/Popover',
+  title: 'Overlays/Popover',
   component: PopoverContent,
   tags: ['visual'],
   subcomponents: { Popover, PopoverTrigger, PopoverAnchor, PopoverTitle, PopoverClose },
@@ -29,7 +29,7 @@ const meta = preview.meta({
   ),
 })
 
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const popoverGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 export const Open = meta.story({
   play: async ({ userEvent }) => {
@@ -48,7 +48,7 @@ export const Default = meta.story({
     await expect(trigger).toHaveAttribute('aria-expanded', 'true')
     await waitFor(() => expect(within(popover).getByRole('button', { name: 'Got it' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await gone()
+    await popoverGone()
     await expect(trigger).toHaveFocus()
     await expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   },
@@ -60,17 +60,17 @@ export const EscapeAndClickOutsideClose = meta.story({
     await userEvent.click(trigger)
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
-    await gone()
+    await popoverGone()
     await expect(trigger).toHaveFocus()
     await userEvent.click(trigger)
     await screen.findByRole('dialog')
     await userEvent.click(document.body)
-    await gone()
+    await popoverGone()
     await expect(onOpenChange.mock.calls).toEqual([[true], [false], [true], [false]])
   },
 })
 
-/** It stands at the anchor, and the button only opens it. */
+/** The popover opens at the anchor, not at its trigger. */
 export const AtAnAnchor = meta.story({
   render: (args) => (
     <Popover onOpenChange={onOpenChange}>

@@ -2,27 +2,27 @@ import { Popover as RadixPopover } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
-/** Holds the state of one popover: `open` and `onOpenChange`, or a PopoverTrigger inside. */
+/** The state of a popover: controlled by `open` and `onOpenChange`, or by a PopoverTrigger inside. */
 export const Popover = RadixPopover.Root
 
-/** Opens and closes its popover; `asChild` around a Button. */
+/** Opens and closes the popover. Use `asChild` around a Button. */
 export function PopoverTrigger(props: React.ComponentProps<typeof RadixPopover.Trigger>) {
   return <RadixPopover.Trigger data-slot="popover-trigger" {...props} />
 }
 
-/** What the popover stands at, where that is not its trigger. Put it after the trigger: the last one is taken. */
+/** The element at which the popover opens, if not at its trigger. Put it after the trigger: Radix uses the last of both. */
 export function PopoverAnchor(props: React.ComponentProps<typeof RadixPopover.Anchor>) {
   return <RadixPopover.Anchor data-slot="popover-anchor" {...props} />
 }
 
-/** Closes its popover; `asChild` around a Button. */
+/** Closes the popover. Use `asChild` around a Button. */
 export function PopoverClose(props: React.ComponentProps<typeof RadixPopover.Close>) {
   return <RadixPopover.Close data-slot="popover-close" {...props} />
 }
 
 /**
- * A small dialog beside what opened it, which leaves the page usable. Needs a name: a PopoverTitle inside, or
- * `aria-label`. Takes the focus as it opens; Escape and a click elsewhere close it.
+ * A small non-modal dialog beside its trigger. Needs a PopoverTitle inside, or `aria-label`. Gets the focus when it opens.
+ * Escape and a click outside close it.
  */
 export function PopoverContent({
   className,
@@ -46,7 +46,7 @@ export function PopoverContent({
   )
 }
 
-/** The popover's accessible name. */
+/** The accessible name of the popover. */
 export function PopoverTitle({ className, ...rest }: React.ComponentProps<typeof RadixPopover.Title>) {
   return (
     <RadixPopover.Title

@@ -3,8 +3,8 @@ import { createContext, use } from 'react'
 const PortalContainerContext = createContext<HTMLElement | null>(null)
 
 /**
- * Where popovers, lists and menus are put; the page's body by default. A dialog sets itself, since its scroll
- * lock would stop the wheel over anything outside it; a themed part of a page may set itself too.
+ * The element into which popovers, lists and menus are rendered, by default the body. A dialog sets an element inside itself,
+ * because its scroll lock blocks the wheel outside of the dialog. A themed part of a page may set its own element, too.
  */
 export const PortalContainer = PortalContainerContext.Provider
 

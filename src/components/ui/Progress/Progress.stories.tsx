@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { Progress } from './Progress'
 
 const meta = preview.meta({
-  title: 'Components/Progress',
+  title: 'Feedback/Progress',
   component: Progress,
   tags: ['visual'],
   args: { label: 'Uploading the picture', value: 40, className: 'min-w-72' },
@@ -17,7 +17,7 @@ export const PartWay = meta.story({
   },
 })
 
-export const OfAnotherMaximum = meta.story({
+export const AnotherMaximum = meta.story({
   args: { value: 3, max: 4, label: 'Bookings this week' },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar')
@@ -25,16 +25,19 @@ export const OfAnotherMaximum = meta.story({
   },
 })
 
-export const NobodyKnowsHowFar = meta.story({
+export const Indeterminate = meta.story({
   args: { value: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
+    const bar = canvas.getByRole('progressbar')
+    await expect(bar).not.toHaveAttribute('aria-valuenow')
+    const { matches: reducedMotion } = matchMedia('(prefers-reduced-motion: reduce)')
+    await expect(bar.firstElementChild).toHaveStyle({ animationName: reducedMotion ? 'none' : 'pulse' })
   },
 })
 
 export const Done = meta.story({ tags: ['!visual'], args: { value: 100 } })
 
-export const NotBegun = meta.story({
+export const NotStarted = meta.story({
   args: { value: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')

@@ -2,13 +2,13 @@ import { Progress as RadixProgress } from 'radix-ui'
 import { cx } from '../classNames'
 
 export type ProgressProps = Omit<React.ComponentProps<typeof RadixProgress.Root>, 'children'> & {
-  /** What is going on; its accessible name. */
+  /** The accessible name: the running task. */
   label: string
-  /** From 0 to `max` (100 when left out); null while nobody knows. */
+  /** From 0 to `max`, which is 100 by default; null if unknown. */
   value: number | null
 }
 
-/** How far something has come; while it only takes a moment, a busy Button says enough. */
+/** The progress of a task. For a short task use a busy Button. */
 export function Progress({ label, value, max = 100, className, ...rest }: ProgressProps) {
   return (
     <RadixProgress.Root
@@ -20,7 +20,7 @@ export function Progress({ label, value, max = 100, className, ...rest }: Progre
       {...rest}
     >
       <RadixProgress.Indicator
-        className="h-full rounded-full bg-accent transition-[width] duration-slow data-[state=indeterminate]:w-full data-[state=indeterminate]:animate-pulse motion-reduce:animate-none"
+        className="h-full rounded-full bg-accent transition-[width] duration-slow data-[state=indeterminate]:w-full motion-safe:data-[state=indeterminate]:animate-pulse"
         style={value === null ? undefined : { width: `${(100 * value) / max}%` }}
       />
     </RadixProgress.Root>

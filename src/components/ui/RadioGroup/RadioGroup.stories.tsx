@@ -5,7 +5,7 @@ import { Field } from '../Field/Field'
 import { Radio, RadioGroup } from './RadioGroup'
 
 const meta = preview.meta({
-  title: 'Components/RadioGroup',
+  title: 'Forms/RadioGroup',
   component: RadioGroup,
   tags: ['visual'],
   subcomponents: { Radio },
@@ -40,7 +40,7 @@ async function arrowTo(
   key: string,
   radio: Element,
 ) {
-  // Held down until it takes effect, as by a hand: Radix looks whether the key is still pressed.
+  // Hold the key until the radio is checked: Radix tests whether an arrow key is pressed.
   await userEvent.keyboard(`{${key}>}`)
   await waitFor(() => expect(radio).toBeChecked())
   await userEvent.keyboard(`{/${key}}`)
@@ -64,7 +64,7 @@ const slots = ['09:00', '09:30', '10:00', '10:30'].map((time) => (
   <Radio key={time} variant="card" value={time} label={time} disabled={time === '10:00'} />
 ))
 
-/** In a grid a person presses whichever arrow points there: all four move on or back, past what cannot be chosen. */
+/** All four arrow keys move to the next or the previous choice, and skip disabled choices. */
 export const AllFourArrowsInAGrid = meta.story({
   args: { defaultValue: '09:00', className: 'grid! w-72 grid-cols-2', children: slots },
   globals: { direction: 'ltr' },
@@ -164,7 +164,7 @@ export const Hover = meta.story({
   play: async ({ canvasElement }) => {
     const cards = canvasElement.querySelectorAll('[data-slot=radio]')
     await expect(cards).toHaveLength(3)
-    // One to choose, the chosen one, and one that cannot be chosen.
+    // An enabled card, the chosen card and a disabled card.
     const backgrounds = ['hover', 'accent-soft', 'surface-sunken']
     for (const [index, card] of cards.entries())
       await expectColour(card, 'backgroundColor', backgrounds[index] ?? '')

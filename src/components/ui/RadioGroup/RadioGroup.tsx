@@ -2,12 +2,12 @@ import { RadioGroup as RadixRadioGroup } from 'radix-ui'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { useId } from 'react'
 import { ChoiceText } from '../Field/ChoiceText'
-import { choiceNames, useFieldControl } from '../Field/fieldControl'
+import { choiceAriaProps, useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
 const radioGroupVariants = cva('group flex gap-x-5 gap-y-2', {
   variants: {
-    /** How the choices lie. All four arrow keys move between them either way, as in a browser's own radios. */
+    /** The layout of the choices. All four arrow keys work in both layouts, as in native radio buttons. */
     orientation: {
       vertical: 'flex-col',
       horizontal: 'flex-row flex-wrap',
@@ -20,15 +20,15 @@ export type RadioGroupProps = Omit<React.ComponentProps<typeof RadixRadioGroup.R
   VariantProps<typeof radioGroupVariants>
 
 /**
- * One of a few, all in sight: `value` and `onValueChange`, or `defaultValue`. Goes in a `<Field group>`, or is named
- * with `aria-label`; holds Radio parts. Arrow keys move and choose.
+ * One of a few visible choices: `value` and `onValueChange`, or `defaultValue`. Contains Radios. Put it in a `<Field group>`,
+ * or name it with `aria-label`. Arrow keys move and choose.
  */
 export function RadioGroup({ className, orientation = 'vertical', ...rest }: RadioGroupProps) {
   const { labelId, 'aria-invalid': invalid, ...field } = useFieldControl(rest)
   return (
     <RadixRadioGroup.Root
       data-slot="radio-group"
-      // Radix is not told the orientation: it would take two of the arrow keys away, in a grid of slots too.
+      // Not passed to Radix as orientation: Radix would ignore two of the arrow keys, which a grid needs.
       data-orientation={orientation}
       aria-labelledby={rest['aria-label'] ? undefined : labelId}
       aria-invalid={invalid}
@@ -52,19 +52,19 @@ const radioVariants = cva('flex cursor-pointer gap-2.5 text-sm has-disabled:curs
 
 export type RadioProps = Omit<React.ComponentProps<typeof RadixRadioGroup.Item>, 'children'> &
   VariantProps<typeof radioVariants> & {
-    /** The accessible name; a click on it chooses. */
+    /** The accessible name. A click on it chooses the radio. */
     label: React.ReactNode
-    /** A second line, read after the name. */
+    /** A second line, the accessible description. */
     hint?: React.ReactNode
   }
 
-/** One choice of a RadioGroup; rest props land on the button with `role="radio"`. */
+/** A choice of a RadioGroup. Rest props go to the button with `role="radio"`. */
 export function Radio({ label, hint, variant = 'plain', className, ...rest }: RadioProps) {
   const id = useId()
   return (
     <label data-slot="radio" data-variant={variant} className={cx(radioVariants({ variant }), className)}>
       <RadixRadioGroup.Item
-        {...choiceNames(id, hint)}
+        {...choiceAriaProps(id, hint)}
         className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface-raised group-aria-invalid:border-danger disabled:border-line data-[state=checked]:border-accent"
         {...rest}
       >

@@ -5,9 +5,9 @@ import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
 import { SearchField, type SearchFieldProps } from './SearchField'
 
-/** Holds what the screen holds in the app. */
-function Search({ value: first, onValueChange, ...rest }: SearchFieldProps) {
-  const [value, setValue] = useState(first)
+/** Holds the text, as a screen of the app does. */
+function ControlledSearchField({ value: initialValue, onValueChange, ...rest }: SearchFieldProps) {
+  const [value, setValue] = useState(initialValue)
   return (
     <Field label="Search patients" className="max-w-72">
       <SearchField
@@ -23,11 +23,11 @@ function Search({ value: first, onValueChange, ...rest }: SearchFieldProps) {
 }
 
 const meta = preview.meta({
-  title: 'Components/SearchField',
+  title: 'Forms/SearchField',
   component: SearchField,
   tags: ['visual'],
   args: { value: '', placeholder: 'Name or phone number', onValueChange: fn() },
-  render: (args) => <Search {...args} />,
+  render: (args) => <ControlledSearchField {...args} />,
 })
 
 export const Empty = meta.story({
@@ -41,7 +41,7 @@ export const Empty = meta.story({
   },
 })
 
-/** The button goes with the text, and the focus is back in the field. */
+/** The button disappears with the text, and the field gets the focus. */
 export const Cleared = meta.story({
   tags: ['!visual'],
   args: { value: 'Lena' },
@@ -73,6 +73,20 @@ export const OnPhones = meta.story({
   play: async ({ canvas }) => {
     const { width, height } = canvas.getByRole('button').getBoundingClientRect()
     await expect([width, height]).toEqual([44, 44])
+  },
+})
+
+/** A read-only text cannot be cleared. */
+export const ReadOnly = meta.story({
+  tags: ['!visual'],
+  args: { value: 'Lena', readOnly: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('searchbox')
+    await expect(canvas.queryByRole('button')).toBeNull()
+    await userEvent.click(field)
+    await userEvent.keyboard('{Escape}')
+    await expect(field).toHaveValue('Lena')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 })
 

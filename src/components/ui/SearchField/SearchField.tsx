@@ -5,23 +5,26 @@ import { Input, type InputProps } from '../Input/Input'
 import { cx } from '../classNames'
 
 export type SearchFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
-  /** What is sought; empty for nothing. */
+  /** The search text; empty for none. */
   value: string
-  /** Called with each text typed, and with none when it is cleared: by Escape, or by the button. */
+  /** Called with each typed text, and with an empty text when Escape or the button clears the field. */
   onValueChange: (value: string) => void
 }
 
-/** Finds among what is on the screen, as one types; goes inside a Field. Rest props and `ref` land on the input. */
+/** A search input that filters while the user types. Goes inside a Field. Rest props and `ref` go to the input. */
 export function SearchField({
   value,
   onValueChange,
   size = 'md',
   className,
+  readOnly = false,
   onKeyDown,
   ...rest
 }: SearchFieldProps) {
   const t = useTranslations('ui')
   const field = useRef<HTMLDivElement>(null)
+
+  const clearable = value !== '' && !readOnly
 
   const clear = () => {
     field.current?.querySelector('input')?.focus()
@@ -41,21 +44,22 @@ export function SearchField({
         spellCheck={false}
         enterKeyHint="search"
         value={value}
+        readOnly={readOnly}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event)
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
-          // One browser clears the field by itself, and another does not.
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing || !clearable) return
+          // Only some browsers clear a search input on Escape.
           event.preventDefault()
           onValueChange('')
         }}
         className={cx(
           'ps-8.5! text-ellipsis [&::-webkit-search-cancel-button]:hidden',
-          value !== '' && clearRoom[size ?? 'md'],
+          clearable && clearPaddings[size ?? 'md'],
         )}
         {...rest}
       />
-      {value !== '' && (
+      {clearable && (
         <button
           type="button"
           aria-label={t('clearSearch')}
@@ -74,4 +78,4 @@ export function SearchField({
 }
 
 const clearWidths = { sm: 'w-control-sm', md: 'w-control-md' }
-const clearRoom = { sm: 'pe-control-sm!', md: 'pe-control-md!' }
+const clearPaddings = { sm: 'pe-control-sm!', md: 'pe-control-md!' }

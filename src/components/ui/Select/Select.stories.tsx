@@ -11,7 +11,7 @@ const statuses = ['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancel
 }))
 
 const meta = preview.meta({
-  title: 'Components/Select',
+  title: 'Forms/Select',
   component: Select,
   tags: ['visual'],
   args: { options: statuses, onValueChange: fn(), placeholder: 'Choose one' },
@@ -24,7 +24,7 @@ const meta = preview.meta({
   ],
 })
 
-const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
 export const WithPlaceholder = meta.story({
   play: async ({ canvas }) => {
@@ -34,7 +34,7 @@ export const WithPlaceholder = meta.story({
 
 export const Open = meta.story({
   args: { defaultValue: 'pending' },
-  // The page behind an open list is hidden from screen readers, and Radix keeps the focus out of it.
+  // Radix hides the page behind an open list from screen readers, and keeps the focus out of the page.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Status' }))
@@ -51,7 +51,7 @@ export const ByMouse = meta.story({
     await expect(select).toHaveTextContent('All')
     await userEvent.click(select)
     await userEvent.click(await screen.findByRole('option', { name: 'Declined' }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('declined')
     await expect(select).toHaveTextContent('Declined')
@@ -68,14 +68,14 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Accepted' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('accepted')
     await expect(canvas.getByRole('combobox')).toHaveFocus()
   },
 })
 
-export const TypingJumpsAndEscapeKeeps = meta.story({
+export const TypeaheadAndEscape = meta.story({
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -84,7 +84,7 @@ export const TypingJumpsAndEscapeKeeps = meta.story({
     await userEvent.keyboard('com')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Completed' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await expect(canvas.getByRole('combobox')).toHaveTextContent('All')
   },
@@ -109,7 +109,7 @@ export const Controlled = meta.story({
     await expect(select).toHaveTextContent('Choose one')
     await userEvent.click(select)
     await userEvent.click(await screen.findByRole('option', { name: 'Pending' }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(select).toHaveTextContent('Pending')
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('pending')
@@ -126,7 +126,7 @@ export const DisabledOption = meta.story({
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Completed' })).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('cancelled')
   },
@@ -160,20 +160,20 @@ export const Disabled = meta.story({
   },
 })
 
-export const ClickElsewhereKeeps = meta.story({
+export const ClickOutside = meta.story({
   tags: ['!visual'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await screen.findByRole('listbox')
     await fireEvent.pointerDown(document.documentElement)
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await expect(canvas.getByRole('combobox')).toHaveFocus()
   },
 })
 
-/** A filter of an old link whose doctor is on the list no more. */
+/** The value comes from an old link, and the option no longer exists. */
 export const UnknownValue = meta.story({
   args: { value: 'waiting' },
   play: async ({ canvas, userEvent, args }) => {
@@ -182,7 +182,7 @@ export const UnknownValue = meta.story({
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await userEvent.click(select)
     await userEvent.click(await screen.findByRole('option', { name: 'Pending' }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onValueChange?.mock.calls).toEqual([['pending']])
   },
 })
@@ -201,7 +201,7 @@ export const Many = meta.story({
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Dr. Number 59' })).toHaveFocus())
     await userEvent.keyboard(' ')
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onValueChange?.mock.calls).toEqual([['59']])
   },
 })

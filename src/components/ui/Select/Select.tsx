@@ -7,11 +7,11 @@ import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
 export type SelectOption = {
-  /** Never empty: that is how "nothing chosen" is said. */
+  /** Never empty: an empty value means that no option is chosen. */
   value: string
-  /** Shown in the list, and in the box once chosen. */
+  /** Shown in the list, and in the trigger when chosen. */
   label: string
-  /** Shown, and passed over. */
+  /** Shown, but cannot be chosen. */
   disabled?: boolean
 }
 
@@ -20,23 +20,23 @@ export type SelectProps = Omit<
   'value' | 'defaultValue' | 'children' | 'dir' | 'asChild'
 > &
   VariantProps<typeof controlVariants> & {
-    /** In the order shown. */
+    /** In display order. */
     options: readonly SelectOption[]
-    /** The chosen option's value, empty for none; one that is no option shows as none. */
+    /** Value of the chosen option, empty for none. An unknown value is shown as none. */
     value?: string
-    /** Chosen at first, where nobody keeps the value. */
+    /** The initial value, if `value` is not set. */
     defaultValue?: string
-    /** Called with the value of the option chosen. */
+    /** Called with the value of the option that the user chooses. */
     onValueChange?: (value: string) => void
-    /** Shown while nothing is chosen. */
+    /** Shown in the trigger while no option is chosen. */
     placeholder?: string
-    /** Sent with a native form. */
+    /** The name of the value in a native form. */
     name?: string
-    /** Taken from the Field around. */
+    /** By default the value of the Field around it. */
     required?: boolean
   }
 
-/** One of a few; for many, or to search, use Combobox. The trigger takes rest props and `ref`. */
+/** A choice of a few options. For many options, or to search, use Combobox. Rest props and `ref` go to the trigger. */
 export function Select({
   options,
   value,
@@ -52,18 +52,18 @@ export function Select({
 }: SelectProps) {
   const container = usePortalContainer()
   const [open, setOpen] = useState(false)
-  // Closed, Radix keeps the options ready for whoever types a letter of one: not before the page has shown that it is closed.
-  const settled = useDeferredValue(!open, false)
-  // But for what is chosen here, which Radix shows by its option, and for a native form, which gets it by that.
-  const hasOptions = open || settled || value === undefined || name !== undefined
+  // Radix needs the options of a closed list for typeahead. Render them after the page has shown the closed list.
+  const isClosedShown = useDeferredValue(!open, false)
+  // An uncontrolled Select and a native form need the options at once: Radix reads label and value from the chosen option.
+  const hasOptions = open || isClosedShown || value === undefined || name !== undefined
   const chosen = options.find((option) => option.value === value)
   const { labelId: _, required, ...field } = useFieldControl({ ...rest, required: requiredProp })
   return (
     <RadixSelect.Root
       open={open}
       onOpenChange={setOpen}
-      // Radix takes a value that becomes undefined for uncontrolled; an empty one shows the placeholder, and so must one
-      // that is no option: Radix would show nothing at all.
+      // An empty value shows the placeholder. Radix treats an undefined value as uncontrolled, and shows nothing for an
+      // unknown value.
       {...(value === undefined ? {} : { value: chosen?.value ?? '' })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       onValueChange={onValueChange}
@@ -82,7 +82,7 @@ export function Select({
         {...rest}
         {...field}
       >
-        {/* Where nobody says what is chosen, Radix puts the text of its own choice there. */}
+        {/* If uncontrolled, Radix shows the label of the chosen option itself. */}
         <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
         <RadixSelect.Icon asChild>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />

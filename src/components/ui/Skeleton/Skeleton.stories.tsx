@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import { Skeleton, SkeletonGroup } from './Skeleton'
 
 const meta = preview.meta({
-  title: 'Components/Skeleton',
+  title: 'Feedback/Skeleton',
   component: Skeleton,
   tags: ['visual'],
   subcomponents: { SkeletonGroup },

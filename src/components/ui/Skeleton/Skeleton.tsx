@@ -5,7 +5,7 @@ import { cx } from '../classNames'
 
 const skeletonVariants = cva('animate-pulse bg-line motion-reduce:animate-none', {
   variants: {
-    /** What it stands for: a line of text, a picture or a card, an avatar. */
+    /** `line` for text, `block` for a picture or a card, `circle` for an avatar. */
     shape: {
       line: 'rounded-sm',
       block: 'rounded-md',
@@ -17,7 +17,7 @@ const skeletonVariants = cva('animate-pulse bg-line motion-reduce:animate-none',
 
 export type SkeletonProps = React.ComponentProps<'div'> & VariantProps<typeof skeletonVariants>
 
-/** The shape of something that is being loaded; its size comes from className. Silent by itself. */
+/** A placeholder for content that is loading. `className` sets its size. Hidden from screen readers. */
 export function Skeleton({ shape = 'line', className, ...rest }: SkeletonProps) {
   return (
     <div
@@ -31,11 +31,11 @@ export function Skeleton({ shape = 'line', className, ...rest }: SkeletonProps) 
 }
 
 export type SkeletonGroupProps = React.ComponentProps<'div'> & {
-  /** What is being loaded; "Loading" without one. */
+  /** The text for screen readers, by default "Loading". */
   label?: string
 }
 
-/** Tells a screen reader once that the skeletons inside are being loaded. */
+/** Announces to screen readers that the content of the skeletons inside is loading. */
 export function SkeletonGroup({ label, children, ...rest }: SkeletonGroupProps) {
   const t = useTranslations('ui')
   return (

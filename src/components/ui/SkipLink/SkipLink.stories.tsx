@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import { SkipLink } from './SkipLink'
 
 const meta = preview.meta({
-  title: 'Components/SkipLink',
+  title: 'Navigation/SkipLink',
   component: SkipLink,
   tags: ['visual'],
   args: { target: 'content' },

@@ -3,11 +3,11 @@ import { cx } from '../classNames'
 import { Anchor } from '../Link/LinkProvider'
 
 export type SkipLinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'children'> & {
-  /** The id of the screen's main part, which takes focus (`tabIndex={-1}`). */
+  /** Id of the main content, which needs `tabIndex={-1}`. */
   target: string
 }
 
-/** The first thing that Tab reaches; shows only then. */
+/** A link to the main content. Put it first on the page. It is visible only while it has the focus. */
 export function SkipLink({ target, className, ...rest }: SkipLinkProps) {
   const t = useTranslations('ui')
   return (

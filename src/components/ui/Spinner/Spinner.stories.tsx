@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { Spinner } from './Spinner'
 
-const meta = preview.meta({ title: 'Components/Spinner', component: Spinner, tags: ['visual'] })
+const meta = preview.meta({ title: 'Feedback/Spinner', component: Spinner, tags: ['visual'] })
 
 export const Default = meta.story({
   render: (args) => (

@@ -3,7 +3,7 @@ import { cx } from '../classNames'
 
 export type SpinnerProps = React.ComponentProps<'svg'>
 
-/** Turns beside a text that says what is going on; silent to screen readers by itself. */
+/** A loading icon beside a text. Hidden from screen readers, so the text must say what is loading. */
 export function Spinner({ className, ...rest }: SpinnerProps) {
   return (
     <LoaderCircle

@@ -30,11 +30,11 @@ const icons = {
 }
 
 export type StatusBadgeProps = Omit<React.ComponentProps<'span'>, 'children'> & {
-  /** An appointment's status; null shows as unknown. */
+  /** The status of an appointment; null is shown as unknown. */
   status: AppointmentStatus | null
 }
 
-/** The state of an appointment: an icon, a word and a colour of its own. */
+/** The status of an appointment. Each status has its own icon, text and colour. */
 export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
   const t = useTranslations('ui.status')
   const name = status ?? 'unknown'

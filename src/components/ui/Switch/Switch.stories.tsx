@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { Switch } from './Switch'
 
 const meta = preview.meta({
-  title: 'Components/Switch',
+  title: 'Forms/Switch',
   component: Switch,
   tags: ['visual'],
   args: { label: 'Payment at clinic', onCheckedChange: fn() },
@@ -44,7 +44,7 @@ export const OnRightToLeft = meta.story({
   play: async ({ canvas }) => {
     const control = canvas.getByRole('switch')
     const thumb = control.firstElementChild?.getBoundingClientRect()
-    // On is where a line ends.
+    // In right-to-left text the thumb is on the left when the switch is on.
     await expect((thumb?.left ?? 0) - control.getBoundingClientRect().left).toBeLessThan(6)
   },
 })

@@ -1,17 +1,20 @@
 import { Switch as RadixSwitch } from 'radix-ui'
 import { useId } from 'react'
 import { ChoiceText } from '../Field/ChoiceText'
-import { choiceNames } from '../Field/fieldControl'
+import { choiceAriaProps } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
 export type SwitchProps = Omit<React.ComponentProps<typeof RadixSwitch.Root>, 'children'> & {
-  /** The accessible name: what is on, never "on" or "off". */
+  /** The accessible name: the setting, never "on" or "off". */
   label: React.ReactNode
-  /** A second line, read after the name. */
+  /** A second line, the accessible description. */
   hint?: React.ReactNode
 }
 
-/** Something that is on or off: `checked` and `onCheckedChange`, or `defaultChecked`. Rest props land on the button with `role="switch"`. */
+/**
+ * A setting that is on or off. It takes effect at once, or when its form of settings is saved. `checked` and
+ * `onCheckedChange`, or `defaultChecked`. Rest props go to the button with `role="switch"`.
+ */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId()
   return (
@@ -23,7 +26,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
       )}
     >
       <RadixSwitch.Root
-        {...choiceNames(id, hint)}
+        {...choiceAriaProps(id, hint)}
         className="inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-surface-sunken p-0.5 transition-colors duration-fast disabled:border-line data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:data-[state=checked]:border-muted disabled:data-[state=checked]:bg-muted"
         {...rest}
       >

@@ -11,7 +11,7 @@ const patients = ['Asha Pillai', 'Omar Sheikh', 'Meera Nair', 'John D’Souza', 
 const onSort = fn()
 
 const meta = preview.meta({
-  title: 'Components/Table',
+  title: 'Data display/Table',
   component: Table,
   tags: ['visual'],
   subcomponents: { TableHeader, TableBody, TableRow, TableHeaderCell, TableCell },
@@ -57,8 +57,11 @@ export const Dense = meta.story({
     const table = canvas.getByRole('table', { name: 'Appointments' })
     const rows = canvas.getAllByRole('row')
     await expect(rows).toHaveLength(16)
-    // The appointment list shows 15 rows on a screen 900 px high, with its bar, title, filters and pages.
+    // The appointment list must show 15 rows in a viewport of 900 px, with header, filters and pagination.
     await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(600)
+    // The buttons in the headings make their row no higher.
+    const [headingHeight, rowHeight] = rows.map((row) => row.getBoundingClientRect().height)
+    await expect(headingHeight).toBe(rowHeight)
     await expect(canvas.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
       'aria-sort',
       'descending',
@@ -75,7 +78,7 @@ export const Dense = meta.story({
 
 export const Comfortable = meta.story({ tags: ['!visual'], args: { density: 'comfortable' } })
 
-export const ScrollsByItselfWhereItIsTooWide = meta.story({
+export const ScrollsIfTooWide = meta.story({
   tags: ['!visual'],
   decorators: [
     (Story) => (
@@ -92,7 +95,7 @@ export const ScrollsByItselfWhereItIsTooWide = meta.story({
   },
 })
 
-export const IsNoTabStopWhereItFits = meta.story({
+export const NotTooWide = meta.story({
   tags: ['!visual'],
   globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, userEvent }) => {
@@ -134,7 +137,7 @@ export const OneRowWithLongNames = meta.story({
   },
 })
 
-/** The headings stay where they will be. */
+/** The headings are shown while the rows load. */
 export const Loading = meta.story({
   render: (args) => (
     <SkeletonGroup>
@@ -166,6 +169,16 @@ export const Loading = meta.story({
   },
 })
 
+export const OnPhones = meta.story({
+  tags: ['!visual'],
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const { width, height } = canvas.getByRole('button', { name: 'Date' }).getBoundingClientRect()
+    await expect(width).toBeGreaterThanOrEqual(44)
+    await expect(height).toBe(44)
+  },
+})
+
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl', viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas }) => {
@@ -179,12 +192,12 @@ export const Hover = meta.story({
   decorators: [hovered],
   play: async ({ canvas }) => {
     const [heading, ...rows] = canvas.getAllByRole('row')
-    // The one that is chosen is seen as such all the same.
+    // The selected row keeps its colour.
     for (const [index, row] of rows.entries())
       await expectColour(row, 'backgroundColor', index === 2 ? 'accent-soft' : 'hover')
     await expect(heading).toHaveStyle({ backgroundColor: 'rgba(0, 0, 0, 0)' })
-    const sorter = canvas.getByRole('button', { name: 'Patient' })
-    await expectColour(sorter, 'backgroundColor', 'hover')
-    await expectColour(sorter, 'color', 'ink')
+    const sortButton = canvas.getByRole('button', { name: 'Patient' })
+    await expectColour(sortButton, 'backgroundColor', 'hover')
+    await expectColour(sortButton, 'color', 'ink')
   },
 })

@@ -5,7 +5,7 @@ import { useOverflow } from '../useOverflow'
 
 const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
-    /** The least height of a row: 36 px, or 48 px. */
+    /** The minimum row height: 36 px or 48 px. */
     density: {
       dense: '[--cell-height:2.25rem] [--cell-padding:0.125rem]',
       comfortable: '[--cell-height:3rem] [--cell-padding:0.5rem]',
@@ -16,11 +16,11 @@ const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
 
 export type TableProps = React.ComponentProps<'table'> &
   VariantProps<typeof tableVariants> & {
-    /** What the table lists; its accessible name. */
+    /** The accessible name: the kind of rows. */
     label: string
   }
 
-/** A table that scrolls sideways by itself where it is too wide; the keyboard can scroll it then. */
+/** A table. If it is too wide, it scrolls horizontally and is a tab stop, so that the keyboard can scroll it. */
 export function Table({ label, density = 'dense', className, ...rest }: TableProps) {
   const { ref, overflows } = useOverflow('x')
   return (
@@ -41,22 +41,20 @@ export function Table({ label, density = 'dense', className, ...rest }: TablePro
   )
 }
 
-/** The row of headings: one TableRow of TableHeaderCell parts. */
+/** The head of the table: a TableRow of TableHeaderCells. */
 export function TableHeader(props: React.ComponentProps<'thead'>) {
   return <thead data-slot="table-header" {...props} />
 }
 
-/** The rows. */
 export function TableBody(props: React.ComponentProps<'tbody'>) {
   return <tbody data-slot="table-body" {...props} />
 }
 
 export type TableRowProps = React.ComponentProps<'tr'> & {
-  /** Draws the row as chosen; say so in a cell too, as by a ticked Checkbox. */
+  /** Highlights the row. Show the selection in a cell too, for example with a checked Checkbox. */
   selected?: boolean
 }
 
-/** A row of the head or of the body. */
 export function TableRow({ selected = false, className, ...rest }: TableRowProps) {
   return (
     <tr
@@ -74,11 +72,10 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
 const cellClasses = 'h-(--cell-height) px-3 py-(--cell-padding) align-middle first:ps-4 last:pe-4'
 
 export type TableCellProps = React.ComponentProps<'td'> & {
-  /** Stands at the end of the column, digits under digits. */
+  /** Aligns the value to the end of the column. */
   numeric?: boolean
 }
 
-/** One value of a row. */
 export function TableCell({ numeric = false, className, ...rest }: TableCellProps) {
   return (
     <td
@@ -93,18 +90,15 @@ export function TableCell({ numeric = false, className, ...rest }: TableCellProp
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, other: ArrowUpDown, none: ArrowUpDown }
 
 export type TableHeaderCellProps = React.ComponentProps<'th'> & {
-  /** Stands at the end of the column, over its digits. */
+  /** Aligns the heading to the end of the column. */
   numeric?: boolean
-  /**
-   * How the rows are sorted by this column now; shows nothing without `onSort`. `other` is an order of its own, neither
-   * ascending nor descending.
-   */
+  /** The current order of this column. Needs `onSort`. `other` is an order that is neither ascending nor descending. */
   sort?: 'ascending' | 'descending' | 'other' | 'none'
-  /** Makes the heading a button. */
+  /** Called when the heading is pressed. Renders the heading as a button. */
   onSort?: () => void
 }
 
-/** The heading of a column, and the button that sorts by it. */
+/** The heading of a column. With `onSort` it is a button. */
 export function TableHeaderCell({
   numeric = false,
   sort = 'none',
@@ -133,8 +127,8 @@ export function TableHeaderCell({
           type="button"
           onClick={() => onSort()}
           className={cx(
-            '-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
-            // So that the words still stand over the digits.
+            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
+            // Keeps the text above the digits of the column.
             numeric && 'flex-row-reverse',
           )}
         >

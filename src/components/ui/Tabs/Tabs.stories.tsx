@@ -5,7 +5,7 @@ import { Badge } from '../Badge/Badge'
 import { Tab, TabList, TabPanel, Tabs } from './Tabs'
 
 const meta = preview.meta({
-  title: 'Components/Tabs',
+  title: 'Navigation/Tabs',
   component: Tabs,
   tags: ['visual'],
   subcomponents: { TabList, Tab, TabPanel },
@@ -46,7 +46,7 @@ export const ByKeyboard = meta.story({
     await expect(canvas.getByRole('tab', { name: 'Today 4' })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'Tomorrow', selected: true })).toHaveFocus())
-    // The disabled tab is passed over, and the row goes round.
+    // The disabled tab is skipped, and the focus wraps around.
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'Today 4', selected: true })).toHaveFocus())
     await userEvent.keyboard('{End}')

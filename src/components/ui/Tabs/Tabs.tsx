@@ -1,12 +1,12 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import { cx } from '../classNames'
 
-/** Parts of a screen of which one is shown: `value` and `onValueChange`, or `defaultValue`; arrow keys move and choose. */
+/** Panels, of which one is shown: `value` and `onValueChange`, or `defaultValue`. Arrow keys move and choose. */
 export function Tabs({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Root>) {
   return <RadixTabs.Root data-slot="tabs" className={cx('flex flex-col gap-4', className)} {...rest} />
 }
 
-/** Needs a name: `aria-label`. */
+/** Contains the Tabs. Needs `aria-label`. */
 export function TabList({ className, ...rest }: React.ComponentProps<typeof RadixTabs.List>) {
   return (
     <RadixTabs.List
@@ -17,7 +17,7 @@ export function TabList({ className, ...rest }: React.ComponentProps<typeof Radi
   )
 }
 
-/** The heading of the TabPanel with the same `value`. */
+/** Shows the TabPanel with the same `value`. */
 export function Tab({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Trigger>) {
   return (
     <RadixTabs.Trigger
@@ -31,7 +31,7 @@ export function Tab({ className, ...rest }: React.ComponentProps<typeof RadixTab
   )
 }
 
-/** What shows while the Tab with the same `value` is chosen. */
+/** The content of the Tab with the same `value`. */
 export function TabPanel({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Content>) {
   return (
     <RadixTabs.Content

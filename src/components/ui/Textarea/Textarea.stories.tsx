@@ -5,7 +5,7 @@ import { Field } from '../Field/Field'
 import { Textarea } from './Textarea'
 
 const meta = preview.meta({
-  title: 'Components/Textarea',
+  title: 'Forms/Textarea',
   component: Textarea,
   tags: ['visual'],
   args: { 'aria-label': 'Symptoms', onChange: fn(), className: 'min-w-80' },

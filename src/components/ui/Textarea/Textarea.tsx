@@ -3,7 +3,7 @@ import { cx } from '../classNames'
 
 export type TextareaProps = React.ComponentProps<'textarea'>
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A text input of several lines. It grows with its text in browsers that support `field-sizing`. */
 export function Textarea({ rows = 3, className, ...rest }: TextareaProps) {
   const { labelId: _, ...field } = useFieldControl(rest)
   return (

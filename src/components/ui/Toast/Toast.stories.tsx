@@ -13,7 +13,7 @@ function ShowToast(message: ToastMessage) {
 }
 
 const meta = preview.meta({
-  title: 'Components/Toast',
+  title: 'Feedback/Toast',
   component: ShowToast,
   tags: ['visual'],
   subcomponents: { ToastProvider },
@@ -100,7 +100,7 @@ export const WithAction = meta.story({
   },
 })
 
-export const SeveralAndTheKeyThatLeadsToThem = meta.story({
+export const SeveralAndTheHotkey = meta.story({
   tags: ['!visual'],
   play: async ({ userEvent }) => {
     await showToast(userEvent)
@@ -109,7 +109,7 @@ export const SeveralAndTheKeyThatLeadsToThem = meta.story({
     await expect(within(region).getAllByRole('listitem')).toHaveLength(2)
     await fireEvent.keyDown(region, { key: 'F8', code: 'F8' })
     await expect(within(region).getByRole('list')).toHaveFocus()
-    // The newest first; Escape takes it away, and the last one hands the focus back.
+    // Tab focuses the newest toast, and Escape closes it. After the last toast the focus returns.
     await userEvent.tab()
     await expect(within(region).getAllByRole('listitem').at(-1)).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -117,6 +117,41 @@ export const SeveralAndTheKeyThatLeadsToThem = meta.story({
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(within(region).queryByRole('listitem')).toBeNull())
     await expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus()
+  },
+})
+
+/** Drags the toast by `x` pixels. A positive `x` is to the right. */
+async function swipe(toast: HTMLElement, x: number) {
+  // The id of the mouse: only an existing pointer can be captured.
+  const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, clientY: 0 }
+  await fireEvent.pointerDown(toast, { ...pointer, clientX: 0 })
+  await fireEvent.pointerMove(toast, { ...pointer, clientX: x / 2 })
+  await fireEvent.pointerMove(toast, { ...pointer, clientX: x })
+  await fireEvent.pointerUp(toast, { ...pointer, clientX: x })
+}
+
+/** A swipe to the near edge of the window closes a toast. */
+export const Swiped = meta.story({
+  tags: ['!visual'],
+  globals: { direction: 'ltr' },
+  play: async ({ userEvent }) => {
+    const toast = await showToast(userEvent)
+    await swipe(toast, -100)
+    await expect(toast).toBeInTheDocument()
+    await swipe(toast, 100)
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
+  },
+})
+
+export const SwipedRightToLeft = meta.story({
+  tags: ['!visual'],
+  globals: { direction: 'rtl' },
+  play: async ({ userEvent }) => {
+    const toast = await showToast(userEvent)
+    await swipe(toast, 100)
+    await expect(toast).toBeInTheDocument()
+    await swipe(toast, -100)
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
   },
 })
 

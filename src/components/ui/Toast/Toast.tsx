@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { Toast as RadixToast } from 'radix-ui'
+import { Direction, Toast as RadixToast } from 'radix-ui'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../Button/Button'
 import { IconButton } from '../IconButton/IconButton'
 import { ToastContext, type ToastMessage } from './toastContext'
-import { useLeaveRegion } from './useLeaveRegion'
+import { useToastFocusReturn } from './useToastFocusReturn'
 
 type ShownToast = ToastMessage & { id: number }
 
@@ -16,12 +16,13 @@ const icons = {
   error: <CircleAlert aria-hidden className="text-danger" />,
 }
 
-/** Once around the app; `useToast()` inside it shows messages that belong to no place of the screen. */
+/** Renders the toasts. Put it around the app once, and call `useToast()` inside of it. */
 export function ToastProvider({ children }: { children: React.ReactNode }) {
   const t = useTranslations('ui.toasts')
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const lastId = useRef(0)
-  const { region, leave } = useLeaveRegion()
+  const direction = Direction.useDirection()
+  const { region, returnFocus } = useToastFocusReturn()
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1
     const id = lastId.current
@@ -29,21 +30,21 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
   }, [])
   return (
     <ToastContext value={show}>
-      <RadixToast.Provider label={t('toast')}>
+      <RadixToast.Provider label={t('toast')} swipeDirection={direction === 'rtl' ? 'left' : 'right'}>
         {children}
         {toasts.map(({ id, ...message }) => (
           <Toast
             key={id}
             {...message}
             onClosed={() => {
-              if (toasts.length === 1) leave()
+              if (toasts.length === 1) returnFocus()
               setToasts((current) => current.filter((toast) => toast.id !== id))
             }}
           />
         ))}
         <RadixToast.Viewport
           ref={region}
-          // Radix puts the key into {hotkey} itself.
+          // Radix replaces {hotkey}.
           label={t('region', { hotkey: '{hotkey}' })}
           data-slot="toasts"
           className="fixed end-0 bottom-0 z-60 flex w-96 max-w-full flex-col gap-2 p-4 empty:outline-none focus-visible:-outline-offset-2"

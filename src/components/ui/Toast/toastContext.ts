@@ -3,15 +3,13 @@ import { createContext, use } from 'react'
 export type ToastMessage = {
   /** What happened. */
   title: React.ReactNode
-  /** What follows from it. */
   description?: React.ReactNode
-  /** `info` when left out. An error stays until it is closed; the others go by themselves after 5 s. */
+  /** By default `info`. An error stays until the user closes it; the other tones close after 5 s. */
   tone?: 'info' | 'success' | 'warning' | 'error'
-  /** The one thing to do about it; it closes the toast too. */
+  /** A button. Pressing it also closes the toast. */
   action?: {
-    /** What the button says. */
     label: string
-    /** Says to a screen reader how to get the same without the toast. */
+    /** Tells screen readers how to do the same without the toast. */
     altText: string
     onSelect: () => void
   }
@@ -21,7 +19,10 @@ export type ShowToast = (message: ToastMessage) => void
 
 export const ToastContext = createContext<ShowToast | null>(null)
 
-/** The function that shows a toast; needs a ToastProvider around. */
+/**
+ * @returns a function that shows a toast
+ * @throws without a ToastProvider around the component
+ */
 export function useToast(): ShowToast {
   const show = use(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider')

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton/IconButton'
 import { Tooltip } from './Tooltip'
 
 const meta = preview.meta({
-  title: 'Components/Tooltip',
+  title: 'Overlays/Tooltip',
   component: Tooltip,
   tags: ['visual'],
   parameters: { docs: { story: { inline: false, height: '160px' } } },
@@ -39,7 +39,7 @@ export const OnHover = meta.story({
     await userEvent.hover(screen.getByRole('button', { name: 'Notifications' }))
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('3 unread')
     await userEvent.unhover(screen.getByRole('button', { name: 'Notifications' }))
-    // Out of the corner between button and tooltip, in which the pointer is still on its way to the tooltip.
+    // Radix keeps the tooltip open while the pointer is between button and tooltip: move further away.
     await userEvent.pointer({ target: document.body, coords: { clientX: 1100, clientY: 800 } })
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
     await expect(args.onOpenChange?.mock.calls).toEqual([[true], [false]])
@@ -53,8 +53,8 @@ export const Open = meta.story({
   },
 })
 
-/** Whoever presses the button wants what it does, and not its explanation. */
-export const GoesOnAPress = meta.story({
+/** A press on the button closes the tooltip. */
+export const Pressed = meta.story({
   tags: ['!visual'],
   play: async ({ userEvent, args }) => {
     const button = screen.getByRole('button', { name: 'Notifications' })
@@ -75,8 +75,8 @@ export const LongWordsAtTheEdgeOfAPhone = meta.story({
   globals: { viewport: { value: 'narrow', isRotated: false } },
   parameters: { layout: 'fullscreen' },
   play: async () => {
-    const words = await screen.findByRole('tooltip')
-    const { left, right } = (words.parentElement ?? words).getBoundingClientRect()
+    const tooltip = await screen.findByRole('tooltip')
+    const { left, right } = (tooltip.parentElement ?? tooltip).getBoundingClientRect()
     await expect(left).toBeGreaterThanOrEqual(0)
     await expect(right).toBeLessThanOrEqual(window.innerWidth)
   },

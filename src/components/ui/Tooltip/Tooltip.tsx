@@ -3,17 +3,17 @@ import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
 export type TooltipProps = Omit<React.ComponentProps<typeof RadixTooltip.Content>, 'content'> & {
-  /** A few words; never the only place where something needed is said. */
+  /** A few words. Necessary information must also be available elsewhere. */
   content: React.ReactNode
-  /** The one element that it describes, which must take focus. */
+  /** The described element. It must be focusable. */
   children: React.ReactElement
-  /** Only where something else than hover and focus decides. */
+  /** Set it only if hover and focus shall not open the tooltip. */
   open?: boolean
-  /** Called with true as it shows, with false as it goes. */
+  /** Called with true when the tooltip opens, with false when it closes. */
   onOpenChange?: (open: boolean) => void
 }
 
-/** A few words about a control. Shows on hover and on focus, goes on Escape. */
+/** A short description of a control. Opens on hover and focus; Escape closes it. */
 export function Tooltip({ content, children, open, onOpenChange, className, ...rest }: TooltipProps) {
   const container = usePortalContainer()
   return (

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { VisuallyHidden } from './VisuallyHidden'
 
 const meta = preview.meta({
-  title: 'Components/VisuallyHidden',
+  title: 'Data display/VisuallyHidden',
   component: VisuallyHidden,
   tags: ['visual'],
   args: { children: 'of Dr. Anita Rao' },

@@ -1,14 +1,14 @@
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { isFinal, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentAction } from './AppointmentAction'
 
-const { pending, accepted, completed, declined, cancelled, unknownStatus, bare, longNames } =
-  samples.appointment
+const { pending, completed, bare, longNames } = samples.appointment
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentAction',
+  title: 'Clinic/Appointments/AppointmentAction',
   component: AppointmentAction,
   args: { appointment: pending, onOpen: fn() },
 })
@@ -41,30 +41,24 @@ export const UnnamedPatient = meta.story({
   },
 })
 
-/** Two statuses may still change; of the others, and of one that nobody knows, there is only something to read. */
+/** Appointments that can still change show Manage, all others View. */
 export const EachStatus = meta.story({
-  tags: ['visual'],
   render: (args) => (
     <div className="flex flex-wrap gap-2">
-      {[pending, accepted, completed, declined, cancelled, unknownStatus].map((appointment) => (
-        <AppointmentAction {...args} key={appointment.id} appointment={appointment} />
+      {[...STATUSES, null].map((status) => (
+        <AppointmentAction {...args} key={status} appointment={{ ...pending, status }} />
       ))}
     </div>
   ),
   play: async ({ canvas }) => {
     const { manage, view } = en.appointments
-    await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      manage,
-      manage,
-      view,
-      view,
-      view,
-      view,
-    ])
+    await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      [...STATUSES, null].map((status) => (isFinal(status) ? view : manage)),
+    )
   },
 })
 
-/** As in a row of the table. */
+/** The size in a row of the table. */
 export const Small = meta.story({
   tags: ['visual'],
   args: { size: 'sm', className: 'w-20' },

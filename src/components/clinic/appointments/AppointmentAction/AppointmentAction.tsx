@@ -5,30 +5,30 @@ import { Button, type ButtonProps } from '../../../ui/Button/Button'
 import { cx } from '../../../ui/classNames'
 
 export type AppointmentActionProps = Omit<ButtonProps, 'aria-label' | 'children' | 'onClick' | 'variant'> & {
-  /** The one that the button is about; its status decides between Manage and View. */
+  /** Its status decides between Manage and View. */
   appointment: Appointment
-  /** Opens the status dialog of that appointment. */
+  /** Opens the status dialog of the appointment. */
   onOpen: (appointment: Appointment) => void
 }
 
 /**
- * The button of a row or card: Manage while the status may still change, else View. Its name says the patient, since
- * fifteen of them stand under each other.
+ * The button of a row or card: Manage while the status can change, else View. The accessible name contains the patient, since
+ * a page has fifteen of these buttons.
  */
 export function AppointmentAction({ appointment, onOpen, className, ...rest }: AppointmentActionProps) {
   const t = useTranslations('appointments')
   const patient = appointment.patientName ?? t('unnamedPatient')
-  const open = !isFinal(appointment.status)
+  const isChangeable = !isFinal(appointment.status)
   return (
     <Button
       data-slot="appointment-action"
-      variant={open ? 'secondary' : 'quiet'}
-      aria-label={open ? t('manageOf', { patient }) : t('viewOf', { patient })}
-      className={cx(!open && 'text-accent!', className)}
+      variant={isChangeable ? 'secondary' : 'quiet'}
+      aria-label={isChangeable ? t('manageOf', { patient }) : t('viewOf', { patient })}
+      className={cx(!isChangeable && 'text-accent!', className)}
       onClick={() => onOpen(appointment)}
       {...rest}
     >
-      {open ? t('manage') : t('view')}
+      {isChangeable ? t('manage') : t('view')}
     </Button>
   )
 }

@@ -1,36 +1,23 @@
-import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/domain/appointments/appointment'
+import { isFinal, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { CARD_FACTS } from '../columns'
 import { AppointmentCard } from './AppointmentCard'
 
-const {
-  pending,
-  accepted,
-  completed,
-  declined,
-  cancelled,
-  longNames,
-  bare,
-  acceptedWalkIn,
-  unknownStatus,
-  overdue,
-  forAnother,
-} = samples.appointment
+const { pending, accepted, longNames, bare, acceptedWalkIn, overdue, forAnother } = samples.appointment
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentCard',
+  title: 'Clinic/Appointments/AppointmentCard',
   component: AppointmentCard,
   parameters: { layout: 'padded' },
   globals: { viewport: { value: 'phone', isRotated: false } },
   args: { appointment: pending, today: TODAY, onOpen: fn() },
 })
 
-/** Terms with what they say. */
+/** The facts as "term: description". */
 const facts = (root: HTMLElement) =>
   Array.from(root.querySelectorAll('dl > div'), (fact) =>
     Array.from(fact.children, (part) => part.textContent).join(': '),
@@ -65,21 +52,24 @@ export const WalkIn = meta.story({
   },
 })
 
-function inStatus(appointment: Appointment, status: keyof typeof en.ui.status, verb: string) {
-  return {
-    args: { appointment },
-    play: async ({ canvas }: { canvas: Canvas }) => {
-      await expect(canvas.getByText(en.ui.status[status])).toBeVisible()
-      await expect(canvas.getByRole('button')).toHaveAccessibleName(`${verb} appointment of Lena Moreau`)
-    },
-  }
-}
-
-export const Accepted = meta.story(inStatus(accepted, 'accepted', 'Manage'))
-export const Completed = meta.story(inStatus(completed, 'completed', 'View'))
-export const Declined = meta.story(inStatus(declined, 'declined', 'View'))
-export const Cancelled = meta.story(inStatus(cancelled, 'cancelled', 'View'))
-export const UnknownStatus = meta.story(inStatus(unknownStatus, 'unknown', 'View'))
+export const EachStatus = meta.story({
+  render: (args) => (
+    <>
+      {[...STATUSES, null].map((status) => (
+        <AppointmentCard {...args} key={status} appointment={{ ...pending, status }} />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const actions = canvas.getAllByRole('button')
+    for (const [index, status] of [...STATUSES, null].entries()) {
+      await expect(canvas.getByText(en.ui.status[status ?? 'unknown'])).toBeVisible()
+      await expect(actions[index]).toHaveAccessibleName(
+        `${isFinal(status) ? 'View' : 'Manage'} appointment of Lena Moreau`,
+      )
+    }
+  },
+})
 
 export const WithoutDoctor = meta.story({
   tags: ['visual'],
@@ -114,7 +104,7 @@ export const MissingFields = meta.story({
   },
 })
 
-/** What a backend may send besides: a date and a time in words, no amount. */
+/** An unreadable date and time are shown as sent. */
 export const TextsOfAnotherForm = meta.story({
   args: {
     appointment: {

@@ -13,20 +13,21 @@ import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { CARD_FACTS } from '../columns'
 
 export type AppointmentCardProps = Omit<CardProps, 'children'> & {
+  /** The shown appointment. A missing field shows a dash. */
   appointment: Appointment
-  /** The day it is, `YYYY-MM-DD`; an appointment of this day says Today. */
+  /** Today at the clinic, `YYYY-MM-DD`. The date of an appointment on this day shows as Today. */
   today: IsoDate
-  /** Leaves the doctor out, on the list of one doctor. */
+  /** Hides the doctor, for the list of one doctor. */
   hideDoctor?: boolean
-  /** What was sought; its hits are marked. */
+  /** The search text. Its hits are highlighted. */
   query?: string
-  /** It was just booked: the card says so, and is scrolled into view. */
+  /** Whether the appointment was just booked: the card is highlighted and scrolled into view. */
   justBooked?: boolean
-  /** Opens the status dialog of that appointment. */
+  /** Opens the status dialog of the appointment. */
   onOpen: (appointment: Appointment) => void
 }
 
-/** One appointment on a phone, where a table has no room. A click anywhere on it opens it. Its amount is in rupees. */
+/** One appointment, for screens too narrow for a table. A click anywhere on the card opens the status dialog. The amount is in rupees. */
 export function AppointmentCard({
   appointment,
   today,
@@ -38,7 +39,7 @@ export function AppointmentCard({
   ...rest
 }: AppointmentCardProps) {
   const t = useTranslations('appointments.fields')
-  const shown = { appointment, today, query }
+  const fieldProps = { appointment, today, query }
   return (
     <Card
       ref={justBooked ? scrollIntoView : undefined}
@@ -53,22 +54,24 @@ export function AppointmentCard({
     >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
-          <AppointmentField name="patient" {...shown} className="font-semibold" />
+          <AppointmentField name="patient" {...fieldProps} className="font-semibold" />
           <AppointmentBooker appointment={appointment} query={query} className="block text-sm text-muted" />
-          {!hideDoctor && <AppointmentField name="doctor" {...shown} className="block text-sm text-muted" />}
+          {!hideDoctor && (
+            <AppointmentField name="doctor" {...fieldProps} className="block text-sm text-muted" />
+          )}
           {justBooked && <JustBooked />}
           {query && foundBy(appointment, query).number && (
-            <AppointmentField name="number" {...shown} className="block text-sm text-muted" />
+            <AppointmentField name="number" {...fieldProps} className="block text-sm text-muted" />
           )}
         </div>
-        <AppointmentField name="status" {...shown} className="shrink-0" />
+        <AppointmentField name="status" {...fieldProps} className="shrink-0" />
       </div>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm min-[22.5rem]:grid-cols-3">
         {CARD_FACTS.map((field) => (
           <div key={field} className="min-w-0 wrap-anywhere">
             <dt className="text-xs text-muted">{t(field)}</dt>
             <dd>
-              <AppointmentField name={field} {...shown} />
+              <AppointmentField name={field} {...fieldProps} />
             </dd>
           </div>
         ))}

@@ -5,11 +5,11 @@ import { Highlight } from '../../../ui/Highlight/Highlight'
 
 export type AppointmentBookerProps = Omit<React.ComponentProps<'span'>, 'children'> & {
   appointment: Appointment
-  /** The text of the search; its hits are marked. */
+  /** The search text. Its hits are highlighted. */
   query?: string
 }
 
-/** The app user who booked for a patient of another name; nothing where they have the same name. */
+/** The app user who booked the appointment. Renders nothing if the patient has the same name (docs/product.md#appointments). */
 export function AppointmentBooker({ appointment, query = '', ...rest }: AppointmentBookerProps) {
   const t = useTranslations('appointments.bookedBy')
   const name = bookerName(appointment)

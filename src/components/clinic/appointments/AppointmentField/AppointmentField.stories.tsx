@@ -12,16 +12,16 @@ const { accepted, acceptedWalkIn, bare, longNames, unknownStatus, overdue, forAn
 const texts = en.appointments
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentField',
+  title: 'Clinic/Appointments/AppointmentField',
   component: AppointmentField,
   args: { name: 'patient' as const, appointment: accepted, today: TODAY },
-  render: ({ name: _, ...shown }) => (
+  render: ({ name: _, ...args }) => (
     <dl className="grid w-80 grid-cols-2 gap-2 text-sm wrap-anywhere">
       {APPOINTMENT_FIELDS.map((name) => (
         <div key={name}>
           <dt className="text-xs text-muted">{texts.fields[name]}</dt>
           <dd>
-            <AppointmentField {...shown} name={name} />
+            <AppointmentField {...args} name={name} />
           </dd>
         </div>
       ))}
@@ -29,17 +29,17 @@ const meta = preview.meta({
   ),
 })
 
-/** The fields' texts, in the order of APPOINTMENT_FIELDS. */
-const shownIn = (root: HTMLElement) =>
+/** The texts of the fields, in the order of APPOINTMENT_FIELDS. */
+const fieldTexts = (root: HTMLElement) =>
   Array.from(root.querySelectorAll('[data-slot=appointment-field]'), (field) => field.textContent)
 
-const changed = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
+const appointmentWith = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
 
 export const AppUser = meta.story({
   tags: ['visual'],
-  args: { appointment: changed({ date: '2026-11-27', bookedAt: '2026-11-18' }) },
+  args: { appointment: appointmentWith({ date: '2026-11-27', bookedAt: '2026-11-18' }) },
   play: async ({ canvasElement }) => {
-    await expect(shownIn(canvasElement)).toEqual([
+    await expect(fieldTexts(canvasElement)).toEqual([
       'Lena Moreau',
       texts.bookedBy.app,
       'Dr. Amara Okafor',
@@ -80,7 +80,7 @@ export const InFull = meta.story({
 })
 
 export const AnotherYear = meta.story({
-  args: { appointment: changed({ date: '2027-01-04' }) },
+  args: { appointment: appointmentWith({ date: '2027-01-04' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mon, Jan 4, 2027')).toBeVisible()
   },
@@ -105,7 +105,7 @@ export const MissingFields = meta.story({
   args: { appointment: bare },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(APPOINTMENT_FIELDS.length - 1)
-    await expect(shownIn(canvasElement)).toEqual(
+    await expect(fieldTexts(canvasElement)).toEqual(
       APPOINTMENT_FIELDS.map((name) => (name === 'status' ? en.ui.status.unknown : `—${en.shell.missing}`)),
     )
   },
@@ -120,7 +120,7 @@ export const UnknownStatus = meta.story({
 
 export const TextsOfAnotherForm = meta.story({
   args: {
-    appointment: changed({
+    appointment: appointmentWith({
       date: null,
       time: null,
       unreadableDate: 'next week',
@@ -144,12 +144,12 @@ export const LongNames = meta.story({
   },
 })
 
-/** A list has no room for the user's name in this field, and says that the day has passed. */
+/** In a list the field "Booked by" omits the name of the app user, and the date shows Overdue. */
 export const OverdueForAnother = meta.story({
   args: { appointment: { ...forAnother, date: overdue.date } },
   play: async ({ canvasElement }) => {
-    const shown = shownIn(canvasElement)
-    await expect(shown.slice(0, 4)).toEqual([
+    const shownTexts = fieldTexts(canvasElement)
+    await expect(shownTexts.slice(0, 4)).toEqual([
       'Mia Moreau',
       texts.bookedBy.app,
       'Dr. Amara Okafor',
@@ -162,21 +162,20 @@ export const OverdueForAnother = meta.story({
   },
 })
 
-/** The dialog has that room. */
+/** In the dialog the field "Booked by" contains the name of the app user. */
 export const ForAnotherInFull = meta.story({
   args: { appointment: forAnother, today: undefined },
   play: async ({ canvasElement }) => {
-    await expect(shownIn(canvasElement)[1]).toBe(`${texts.bookedBy.app}Lena Moreau`)
+    await expect(fieldTexts(canvasElement)[1]).toBe(`${texts.bookedBy.app}Lena Moreau`)
   },
 })
 
-/** One of them alone, as the controls choose. */
 export const OneField = meta.story({
   tags: ['visual'],
   args: { name: 'amount' },
   render: (args) => <AppointmentField {...args} />,
   play: async ({ canvasElement }) => {
-    await expect(shownIn(canvasElement)).toEqual(['₹450'])
+    await expect(fieldTexts(canvasElement)).toEqual(['₹450'])
     await expect(canvasElement.querySelector('[data-slot=appointment-field]')).toHaveAttribute(
       'data-field',
       'amount',
@@ -184,9 +183,9 @@ export const OneField = meta.story({
   },
 })
 
-/** A name is written in its own direction, and stands where the page puts names. */
-export const NameOfAnotherScript = meta.story({
-  args: { appointment: changed({ patientName: 'ليلى منصور' }) },
+/** A name in another script has its own direction, but the alignment of the page. */
+export const NameInAnotherScript = meta.story({
+  args: { appointment: appointmentWith({ patientName: 'ليلى منصور' }) },
   globals: { direction: 'ltr' },
   play: async ({ canvas }) => {
     const name = canvas.getByText('ليلى منصور')

@@ -1,16 +1,16 @@
 import { cx } from '../../../ui/classNames'
 import { appointmentColumns, type AppointmentFieldName } from '../columns'
-import type { ShownAppointment } from './cells'
+import type { AppointmentCellProps } from './cells'
 
 export type AppointmentFieldProps = Omit<React.ComponentProps<'span'>, 'children'> &
-  ShownAppointment & {
-    /** Which of its facts. */
+  AppointmentCellProps & {
+    /** The field to show. */
     name: AppointmentFieldName
   }
 
 /**
- * One fact of an appointment as a person reads it: a dash where the backend left it out, and an unreadable date or time
- * as it was sent.
+ * One formatted field of an appointment. A missing field shows a dash, an unreadable date or time is shown as sent
+ * (docs/product.md#appointments).
  */
 export function AppointmentField({
   name,
@@ -25,7 +25,7 @@ export function AppointmentField({
     <span
       data-slot="appointment-field"
       data-field={name}
-      // A name may be written in the other direction than the page: it is cut at its own end, and stands at the page's.
+      // A name may have another direction than the page: it is truncated at its own end and aligned as the page.
       dir={name === 'patient' || name === 'doctor' ? 'auto' : undefined}
       className={cx('tabular-nums [text-align:-webkit-match-parent] [text-align:match-parent]', className)}
       {...rest}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** Says in words what the colour of a new booking's row or card says. */
+/** The label of a new booking, since colour alone must not carry the information. */
 export function JustBooked() {
   const t = useTranslations('appointments.booked')
   return <span className="block truncate text-xs font-medium text-accent">{t('row')}</span>

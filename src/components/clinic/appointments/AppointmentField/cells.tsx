@@ -9,33 +9,34 @@ import { formatHhmm } from '@/domain/time'
 import { Highlight } from '../../../ui/Highlight/Highlight'
 import { Missing } from '../../Missing/Missing'
 import { PhoneLink } from '../../PhoneLink/PhoneLink'
-import { shortDay } from './shortDay'
+import { shortDayFormat } from './shortDayFormat'
 
-export interface ShownAppointment {
+export interface AppointmentCellProps {
+  /** The appointment with the field. */
   appointment: Appointment
   /**
-   * The day it is, `YYYY-MM-DD`. With it a field is as short as a list needs it, and the date says Overdue; without it
-   * a field is written in full.
+   * Today at the clinic, `YYYY-MM-DD`. If set, fields are short, for a list, and the date can show Overdue. If undefined,
+   * fields are in full, for the dialog.
    */
   today?: IsoDate | undefined
-  /** What was sought; its hits are marked in the names, the phone number and the appointment number. */
+  /** The search text. Its hits are highlighted in names, phone number and appointment number. */
   query?: string
 }
 
-interface FoundProps {
+interface HighlightedTextProps {
   text: string | null
   query?: string | undefined
   phone?: boolean
 }
 
-/** A text with what the search has found in it. */
-export function Found({ text, query = '', phone = false }: FoundProps) {
+/** A text with highlighted search hits, or a dash. */
+export function HighlightedText({ text, query = '', phone = false }: HighlightedTextProps) {
   if (text === null) return <Missing />
   return query.trim() === '' ? text : <Highlight text={text} query={query} phone={phone} />
 }
 
-/** A list shows the app user's name beside the patient's: see AppointmentBooker. */
-export function BookedBy({ appointment, today }: ShownAppointment) {
+/** Walk-in or app. Only the dialog adds the app user's name: a list shows AppointmentBooker below the patient. */
+export function BookedBy({ appointment, today }: AppointmentCellProps) {
   const t = useTranslations('appointments.bookedBy')
   const { isWalkIn } = appointment
   if (isWalkIn === null) return <Missing />
@@ -52,7 +53,7 @@ export function BookedBy({ appointment, today }: ShownAppointment) {
   )
 }
 
-export function Day({ appointment, today }: ShownAppointment) {
+export function Day({ appointment, today }: AppointmentCellProps) {
   const t = useTranslations('appointments')
   const format = useFormatter()
   const { date, unreadableDate } = appointment
@@ -63,7 +64,7 @@ export function Day({ appointment, today }: ShownAppointment) {
       <time dateTime={date}>
         {today === undefined && format.dateTime(day, { timeZone: 'UTC', dateStyle: 'full' })}
         {today === date && <strong className="font-semibold">{t('today')}</strong>}
-        {today !== undefined && today !== date && format.dateTime(day, shortDay(date, today))}
+        {today !== undefined && today !== date && format.dateTime(day, shortDayFormat(date, today))}
       </time>
       {today && isOverdue(appointment, today) && (
         <span data-slot="overdue" className="flex items-center gap-1 text-xs font-medium text-danger">
@@ -75,27 +76,27 @@ export function Day({ appointment, today }: ShownAppointment) {
   )
 }
 
-export function Time({ appointment: { time, unreadableTime } }: ShownAppointment) {
+export function Time({ appointment: { time, unreadableTime } }: AppointmentCellProps) {
   return time ? formatHhmm(time) : (unreadableTime ?? <Missing />)
 }
 
-export function Phone({ appointment: { phone }, query }: ShownAppointment) {
+export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
   if (phone === null) return <Missing />
   return (
     <PhoneLink variant="quiet" phone={phone} className="text-accent!">
-      <Found text={phone} query={query} phone />
+      <HighlightedText text={phone} query={query} phone />
     </PhoneLink>
   )
 }
 
-export function Payment({ appointment: { paidOnline } }: ShownAppointment) {
+export function Payment({ appointment: { paidOnline } }: AppointmentCellProps) {
   const t = useTranslations('appointments.payment')
   if (paidOnline === null) return <Missing />
   return paidOnline ? t('online') : t('atClinic')
 }
 
-/** An instant in the reader's zone, or a day; a text of another form is shown as it is. */
-export function BookedOn({ appointment: { bookedAt } }: ShownAppointment) {
+/** A timestamp in the reader's time zone, or a day. An unreadable value is shown as sent. */
+export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
   const format = useFormatter()
   if (bookedAt === null) return <Missing />
   const onlyDay = isIsoDate(bookedAt)
@@ -113,14 +114,14 @@ export function BookedOn({ appointment: { bookedAt } }: ShownAppointment) {
   )
 }
 
-/** A word that the contract does not name is shown as it came. */
-export function Gender({ appointment: { patientGender } }: ShownAppointment) {
+/** A value outside of the contract is shown as sent. */
+export function Gender({ appointment: { patientGender } }: AppointmentCellProps) {
   const t = useTranslations('appointments.schedule.genders')
   if (patientGender === null) return <Missing />
   const known = GENDERS.find((each) => each === patientGender)
   return known ? t(known) : patientGender
 }
 
-export function Symptoms({ appointment: { symptoms } }: ShownAppointment) {
+export function Symptoms({ appointment: { symptoms } }: AppointmentCellProps) {
   return symptoms === null ? <Missing /> : <span className="whitespace-pre-line">{symptoms}</span>
 }

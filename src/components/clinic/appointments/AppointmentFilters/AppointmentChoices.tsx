@@ -3,24 +3,26 @@ import { useTranslations } from 'use-intl'
 import {
   DAY_FILTERS,
   NO_FILTER,
-  STATUS_FILTERS,
   type AppointmentFilter,
   type DayFilter,
   type StatusFilter,
 } from '@/domain/appointments/appointmentList'
+import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { Field } from '../../../ui/Field/Field'
 import { Select } from '../../../ui/Select/Select'
 
 export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search'> {
-  /** Names to choose from; left out on the list of one doctor. */
+  /** Names of the doctors to choose from. Undefined on the list of one doctor. */
   doctors: readonly string[] | undefined
-  /** Called with what is chosen anew. The same function each time: a closed Select draws its options all the same. */
+  /** The statuses to choose from. */
+  statuses: readonly AppointmentStatus[]
+  /** Called with the changed filter. Pass a stable function: the component is memoized, since a closed Select renders its options too. */
   onChoose: (chosen: Partial<AppointmentFilter>) => void
-  /** Below each other, as wide as the place; else in a row. */
+  /** Whether the fields are in a column at full width, or in a row. */
   stacked?: boolean
 }
 
-/** Stands for every doctor: a Select has no empty value, and no doctor has this name. */
+/** The value of "All": a Select cannot have an empty value, and no doctor has this name. */
 const ANY_DOCTOR = '*'
 
 export function useStatusLabel() {
@@ -29,18 +31,19 @@ export function useStatusLabel() {
   return (status: StatusFilter) => (status === 'all' ? t('all') : tStatus(status))
 }
 
-/** Day, status and doctor. */
+/** The filters by day, status and doctor (docs/product.md#filters). */
 export const AppointmentChoices = memo(function AppointmentChoices({
   day,
   status,
   doctor,
   doctors,
+  statuses,
   onChoose,
   stacked = false,
 }: AppointmentChoicesProps) {
   const t = useTranslations('appointments.filters')
   const statusLabel = useStatusLabel()
-  // An old link may name a doctor who has no appointment any more.
+  // An old link may name a doctor who has no appointments any more.
   const names = !doctors || doctor === '' || doctors.includes(doctor) ? doctors : [doctor, ...doctors]
   return (
     <>
@@ -57,7 +60,10 @@ export const AppointmentChoices = memo(function AppointmentChoices({
           size="sm"
           value={status}
           onValueChange={(next) => onChoose({ status: next as StatusFilter })}
-          options={STATUS_FILTERS.map((each) => ({ value: each, label: statusLabel(each) }))}
+          options={([NO_FILTER.status, ...statuses] as const).map((each) => ({
+            value: each,
+            label: statusLabel(each),
+          }))}
         />
       </Field>
       {names && (

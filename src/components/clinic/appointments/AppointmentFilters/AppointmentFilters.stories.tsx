@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { NO_FILTER } from '@/domain/appointments/appointmentList'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentFilters, type AppointmentFiltersProps } from './AppointmentFilters'
 
 const texts = en.appointments.filters
 const doctors = samples.clinicDoctors.map(({ name }) => name)
-const removed = (label: string) => en.ui.filters.remove.replace('{label}', label)
+const removeLabel = (label: string) => en.ui.filters.remove.replace('{label}', label)
 
-/** Holds what the address holds in the app; each letter sought finds one less. */
-function Filters({ value: first, onChange, total, ...rest }: AppointmentFiltersProps) {
-  const [value, setValue] = useState(first)
+/** In the app the URL holds the value. Here each typed letter lowers the total by one. */
+function ControlledFilters({ value: initial, onChange, total, ...rest }: AppointmentFiltersProps) {
+  const [value, setValue] = useState(initial)
   return (
     <AppointmentFilters
       {...rest}
@@ -27,15 +28,15 @@ function Filters({ value: first, onChange, total, ...rest }: AppointmentFiltersP
 }
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentFilters',
+  title: 'Clinic/Appointments/AppointmentFilters',
   component: AppointmentFilters,
   parameters: { layout: 'padded' },
   args: { value: NO_FILTER, doctors, total: 54, onChange: fn() },
-  render: (args) => <Filters {...args} />,
+  render: (args) => <ControlledFilters {...args} />,
 })
 
-const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-const optionsShown = () => screen.getAllByRole('option').map((option) => option.textContent)
+const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 export const None = meta.story({
   tags: ['visual'],
@@ -53,7 +54,7 @@ export const ByDay = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: texts.day }))
     await screen.findByRole('listbox')
-    await expect(optionsShown()).toEqual([
+    await expect(optionTexts()).toEqual([
       'All',
       'Today',
       'Yesterday',
@@ -62,9 +63,9 @@ export const ByDay = meta.story({
       'Last 7 days',
     ])
     await userEvent.click(screen.getByRole('option', { name: texts.days.nextWeek }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'nextWeek' }]])
-    await expect(canvas.getByRole('button', { name: removed('Day: Next week') })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: removeLabel('Day: Next week') })).toBeVisible()
   },
 })
 
@@ -73,9 +74,9 @@ export const ByStatus = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: texts.status }))
     await screen.findByRole('listbox')
-    await expect(optionsShown()).toEqual(['All', 'Pending', 'Accepted', 'Completed', 'Declined', 'Cancelled'])
+    await expect(optionTexts()).toEqual([texts.all, ...STATUSES.map((status) => en.ui.status[status])])
     await userEvent.click(screen.getByRole('option', { name: en.ui.status.declined }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'today', status: 'declined' }]])
   },
 })
@@ -85,12 +86,12 @@ export const ByDoctor = meta.story({
     const doctor = canvas.getByRole('combobox', { name: texts.doctor })
     await userEvent.click(doctor)
     await screen.findByRole('listbox')
-    await expect(optionsShown()).toEqual([texts.all, ...doctors])
+    await expect(optionTexts()).toEqual([texts.all, ...doctors])
     await userEvent.click(screen.getByRole('option', { name: 'Dr. Li Wei' }))
-    await listGone()
+    await waitUntilListClosed()
     await userEvent.click(doctor)
     await userEvent.click(await screen.findByRole('option', { name: texts.all }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, doctor: 'Dr. Li Wei' }], [NO_FILTER]])
   },
 })
@@ -105,29 +106,34 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('option', { name: texts.all })).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, status: 'pending' }]])
     await expect(canvas.getByRole('combobox', { name: texts.status })).toHaveFocus()
   },
 })
 
-const all = { day: 'last7Days', status: 'completed', doctor: 'Dr. Amara Okafor', search: '' } as const
+const appliedFilters = {
+  day: 'last7Days',
+  status: 'completed',
+  doctor: 'Dr. Amara Okafor',
+  search: '',
+} as const
 
 export const Applied = meta.story({
-  args: { value: all, total: 1 },
+  args: { value: appliedFilters, total: 1 },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveTextContent('Last 7 days')
     await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveTextContent('Dr. Amara Okafor')
     await expect(canvas.getByRole('status')).toHaveTextContent('1 appointment')
-    await userEvent.click(canvas.getByRole('button', { name: removed('Status: Completed') }))
-    await expect(args.onChange.mock.calls).toEqual([[{ ...all, status: 'all' }]])
-    await expect(canvas.getByRole('button', { name: removed('Doctor: Dr. Amara Okafor') })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: removeLabel('Status: Completed') }))
+    await expect(args.onChange.mock.calls).toEqual([[{ ...appliedFilters, status: 'all' }]])
+    await expect(canvas.getByRole('button', { name: removeLabel('Doctor: Dr. Amara Okafor') })).toHaveFocus()
   },
 })
 
-/** What is sought goes with the filters. */
+/** "Clear all" clears the search too. */
 export const Cleared = meta.story({
-  args: { value: { ...all, search: 'len' } },
+  args: { value: { ...appliedFilters, search: 'len' } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(canvas.getByRole('button', { name: en.ui.filters.clear }))
@@ -147,7 +153,7 @@ export const WithoutDoctor = meta.story({
   },
 })
 
-/** While the list is loaded, and where that failed. */
+/** While the list loads, and after loading has failed. */
 export const TotalUnknown = meta.story({
   args: { total: undefined },
   play: async ({ canvas }) => {
@@ -156,12 +162,12 @@ export const TotalUnknown = meta.story({
   },
 })
 
-/** An old link names a doctor without appointments: it is shown as what it is, and can be taken off. */
+/** An old link may name a doctor without appointments. The filter shows and can be removed. */
 export const DoctorWithoutAppointments = meta.story({
   args: { value: { ...NO_FILTER, doctor: 'Dr. Noor Haddad' }, total: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveTextContent('Dr. Noor Haddad')
-    await expect(canvas.getByRole('button', { name: removed('Doctor: Dr. Noor Haddad') })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: removeLabel('Doctor: Dr. Noor Haddad') })).toBeVisible()
   },
 })
 
@@ -172,10 +178,10 @@ const openSheet = async () => {
   return within(sheet)
 }
 
-/** One row for the search; the rest is in a sheet. */
+/** The search is in the page, the filters are in a sheet. */
 export const Phone = meta.story({
   tags: ['visual'],
-  args: { value: all, sort: 'upcoming', onSort: fn() },
+  args: { value: appliedFilters, sort: 'upcoming', onSort: fn() },
   globals: onAPhone,
   play: async ({ canvas, userEvent }) => {
     const tops = [
@@ -195,7 +201,7 @@ export const Phone = meta.story({
   },
 })
 
-/** A choice in the sheet takes effect at once; its button leads back to the list. */
+/** A choice in the sheet takes effect at once. The button only closes the sheet. */
 export const ChosenInTheSheet = meta.story({
   tags: ['visual'],
   args: { sort: 'upcoming', onSort: fn() },
@@ -206,10 +212,10 @@ export const ChosenInTheSheet = meta.story({
     const sheet = await openSheet()
     await userEvent.click(sheet.getByRole('combobox', { name: texts.status }))
     await userEvent.click(await screen.findByRole('option', { name: en.ui.status.pending }))
-    await listGone()
+    await waitUntilListClosed()
     await userEvent.click(sheet.getByRole('combobox', { name: en.appointments.sort.by }))
     await userEvent.click(await screen.findByRole('option', { name: en.appointments.fields.amount }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, status: 'pending' }]])
     await expect(args.onSort).toHaveBeenLastCalledWith('amount')
     await userEvent.click(sheet.getByRole('button', { name: 'Show 54 appointments' }))
@@ -218,7 +224,7 @@ export const ChosenInTheSheet = meta.story({
   },
 })
 
-/** While the list is loaded, nobody knows how many there are; the list of one doctor has no choice of doctors. */
+/** While the list loads, the button has no total. The list of one doctor has no filter by doctor. */
 export const SheetOfOneDoctor = meta.story({
   args: { doctors: undefined, total: undefined },
   globals: onAPhone,
@@ -230,8 +236,8 @@ export const SheetOfOneDoctor = meta.story({
   },
 })
 
-/** Typing finds an entry; Escape leaves what was chosen. */
-export const TypedAhead = meta.story({
+/** Typing moves to a matching option. Escape keeps the choice. */
+export const TypeAhead = meta.story({
   args: { value: { ...NO_FILTER, day: 'today' } },
   play: async ({ args, canvas, userEvent }) => {
     const status = canvas.getByRole('combobox', { name: texts.status })
@@ -243,13 +249,13 @@ export const TypedAhead = meta.story({
     await userEvent.keyboard('ca')
     await waitFor(() => expect(screen.getByRole('option', { name: en.ui.status.cancelled })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onChange.mock.calls).toEqual([[{ ...NO_FILTER, day: 'today', status: 'cancelled' }]])
 
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('option', { name: en.ui.status.cancelled })).toHaveFocus())
     await userEvent.keyboard('{Home}{Escape}')
-    await listGone()
+    await waitUntilListClosed()
     await expect(status).toHaveFocus()
     await expect(status).toHaveTextContent(en.ui.status.cancelled)
     await expect(args.onChange).toHaveBeenCalledTimes(1)
@@ -257,36 +263,36 @@ export const TypedAhead = meta.story({
 })
 
 export const RemovedByKeyboard = meta.story({
-  args: { value: all },
+  args: { value: appliedFilters },
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('combobox', { name: texts.doctor }).focus()
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: removed('Day: Last 7 days') })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: removeLabel('Day: Last 7 days') })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('button', { name: removed('Status: Completed') })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: removeLabel('Status: Completed') })).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(args.onChange.mock.calls).toEqual([
-      [{ ...all, day: 'all' }],
-      [{ ...all, day: 'all', status: 'all' }],
+      [{ ...appliedFilters, day: 'all' }],
+      [{ ...appliedFilters, day: 'all', status: 'all' }],
     ])
   },
 })
 
-/** The list has no appointment yet, so there is no doctor to choose. */
+/** Without appointments there is no doctor to choose. */
 export const NoDoctors = meta.story({
   args: { doctors: [], total: 0 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: texts.doctor }))
     await screen.findByRole('listbox')
-    await expect(optionsShown()).toEqual([texts.all])
+    await expect(optionTexts()).toEqual([texts.all])
     await userEvent.keyboard('{Escape}')
-    await listGone()
+    await waitUntilListClosed()
   },
 })
 
 export const LongNames = meta.story({
   tags: ['visual'],
-  args: { value: { ...all, doctor: doctors[10] ?? '' }, total: 1_204 },
+  args: { value: { ...appliedFilters, doctor: doctors[10] ?? '' }, total: 1_204 },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('1,204 appointments')
@@ -294,24 +300,24 @@ export const LongNames = meta.story({
   },
 })
 
-/** Typing asks at once and moves nothing; how many were found is read out when the typing has paused. */
+/** Each letter searches at once and shifts no layout. The total is announced after typing has paused. */
 export const Searched = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const bar = canvas.getByRole('region', { name: texts.label })
     const { height } = bar.getBoundingClientRect()
     const field = canvas.getByRole('searchbox', { name: texts.search })
-    const heard = canvas.getByRole('status')
-    const said: string[] = []
-    const listening = new MutationObserver(() => said.push(heard.textContent))
-    listening.observe(heard, { childList: true, characterData: true, subtree: true })
+    const liveRegion = canvas.getByRole('status')
+    const announced: string[] = []
+    const observer = new MutationObserver(() => announced.push(liveRegion.textContent))
+    observer.observe(liveRegion, { childList: true, characterData: true, subtree: true })
 
     await userEvent.type(field, 'len')
     await expect(args.onChange.mock.lastCall).toEqual([{ ...NO_FILTER, search: 'len' }])
     await expect(bar.getBoundingClientRect().height).toBe(height)
     await expect(canvas.getByText('51 appointments')).toBeVisible()
-    await waitFor(() => expect(heard).toHaveTextContent('51 appointments found'))
-    await expect(said.slice(0, -1)).toEqual([])
-    listening.disconnect()
+    await waitFor(() => expect(liveRegion).toHaveTextContent('51 appointments found'))
+    await expect(announced.slice(0, -1)).toEqual([])
+    observer.disconnect()
 
     await userEvent.click(canvas.getByRole('button', { name: en.ui.clearSearch }))
     await expect(field).toHaveValue('')

@@ -1,11 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
+import { STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { Field } from '../../../ui/Field/Field'
 import { FilterBar, type FilterBarProps } from '../../../ui/FilterBar/FilterBar'
 import { SearchField, type SearchFieldProps } from '../../../ui/SearchField/SearchField'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
-import { useSettled } from '../../../ui/useSettled'
+import { useDebounced } from '../../../ui/useDebounced'
 import type { AppointmentSort } from '../columns'
 import { AppointmentChoices, useStatusLabel } from './AppointmentChoices'
 import { AppointmentFiltersSheet } from './AppointmentFiltersSheet'
@@ -14,35 +15,38 @@ export type AppointmentFiltersProps = Omit<
   FilterBarProps,
   'label' | 'applied' | 'onRemove' | 'onClear' | 'children' | 'onChange'
 > & {
-  /** What is chosen and sought; `NO_FILTER` lets everything through. */
+  /** The filters and the search text. `NO_FILTER` matches all appointments. */
   value: AppointmentFilter
-  /** Names to choose from; left out on the list of one doctor. */
+  /** Names of the doctors to choose from. Undefined on the list of one doctor. */
   doctors?: readonly string[]
-  /** Appointments that filters and search let through, on all pages; left out while nobody knows. */
+  /** The statuses that the backend has. */
+  statuses?: readonly AppointmentStatus[]
+  /** Number of matching appointments on all pages. Undefined while unknown. */
   total?: number
-  /** Called with all choices and the text sought as they are now. */
+  /** Called with the whole new value. */
   onChange: (next: AppointmentFilter) => void
-  /** The order of the list. A phone has no headings to press, so it is chosen among the filters there. */
+  /** The order of the list. On phones, which show no column headings, the sheet contains it. */
   sort?: AppointmentSort
-  /** Called with the order chosen. */
+  /** Called with the chosen order. */
   onSort?: (next: AppointmentSort) => void
-  /** Further props of the search field, such as `ref` and `onBlur`. */
+  /** More props of the search field, such as `ref` and `onBlur`. */
   searchField?: Omit<SearchFieldProps, 'value' | 'onValueChange'>
 }
 
-/** The search is none: its field shows it and clears it, and a chip would move the list at the first letter. */
-const CHIPS = ['day', 'status', 'doctor'] as const
+/** Not the search: its field shows and clears it, and a chip would shift the list at the first letter. */
+const CHIP_FILTERS = ['day', 'status', 'doctor'] as const
 const SEARCH_MAX_LENGTH = 100
-/** Milliseconds. */
-const READ_OUT_AFTER = 600
+const ANNOUNCE_DELAY_MS = 600
 
 /**
- * The search; day, status and doctor of the list, in a sheet on phones; and which of these three are in use, each
- * removable, or all and the search at once. Controlled: the address and the history hold them.
+ * Search and filters of the appointment list (docs/product.md#filters). On phones the filters are in a sheet. Each applied
+ * filter has a chip that removes it; one button clears all filters and the search. Controlled: the URL holds the filters, the
+ * history state holds the search.
  */
 export function AppointmentFilters({
   value,
   doctors,
+  statuses = STATUSES,
   total,
   onChange,
   sort,
@@ -59,7 +63,7 @@ export function AppointmentFilters({
   const choose = useCallback((chosen: Partial<AppointmentFilter>) => {
     latest.current.onChange({ ...latest.current.value, ...chosen })
   }, [])
-  const chips = CHIPS.filter((key) => value[key] !== NO_FILTER[key])
+  const chips = CHIP_FILTERS.filter((key) => value[key] !== NO_FILTER[key])
   const labels = {
     day: t('applied', { filter: t('day'), choice: t(`days.${value.day}`) }),
     status: t('applied', { filter: t('status'), choice: statusLabel(value.status) }),
@@ -71,6 +75,7 @@ export function AppointmentFilters({
     status: value.status,
     doctor: value.doctor,
     doctors,
+    statuses,
     onChoose: choose,
   }
 
@@ -99,7 +104,7 @@ export function AppointmentFilters({
         </div>
         <AppointmentFiltersSheet
           {...choices}
-          inUse={chips.length}
+          activeCount={chips.length}
           total={total}
           sort={sort}
           onSort={onSort}
@@ -110,17 +115,19 @@ export function AppointmentFilters({
   )
 }
 
-/** Shown at once, and read out when it has stood for a while: nobody hears a number for each letter typed. */
+/** The total shows at once. Screen readers announce it after a delay, so that they do not announce a total for each letter. */
 function Total({ total }: { total: number | undefined }) {
   const t = useTranslations('appointments.filters')
-  const toHear = useSettled(total, READ_OUT_AFTER)
+  const announcedTotal = useDebounced(total, ANNOUNCE_DELAY_MS)
   return (
-    // Keeps its height while the total is unknown, so that nothing moves.
+    // Keeps its height while the total is unknown, to avoid a layout shift.
     <div className="grow text-end text-sm text-muted tabular-nums max-md:w-full max-md:text-start md:pb-1.5">
       <p aria-hidden className="min-h-5 md:whitespace-nowrap">
         {total !== undefined && t('total', { total })}
       </p>
-      <VisuallyHidden role="status">{toHear !== undefined && t('found', { total: toHear })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {announcedTotal !== undefined && t('found', { total: announcedTotal })}
+      </VisuallyHidden>
     </div>
   )
 }

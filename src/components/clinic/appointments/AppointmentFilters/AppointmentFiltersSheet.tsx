@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import type { AppointmentFiltersSheetContentProps } from './AppointmentFiltersSheetContent'
 
-const Content = lazy(() =>
+const SheetContent = lazy(() =>
   import('./AppointmentFiltersSheetContent').then((module) => ({
     default: module.AppointmentFiltersSheetContent,
   })),
@@ -16,36 +16,35 @@ interface AppointmentFiltersSheetProps extends Omit<
   AppointmentFiltersSheetContentProps,
   'open' | 'onOpenChange'
 > {
-  /** How many filters are in use. */
-  inUse: number
+  activeCount: number
 }
 
-/** On a phone: the button that opens the filters and the order of the list. The sheet's code loads when it opens first. */
-export function AppointmentFiltersSheet({ inUse, ...content }: AppointmentFiltersSheetProps) {
+/** For phones: a button that opens a sheet with filters and order. The code of the sheet loads when it first opens. */
+export function AppointmentFiltersSheet({ activeCount, ...content }: AppointmentFiltersSheetProps) {
   const t = useTranslations('appointments.filters')
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const show = () => {
-    setOpened(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  const openSheet = () => {
+    setWasOpened(true)
     setOpen(true)
   }
   return (
     <>
-      <Button size="sm" className="md:hidden" aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+      <Button size="sm" className="md:hidden" aria-haspopup="dialog" aria-expanded={open} onClick={openSheet}>
         <SlidersHorizontal aria-hidden />
         {t('open')}
-        {inUse > 0 && (
+        {activeCount > 0 && (
           <>
             <Badge tone="accent" aria-hidden className="-me-1.5">
-              {inUse}
+              {activeCount}
             </Badge>
-            <VisuallyHidden>{t('inUse', { count: inUse })}</VisuallyHidden>
+            <VisuallyHidden>{t('inUse', { count: activeCount })}</VisuallyHidden>
           </>
         )}
       </Button>
-      {opened && (
+      {wasOpened && (
         <Suspense>
-          <Content {...content} open={open} onOpenChange={setOpen} />
+          <SheetContent {...content} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -20,7 +20,7 @@ export interface AppointmentFiltersSheetContentProps extends Omit<AppointmentCho
   onSort: ((next: Sort) => void) | undefined
 }
 
-/** The sheet with the filters and the order of the list. A choice takes effect at once. */
+/** The sheet with the filters and the order of the list. Each choice takes effect at once. */
 export function AppointmentFiltersSheetContent({
   open,
   onOpenChange,

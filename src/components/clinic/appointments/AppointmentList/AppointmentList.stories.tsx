@@ -14,7 +14,7 @@ const phone = { viewport: { value: 'phone', isRotated: false } }
 const desk = { viewport: { value: 'desk', isRotated: false } }
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentList',
+  title: 'Clinic/Appointments/AppointmentList',
   component: AppointmentList,
   subcomponents: { AppointmentListSkeleton, AppointmentListEmpty },
   parameters: { layout: 'padded' },
@@ -51,7 +51,7 @@ export const CardsOnAPhone = meta.story({
   },
 })
 
-/** The same component turns from one layout into the other at 768 px. */
+/** The layout changes at 768 px. */
 export const RowsOnATablet = meta.story({
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvas, canvasElement }) => {
@@ -75,7 +75,7 @@ export const OneCard = meta.story({
   },
 })
 
-/** Hits are marked in the cards too. */
+/** Cards highlight search hits too. */
 export const CardsSearched = meta.story({
   globals: phone,
   args: {
@@ -116,7 +116,7 @@ export const DarkCards = meta.story({
   },
 })
 
-/** The list at its loading, so that the two can be compared. */
+/** A different height would shift the layout when the data arrives. */
 export const Loading = meta.story({
   render: (args) => (
     <>

@@ -6,9 +6,8 @@ import { useWideScreen } from './useWideScreen'
 export type AppointmentListProps = AppointmentTableProps
 
 /**
- * One page of appointments: rows from `md` (768 px) up, cards below. Cards have no headings to sort by: there the order
- * is chosen in AppointmentFilters. While the list loads show AppointmentListSkeleton, for an empty one
- * AppointmentListEmpty.
+ * One page of appointments: a table from `md` (768 px) up, cards below. Cards have no headings to sort by, so AppointmentFilters
+ * offers the order on phones. Render AppointmentListSkeleton while the list loads, AppointmentListEmpty for an empty list.
  */
 export const AppointmentList = memo(function AppointmentList(props: AppointmentListProps) {
   const wide = useWideScreen()

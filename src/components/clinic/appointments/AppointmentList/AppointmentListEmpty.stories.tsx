@@ -9,7 +9,7 @@ const clearSearch = fn<() => void>()
 const clearFilters = fn<() => void>()
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentListEmpty',
+  title: 'Clinic/Appointments/AppointmentListEmpty',
   component: AppointmentListEmpty,
   parameters: { layout: 'padded' },
   argTypes: { action: { control: false } },
@@ -28,7 +28,7 @@ export const NoneYet = meta.story({
   },
 })
 
-export const NoneThatFits = meta.story({
+export const NoneWithFilters = meta.story({
   args: { onClearFilters: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(texts.filteredTitle)).toBeVisible()
@@ -51,8 +51,8 @@ export const NoneFound = meta.story({
   },
 })
 
-/** Perhaps it is the filters that hide what was sought. */
-export const NoneFoundAmongTheFiltered = meta.story({
+/** The filters may hide the searched appointment, so they can be cleared too. */
+export const NoneFoundWithFilters = meta.story({
   tags: ['visual'],
   args: { query: 'lena', onClearSearch: clearSearch, onClearFilters: clearFilters },
   play: async ({ canvas, userEvent }) => {

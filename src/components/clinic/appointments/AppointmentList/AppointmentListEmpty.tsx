@@ -5,15 +5,15 @@ import { EmptyState, type EmptyStateProps } from '../../../ui/EmptyState/EmptySt
 import { cx } from '../../../ui/classNames'
 
 export type AppointmentListEmptyProps = Omit<EmptyStateProps, 'title' | 'description' | 'icon'> & {
-  /** What was sought, when it is the search that finds nothing. */
+  /** The search text. Set it with `onClearSearch`. */
   query?: string
-  /** Takes the search off; given with `query`. */
+  /** Clears the search. Set it if the search finds nothing. */
   onClearSearch?: () => void
-  /** Takes every filter off; given when filters are in use. */
+  /** Clears all filters. Set it if filters are active. */
   onClearFilters?: () => void
 }
 
-/** Stands where the list would be: there are no appointments, none that the filters let through, or none that is found. */
+/** Replaces an empty list and says why: no appointments, none that match the filters, or none found by the search. */
 export function AppointmentListEmpty({
   query = '',
   onClearSearch,

@@ -5,21 +5,21 @@ import { en } from '@/messages'
 import { AppointmentListSkeleton } from './AppointmentListSkeleton'
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentListSkeleton',
+  title: 'Clinic/Appointments/AppointmentListSkeleton',
   component: AppointmentListSkeleton,
   parameters: { layout: 'padded' },
   globals: { viewport: { value: 'desk', isRotated: false } },
 })
 
-/** Read out is one line, however many rows are drawn. */
-const rowsDrawn = (root: HTMLElement) => root.querySelectorAll('ul[aria-hidden] > li').length
+/** The rows are hidden from screen readers, which announce only the label. */
+const rowCount = (root: HTMLElement) => root.querySelectorAll('ul[aria-hidden] > li').length
 
 export const Rows = meta.story({
   tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.appointments.loading)
     await expect(canvas.queryByRole('listitem')).not.toBeInTheDocument()
-    await expect(rowsDrawn(canvasElement)).toBe(PAGE_SIZE_ALL)
+    await expect(rowCount(canvasElement)).toBe(PAGE_SIZE_ALL)
   },
 })
 
@@ -27,7 +27,7 @@ export const RowsOfADoctor = meta.story({
   tags: ['visual'],
   args: { rows: PAGE_SIZE_DOCTOR },
   play: async ({ canvasElement }) => {
-    await expect(rowsDrawn(canvasElement)).toBe(PAGE_SIZE_DOCTOR)
+    await expect(rowCount(canvasElement)).toBe(PAGE_SIZE_DOCTOR)
   },
 })
 

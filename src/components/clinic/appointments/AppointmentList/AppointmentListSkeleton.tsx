@@ -5,11 +5,11 @@ import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { cx } from '../../../ui/classNames'
 
 export type AppointmentListSkeletonProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** Rows of the page that is coming; 15 on the list of all appointments, 10 on a doctor's. */
+  /** Number of rows: 15 for the list of all appointments, 10 for the list of one doctor. */
   rows?: number
 }
 
-/** The shape of the list while it loads; its rows are as high as the real ones, so that nothing jumps. */
+/** Loading placeholder of AppointmentList. Its rows have the height of real rows, to avoid a layout shift. */
 export function AppointmentListSkeleton({ rows = PAGE_SIZE_ALL, ...rest }: AppointmentListSkeletonProps) {
   const t = useTranslations('appointments')
   return (

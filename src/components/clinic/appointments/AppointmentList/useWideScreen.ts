@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { isWide, WIDE } from './isWide'
+import { isWideScreen, WIDE_SCREEN_QUERY } from './isWideScreen'
 
 function subscribe(onChange: () => void) {
-  const query = matchMedia(WIDE)
+  const query = matchMedia(WIDE_SCREEN_QUERY)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the window is as wide as Tailwind's `md`. In script, so that each name is in the page once. */
+/**
+ * Whether the viewport is at least as wide as Tailwind's `md`. Not a CSS media query: rendering table and cards would put each
+ * name into the page twice.
+ */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, isWide, isWide)
+  return useSyncExternalStore(subscribe, isWideScreen, isWideScreen)
 }

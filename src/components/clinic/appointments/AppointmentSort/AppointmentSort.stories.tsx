@@ -8,13 +8,13 @@ import { AppointmentSort } from './AppointmentSort'
 const { sort: texts, fields } = en.appointments
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentSort',
+  title: 'Clinic/Appointments/AppointmentSort',
   component: AppointmentSort,
   globals: { viewport: { value: 'phone', isRotated: false } },
   args: { sort: DEFAULT_SORT as Sort, onSort: fn() },
 })
 
-const listGone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
 export const UpcomingFirst = meta.story({
   tags: ['visual'],
@@ -24,7 +24,7 @@ export const UpcomingFirst = meta.story({
     await expect(canvas.queryByRole('combobox', { name: texts.order })).not.toBeInTheDocument()
     await userEvent.click(by)
     await userEvent.click(await screen.findByRole('option', { name: fields.amount }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onSort.mock.calls).toEqual([['amount']])
   },
 })
@@ -42,13 +42,13 @@ export const LatestFirst = meta.story({
 
     await userEvent.click(column)
     await userEvent.click(await screen.findByRole('option', { name: fields.amount }))
-    await listGone()
+    await waitUntilListClosed()
     await userEvent.click(order)
     await userEvent.click(await screen.findByRole('option', { name: texts.ascending }))
-    await listGone()
+    await waitUntilListClosed()
     await userEvent.click(column)
     await userEvent.click(await screen.findByRole('option', { name: texts.upcoming }))
-    await listGone()
+    await waitUntilListClosed()
     await expect(args.onSort.mock.calls).toEqual([['-amount'], ['date'], ['upcoming']])
   },
 })
@@ -61,6 +61,6 @@ export const WithoutDoctor = meta.story({
     await screen.findByRole('listbox')
     await expect(screen.queryByRole('option', { name: fields.doctor })).toBeNull()
     await userEvent.keyboard('{Escape}')
-    await listGone()
+    await waitUntilListClosed()
   },
 })

@@ -11,20 +11,21 @@ import { Select } from '../../../ui/Select/Select'
 import { cx } from '../../../ui/classNames'
 import { SORT_COLUMNS, type AppointmentSort as Sort, type SortColumn } from '../columns'
 
-/** A column and a direction, such as `-date` for descending dates, or the default order. */
+/** A column and a direction, such as `-date` for dates in descending order, or the default order. */
 export type AppointmentSort = Sort
 
 export type AppointmentSortProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** The order of the list: a column, with `-` before it if descending, or `upcoming`. */
   sort: Sort
-  /** Called with the order chosen. */
+  /** Called with the chosen order. Another column keeps the direction. */
   onSort: (next: Sort) => void
-  /** Leaves the doctor out, on the list of one doctor. */
+  /** Hides the doctor, for the list of one doctor. */
   hideDoctor?: boolean
 }
 
 const DIRECTIONS = ['ascending', 'descending'] as const
 
-/** The order of the list, for phones: there are no headings to press. */
+/** The order of the list, for phones, which show no column headings to press (docs/product.md#order). */
 export function AppointmentSort({
   sort,
   onSort,

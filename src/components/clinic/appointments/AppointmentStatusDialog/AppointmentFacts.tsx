@@ -9,10 +9,10 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wrap-anywhere">
       {DIALOG_FACTS.map((fact) => {
-        const { isLeftOut, isWide } = appointmentColumns[fact]
-        if (isLeftOut?.(appointment)) return null
+        const { isOmitted, isFullWidth } = appointmentColumns[fact]
+        if (isOmitted?.(appointment)) return null
         return (
-          <div key={fact} className={isWide ? 'col-span-2' : undefined}>
+          <div key={fact} className={isFullWidth ? 'col-span-2' : undefined}>
             <dt className="text-xs text-muted">{t(`fields.${fact}`)}</dt>
             <dd>
               <AppointmentField name={fact} appointment={appointment} />

@@ -2,38 +2,39 @@ import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment } from '@/domain/appointments/appointment'
+import {
+  changesTo,
+  isFinal,
+  needsConfirmation,
+  NEXT_STATUSES,
+  STATUSES,
+  type NextStatus,
+} from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import {
+  acceptedButtons,
   buttonNames,
+  buttonsBeforeOtp,
   codeField,
   confirm as confirmChange,
-  Managing,
-  managing,
+  waitUntilDialogClosed,
+  StatusDialogWithState,
+  statusDialogStory,
   openStatusDialog,
   type UserEvent,
 } from '../../../../../stories/dialogs/statusDialog'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { AppointmentStatusDialog } from './AppointmentStatusDialog'
+import { AppointmentStatusDialog, type AppointmentStatusDialogProps } from './AppointmentStatusDialog'
 
-const { to, keep, confirm, final, otp: otpLabel, verify } = en.appointments.change
-const {
-  bare,
-  pending,
-  pendingWalkIn,
-  accepted,
-  acceptedWalkIn,
-  completed,
-  declined,
-  cancelled,
-  unknownStatus,
-} = samples.appointment
-const walkIn = { isWalkIn: true, paidOnline: false, otp: null }
+const { to, keep, confirm, final, otp: otpLabel } = en.appointments.change
+const { bare, pending, pendingWalkIn, accepted, acceptedWalkIn } = samples.appointment
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentStatusDialog',
+  title: 'Clinic/Appointments/AppointmentStatusDialog',
   component: AppointmentStatusDialog,
-  ...managing,
-  args: { ...managing.args, appointment: pending },
+  ...statusDialogStory,
+  args: { ...statusDialogStory.args, appointment: pending },
 })
 
 export const Pending = meta.story({
@@ -88,7 +89,7 @@ export const AcceptedWalkIn = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(dialog.queryByRole('textbox', { name: otpLabel })).not.toBeInTheDocument()
-    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(acceptedButtons)
     await userEvent.click(dialog.getByRole('button', { name: to.completed }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['completed']])
   },
@@ -103,7 +104,7 @@ export const AcceptedWalkInCancelled = meta.story({
   },
 })
 
-/** One press ends nothing: the focus is on the answer that keeps the appointment, and goes back to the button after it. */
+/** The confirmation focuses the safe answer. After this answer the focus returns to the pressed button. */
 export const CancelKept = meta.story({
   args: { appointment: { ...acceptedWalkIn, date: '2026-11-23', time: '1130' } },
   play: async ({ args, userEvent }) => {
@@ -113,7 +114,7 @@ export const CancelKept = meta.story({
     await expect(dialog.getByRole('button', { name: keep.cancelled })).toHaveFocus()
     for (const key of ['{Enter}', '{Escape}']) {
       await userEvent.keyboard(key)
-      await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+      await expect(buttonNames(dialog)).toEqual(acceptedButtons)
       await expect(dialog.getByRole('button', { name: to.cancelled })).toHaveFocus()
       await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
     }
@@ -122,7 +123,7 @@ export const CancelKept = meta.story({
   },
 })
 
-/** More than a week ahead, the weekday alone would not tell which one. */
+/** From seven days ahead the question contains the date, since the weekday alone is ambiguous. */
 export const CompletingOfALaterDay = meta.story({
   args: { appointment: { ...acceptedWalkIn, date: '2026-11-27' } },
   play: async ({ args, userEvent }) => {
@@ -160,36 +161,49 @@ export const AcceptedAppUser = meta.story({
       expect.stringContaining(en.appointments.change.otpHint),
     )
     await expect(codeField(dialog)).toHaveFocus()
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })
 
-function ended(appointment: Appointment, text: string) {
-  return {
-    args: { appointment },
-    play: async ({ userEvent }: { userEvent: UserEvent }) => {
-      const dialog = await openStatusDialog(userEvent)
-      await expect(dialog.getByText(text)).toBeVisible()
+const finalAppointments = [...STATUSES.filter(isFinal), null].flatMap((status, index) =>
+  [true, false].map((isWalkIn): Appointment => ({
+    ...pending,
+    id: index * 2 + Number(isWalkIn),
+    patientName: `Patient ${index} ${isWalkIn}`,
+    status,
+    isWalkIn,
+  })),
+)
+
+const finalStatusText = (status: Appointment['status']) => (isFinal(status) ? final[status ?? 'unknown'] : '')
+
+/** Nothing can be changed, and the dialog says why. An unknown status counts as final. */
+export const EachFinalStatus = meta.story({
+  render: (args) => (
+    <>
+      {finalAppointments.map((appointment) => (
+        <StatusDialogWithState {...args} key={appointment.id} appointment={appointment} />
+      ))}
+    </>
+  ),
+  play: async ({ userEvent }) => {
+    for (const { status, patientName } of finalAppointments) {
+      const dialog = await openStatusDialog(userEvent, patientName ?? '')
+      await expect(dialog.getByText(en.ui.status[status ?? 'unknown'])).toBeVisible()
+      await expect(dialog.getByText(finalStatusText(status))).toBeVisible()
       await expect(buttonNames(dialog)).toEqual([en.ui.close])
-    },
-  }
-}
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+    }
+  },
+})
 
-export const Completed = meta.story(ended(completed, final.completed))
-export const CompletedWalkIn = meta.story(ended({ ...completed, ...walkIn }, final.completed))
-export const Declined = meta.story(ended(declined, final.declined))
-export const DeclinedWalkIn = meta.story(ended({ ...declined, ...walkIn }, final.declined))
-export const Cancelled = meta.story(ended(cancelled, final.cancelled))
-export const CancelledWalkIn = meta.story(ended({ ...cancelled, ...walkIn }, final.cancelled))
-export const UnknownStatus = meta.story(ended(unknownStatus, final.unknown))
-export const UnknownStatusWalkIn = meta.story(ended({ ...unknownStatus, ...walkIn }, final.unknown))
-
-/** With the message the dialog shows the new status and no actions; the focus stays inside. */
+/** After the change the dialog shows the new status and no actions. The focus stays inside. */
 export const Accepted = meta.story({
-  render: function Accepted(args) {
+  render: function Controlled(args) {
     const [accepted, setAccepted] = useState(false)
     return (
-      <Managing
+      <StatusDialogWithState
         {...args}
         message={accepted ? { tone: 'success', text: en.outcomes.statusChanged.accepted } : undefined}
         onChangeStatus={() => setAccepted(true)}
@@ -210,23 +224,54 @@ export const Accepted = meta.story({
   },
 })
 
-function changed(appointment: Appointment, text: string) {
-  return {
-    args: { appointment, message: { tone: 'success' as const, text } },
-    play: async ({ userEvent }: { userEvent: UserEvent }) => {
-      const dialog = await openStatusDialog(userEvent)
-      await expect(dialog.getByText(text).closest('[role=status]')).not.toBeNull()
-      await expect(dialog.queryByRole('textbox', { name: otpLabel })).not.toBeInTheDocument()
-      await expect(buttonNames(dialog)).toEqual([en.ui.close])
-    },
-  }
+function Changing({ next, ...props }: AppointmentStatusDialogProps & { next: NextStatus }) {
+  const [isChanged, setIsChanged] = useState(false)
+  return (
+    <StatusDialogWithState
+      {...props}
+      message={isChanged ? { tone: 'success', text: en.outcomes.statusChanged[next] } : undefined}
+      onChangeStatus={(...change) => {
+        props.onChangeStatus(...change)
+        setIsChanged(true)
+      }}
+    />
+  )
 }
 
-export const CompletedWithOtp = meta.story(changed(completed, en.outcomes.statusChanged.completed))
-export const CancelledWithOtp = meta.story(changed(cancelled, en.outcomes.statusChanged.cancelled))
-export const DeclinedNow = meta.story(changed(declined, en.outcomes.statusChanged.declined))
+/** The dialog asks where it has to, and after the change shows the new status and no actions. */
+export const EachChange = meta.story({
+  render: (args) => (
+    <>
+      {NEXT_STATUSES.map((next) => (
+        <Changing
+          {...args}
+          key={next}
+          next={next}
+          appointment={{
+            ...pendingWalkIn,
+            patientName: to[next],
+            status: changesTo(next).at(-2) ?? 'pending',
+          }}
+        />
+      ))}
+    </>
+  ),
+  play: async ({ args, userEvent }) => {
+    for (const next of NEXT_STATUSES) {
+      const dialog = await openStatusDialog(userEvent, to[next])
+      if (needsConfirmation(next, pendingWalkIn, TODAY)) await confirmChange(userEvent, dialog, next)
+      else await userEvent.click(dialog.getByRole('button', { name: to[next] }))
+      await expect(args.onChangeStatus).toHaveBeenLastCalledWith(next)
+      await expect(dialog.getByText(en.outcomes.statusChanged[next]).closest('[role=status]')).not.toBeNull()
+      await expect(dialog.getByText(en.ui.status[next])).toBeVisible()
+      await expect(buttonNames(dialog)).toEqual([en.ui.close])
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+    }
+  },
+})
 
-function failing(text: string) {
+function failureStory(text: string) {
   return {
     args: { message: { tone: 'error' as const, text } },
     play: async ({ userEvent }: { userEvent: UserEvent }) => {
@@ -237,16 +282,16 @@ function failing(text: string) {
   }
 }
 
-export const Failed = meta.story(failing(en.errors.status.failed))
-export const NoAnswer = meta.story(failing(en.errors.status.unanswered))
+export const Failed = meta.story(failureStory(en.errors.status.failed))
+export const NoAnswer = meta.story(failureStory(en.errors.status.unanswered))
 
-/** Another tab was faster: the message says so, and the dialog shows the new status with what may follow it. */
+/** Another tab has changed the status: the dialog shows a message, the new status and its actions. */
 export const ChangedBySomebodyElse = meta.story({
-  render: function Conflict(args) {
+  render: function Controlled(args) {
     const [failed, setFailed] = useState(false)
     const detail = en.appointments.change.changedByOther.replace('{status}', en.ui.status.accepted)
     return (
-      <Managing
+      <StatusDialogWithState
         {...args}
         appointment={{ ...pendingWalkIn, status: failed ? 'accepted' : 'pending' }}
         message={failed ? { tone: 'error', text: en.errors.status.failed, detail } : undefined}
@@ -265,13 +310,13 @@ export const ChangedBySomebodyElse = meta.story({
   },
 })
 
-/** The change failed after the code was right: nobody has to type it again. */
+/** A verified code stays valid after a failed change. */
 export const FailedAfterOtp = meta.story({
   args: { appointment: accepted },
-  render: function Failing(args) {
+  render: function Controlled(args) {
     const [failed, setFailed] = useState(false)
     return (
-      <Managing
+      <StatusDialogWithState
         {...args}
         message={failed ? { tone: 'error', text: en.errors.status.failed } : undefined}
         onChangeStatus={(...change) => {

@@ -8,13 +8,13 @@ import { AppointmentStatusForm, type AppointmentStatusFormProps } from './Appoin
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {
   /** Null closes the dialog. */
   appointment: Appointment | null
-  /** Where to log in; given when the session has ended. Then the dialog shows its message alone, and nothing of the patient. */
+  /** URL of the login. Set it after the session has ended: the dialog then shows only the message and no patient data. */
   loginHref?: string
-  /** Escape, the close button or a press beside the dialog; never called while `busy`. */
+  /** Called by Escape, the close button or a press outside; never while `busy`. */
   onClose: () => void
 }
 
-/** The facts of an appointment and the changes of status that may follow. While `busy` it cannot be closed. */
+/** The facts of an appointment and the changes of its status (docs/product.md#status). While `busy` the dialog cannot be closed. */
 export function AppointmentStatusDialog({
   appointment,
   onClose,
@@ -23,30 +23,35 @@ export function AppointmentStatusDialog({
   ...form
 }: AppointmentStatusDialogProps) {
   const t = useTranslations('appointments')
-  // Still shown while the dialog fades away.
-  const [shown, setShown] = useState(appointment)
-  if (appointment && appointment !== shown) setShown(appointment)
+  // The closing dialog still shows its appointment while it fades out.
+  const [lastAppointment, setLastAppointment] = useState(appointment)
+  if (appointment && appointment !== lastAppointment) setLastAppointment(appointment)
 
   return (
     <Dialog open={appointment !== null} onOpenChange={(open) => !open && !busy && onClose()}>
-      {shown && (
+      {lastAppointment && (
         <DialogContent
           data-slot="appointment-status-dialog"
           data-busy={busy || undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget)
+            if (event.currentTarget instanceof HTMLElement) focusCodeOrDialog(event.currentTarget)
           }}
         >
           <DialogTitle className="wrap-anywhere">
             {loginHref
               ? t('change.sessionEnded')
-              : t('change.title', { patient: shown.patientName ?? t('unnamedPatient') })}
+              : t('change.title', { patient: lastAppointment.patientName ?? t('unnamedPatient') })}
           </DialogTitle>
           {loginHref ? (
             <ActionMessage message={form.message} loginHref={loginHref} className="p-5 sm:px-6" />
           ) : (
-            <AppointmentStatusForm key={shown.id} appointment={shown} busy={busy} {...form} />
+            <AppointmentStatusForm
+              key={lastAppointment.id}
+              appointment={lastAppointment}
+              busy={busy}
+              {...form}
+            />
           )}
         </DialogContent>
       )}
@@ -54,8 +59,8 @@ export function AppointmentStatusDialog({
   )
 }
 
-/** The code field where there is one, so that typing can start. Else the dialog: a held key must not press an action. */
-function focusFirst(dialog: HTMLElement) {
-  const first = dialog.querySelector<HTMLElement>('[data-slot=otp-field]') ?? dialog
-  first.focus()
+/** Focuses the code field if there is one, else the dialog: a held key must not press an action. */
+function focusCodeOrDialog(dialog: HTMLElement) {
+  const target = dialog.querySelector<HTMLElement>('[data-slot=otp-field]') ?? dialog
+  target.focus()
 }

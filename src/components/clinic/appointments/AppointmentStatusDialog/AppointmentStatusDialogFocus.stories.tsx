@@ -3,28 +3,29 @@ import { expect, fn, screen } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import {
-  dialogGone,
+  buttonsBeforeOtp,
+  waitUntilDialogClosed,
   codeField,
-  Managing,
-  managing,
+  StatusDialogWithState,
+  statusDialogStory,
   openStatusDialog,
-  pressBeside,
+  clickOverlay,
 } from '../../../../../stories/dialogs/statusDialog'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 
-const { to, verify } = en.appointments.change
+const { to } = en.appointments.change
 const { pending, acceptedWalkIn, accepted } = samples.appointment
 
-/** Where the focus goes, what closes the dialog, and what a press does while a change is under way. */
+/** Focus, closing the dialog, and presses while a change is pending. */
 const meta = preview.meta({
-  title: 'Clinic/AppointmentStatusDialog focus',
+  title: 'Tests/AppointmentStatusDialog focus',
   component: AppointmentStatusDialog,
-  ...managing,
-  args: { ...managing.args, appointment: pending },
+  ...statusDialogStory,
+  args: { ...statusDialogStory.args, appointment: pending },
 })
 
-/** A key still held down from the row must not press an action: the focus starts on the dialog itself. */
+/** The focus starts on the dialog itself: a key still held from the row must not press an action. */
 export const StartsOnTheDialog = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
@@ -32,13 +33,13 @@ export const StartsOnTheDialog = meta.story({
     await expect(sheet).toHaveFocus()
     await userEvent.tab()
     await expect(dialog.getByRole('link')).toHaveFocus()
-    const round = [
+    const focusOrder = [
       dialog.getByRole('button', { name: to.accepted }),
       dialog.getByRole('button', { name: to.declined }),
       dialog.getByRole('button', { name: en.ui.close }),
       dialog.getByRole('link'),
     ]
-    for (const button of round) {
+    for (const button of focusOrder) {
       await userEvent.tab()
       await expect(button).toHaveFocus()
     }
@@ -47,25 +48,25 @@ export const StartsOnTheDialog = meta.story({
   },
 })
 
-/** Where a code is asked for, it can be typed at once; Tab goes on to Verify. */
+/** If a code is needed, the focus starts in its field. */
 export const StartsOnTheCode = meta.story({
   args: { appointment: accepted },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(codeField(dialog)).toHaveFocus()
-    await userEvent.tab()
-    await expect(dialog.getByRole('button', { name: verify })).toHaveFocus()
-    await userEvent.tab()
-    await expect(dialog.getByRole('button', { name: en.ui.close })).toHaveFocus()
+    for (const name of buttonsBeforeOtp) {
+      await userEvent.tab()
+      await expect(dialog.getByRole('button', { name })).toHaveFocus()
+    }
   },
 })
 
-/** The request takes as long as the test: the button that was pressed shows it, and nothing else can be pressed. */
+/** While the change is pending the pressed button is busy, and no other button works. */
 export const Busy = meta.story({
-  render: function Busy(args) {
+  render: function Controlled(args) {
     const [busy, setBusy] = useState(false)
     return (
-      <Managing
+      <StatusDialogWithState
         {...args}
         busy={busy}
         onChangeStatus={(...change) => {
@@ -91,7 +92,7 @@ export const Busy = meta.story({
 
     await userEvent.keyboard('{Escape}')
     await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
-    await pressBeside(userEvent)
+    await clickOverlay(userEvent)
     await expect(args.onClose).not.toHaveBeenCalled()
     await expect(screen.getByRole('dialog')).toBeVisible()
   },
@@ -111,30 +112,30 @@ export const EscapeClosesOnce = meta.story({
   play: async ({ args, userEvent }) => {
     await openStatusDialog(userEvent)
     await userEvent.keyboard('{Escape}')
-    await dialogGone()
+    await waitUntilDialogClosed()
     await expect(args.onClose.mock.calls).toEqual([[]])
     await expect(screen.getByRole('button')).toHaveFocus()
     await expect(args.onChangeStatus).not.toHaveBeenCalled()
   },
 })
 
-export const CloseClosesOnce = meta.story({
+export const CloseButtonClosesOnce = meta.story({
   args: { appointment: acceptedWalkIn },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
-    await dialogGone()
+    await waitUntilDialogClosed()
     await expect(args.onClose.mock.calls).toEqual([[]])
     await expect(screen.getByRole('button')).toHaveFocus()
     await expect(args.onChangeStatus).not.toHaveBeenCalled()
   },
 })
 
-export const PressBesideClosesOnce = meta.story({
+export const PressOutsideClosesOnce = meta.story({
   play: async ({ args, userEvent }) => {
     await openStatusDialog(userEvent)
-    await pressBeside(userEvent)
-    await dialogGone()
+    await clickOverlay(userEvent)
+    await waitUntilDialogClosed()
     await expect(args.onClose.mock.calls).toEqual([[]])
     await expect(screen.getByRole('button')).toHaveFocus()
     await expect(args.onChangeStatus).not.toHaveBeenCalled()

@@ -1,28 +1,28 @@
 import { expect, screen } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { managing, openStatusDialog } from '../../../../../stories/dialogs/statusDialog'
+import { statusDialogStory, openStatusDialog } from '../../../../../stories/dialogs/statusDialog'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 import { AppointmentStatusForm } from './AppointmentStatusForm'
 
 const { accepted, acceptedWalkIn, bare, longNames } = samples.appointment
 
-/** What the dialog shows of an appointment. */
+/** The facts of an appointment in the dialog. */
 const meta = preview.meta({
-  title: 'Clinic/AppointmentStatusForm',
+  title: 'Clinic/Appointments/AppointmentStatusForm',
   component: AppointmentStatusDialog,
   subcomponents: { AppointmentStatusForm },
-  ...managing,
+  ...statusDialogStory,
 })
 
 type OpenDialog = Awaited<ReturnType<typeof openStatusDialog>>
 
-/** What is said of each term. */
+/** The descriptions by term. */
 function factsOf(dialog: OpenDialog) {
-  const said = dialog.getAllByRole('definition').map((definition) => definition.textContent)
+  const descriptions = dialog.getAllByRole('definition').map((definition) => definition.textContent)
   return Object.fromEntries(
-    dialog.getAllByRole('term').map((term, index) => [term.textContent, said[index] ?? '']),
+    dialog.getAllByRole('term').map((term, index) => [term.textContent, descriptions[index] ?? '']),
   )
 }
 
@@ -48,7 +48,7 @@ export const AllDetails = meta.story({
   },
 })
 
-/** The backend sends neither age nor gender nor symptoms: no row stands empty for them. */
+/** A backend without extensions sends no age, gender and symptoms. They have no row. */
 export const WithoutExtensions = meta.story({
   args: { appointment: { ...accepted, patientAge: null, patientGender: null, symptoms: null } },
   play: async ({ userEvent }) => {
@@ -86,7 +86,7 @@ export const WalkIn = meta.story({
   },
 })
 
-/** A backend of another house: a date and a time in words, no doctor, nothing to pay. */
+/** An unreadable date and time are shown as sent. An amount of 0 is not missing. */
 export const TextsOfAnotherForm = meta.story({
   args: {
     appointment: {

@@ -3,11 +3,13 @@ import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
+  asksAlways,
   isFinal,
   needsConfirmation,
   needsOtp,
   nextStatuses,
-  releasesSlot,
+  STATUSES,
+  type AppointmentStatus,
   type AskedStatus,
   type FinalStatus,
   type NextStatus,
@@ -25,25 +27,28 @@ import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
 
 export interface AppointmentStatusFormProps {
   appointment: Appointment
-  /** `YYYY-MM-DD` at the clinic. Completing an appointment of a later day asks for confirmation. */
+  /** Today at the clinic, `YYYY-MM-DD`. Completing an appointment of a later day asks for confirmation. */
   today: IsoDate
-  /** The change is under way. */
+  /** The statuses that the backend has. */
+  statuses?: readonly AppointmentStatus[]
+  /** Whether the change is pending. */
   busy?: boolean
-  /** What came of the last change; a success hides the actions and shows the status that was asked for. */
+  /** The result of the last change. A success hides the actions and shows the new status. */
   message?: Message
-  /** Asks the backend about a code, see {@link OtpCheckProps}; left out where the backend has no such call. */
+  /** Asks the backend about a code, see {@link OtpCheckProps}. Undefined if the backend has no such call. */
   onVerifyOtp?: OtpCheckProps['onVerify']
   /**
-   * Called with the next status, and with the patient's code where one was needed. While a returned promise is pending,
-   * further presses are ignored.
+   * Called with the next status, and with the patient's code if one is needed. Further presses are ignored while a returned
+   * promise is pending.
    */
   onChangeStatus: (next: NextStatus, otp?: string) => unknown
 }
 
-/** The content of an AppointmentStatusDialog: the facts, the code where one is needed, and the next statuses. */
+/** The content of an AppointmentStatusDialog: facts, code field if needed, and actions (docs/product.md#status). */
 export function AppointmentStatusForm({
   appointment,
   today,
+  statuses = STATUSES,
   busy = false,
   message,
   onVerifyOtp,
@@ -52,80 +57,80 @@ export function AppointmentStatusForm({
   const t = useTranslations('appointments')
   const [otp, setOtp] = useState<string | null>(null)
   const [pressed, setPressed] = useState<NextStatus | null>(null)
-  const [asked, setAsked] = useState<AskedStatus | null>(null)
-  const askedBy = useRef<HTMLButtonElement>(null)
-  const press = useSubmitOnce(busy, (next: NextStatus) => {
+  const [askedStatus, setAskedStatus] = useState<AskedStatus | null>(null)
+  const askingButton = useRef<HTMLButtonElement>(null)
+  const changeStatus = useSubmitOnce(busy, (next: NextStatus) => {
     setPressed(next)
-    return otp === null ? onChangeStatus(next) : onChangeStatus(next, otp)
+    return otp !== null && needsOtp(appointment, next) ? onChangeStatus(next, otp) : onChangeStatus(next)
   })
   const { ref: body, overflows } = useOverflow('y')
-  const changed = message !== undefined && !isFailure(message)
-  const shown = changed && pressed ? { ...appointment, status: pressed } : appointment
-  const actions = nextStatuses(appointment.status)
-  const asksOtp = needsOtp(appointment)
-  const codeShown = asksOtp && !changed
-  const actionsShown = actions.length > 0 && !changed && (!asksOtp || otp !== null)
-  // A question about a status that can no longer follow goes away by itself.
-  const question = asked !== null && actions.includes(asked) ? asked : null
+  const isChanged = message !== undefined && !isFailure(message)
+  const shownAppointment = isChanged && pressed ? { ...appointment, status: pressed } : appointment
+  const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
+  const showsOtpCheck = !isChanged && changes.some((next) => needsOtp(appointment, next))
+  const actions = changes.filter((next) => otp !== null || !needsOtp(appointment, next))
+  const showsActions = actions.length > 0 && !isChanged
+  // Drops the question if the asked status is no longer possible.
+  const questionStatus = askedStatus !== null && actions.includes(askedStatus) ? askedStatus : null
 
-  const act = (next: NextStatus, button: HTMLButtonElement) => {
-    if (!needsConfirmation(next, appointment, today)) return press(next)
+  const requestChange = (next: NextStatus, button: HTMLButtonElement) => {
+    if (!needsConfirmation(next, appointment, today)) return changeStatus(next)
     if (busy) return
-    askedBy.current = button
-    setAsked(next)
+    askingButton.current = button
+    setAskedStatus(next)
   }
-  const keep = () => {
-    // The button that asked is hidden until then.
-    flushSync(() => setAsked(null))
-    askedBy.current?.focus()
+  const dismissQuestion = () => {
+    // The button is hidden until React has rendered.
+    flushSync(() => setAskedStatus(null))
+    askingButton.current?.focus()
   }
 
   return (
     <>
-      {/* Without a field in it, only its own tab stop lets the keyboard scroll it. */}
+      {/* Without a focusable field inside, the body needs a tab stop of its own to scroll by keyboard. */}
       <DialogBody
         ref={body}
-        tabIndex={overflows && !codeShown ? 0 : undefined}
+        tabIndex={overflows && !showsOtpCheck ? 0 : undefined}
         className="flex flex-col gap-5 text-sm"
       >
-        <AppointmentFacts appointment={shown} />
-        {codeShown && <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />}
-        {isFinal(appointment.status) && !changed && <Ended status={appointment.status} />}
+        <AppointmentFacts appointment={shownAppointment} />
+        {showsOtpCheck && <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />}
+        {isFinal(appointment.status) && !isChanged && <FinalStatusText status={appointment.status} />}
       </DialogBody>
       <ActionMessage message={message} className={message && 'px-5 pb-4 sm:px-6'} />
-      {actionsShown && (
-        <DialogFooter hidden={question !== null}>
+      {showsActions && (
+        <DialogFooter hidden={questionStatus !== null}>
           {actions.map((next) => (
             <Button
               key={next}
-              variant={releasesSlot(next) ? 'secondary' : 'primary'}
+              variant={asksAlways(next) ? 'secondary' : 'primary'}
               busy={busy && pressed === next}
               aria-disabled={busy || undefined}
               className={cx(busy && pressed !== next && 'opacity-50')}
-              onClick={({ currentTarget }) => void act(next, currentTarget)}
+              onClick={({ currentTarget }) => void requestChange(next, currentTarget)}
             >
               {t(`change.to.${next}`)}
             </Button>
           ))}
         </DialogFooter>
       )}
-      {actionsShown && question && (
+      {showsActions && questionStatus && (
         <AppointmentStatusQuestion
-          key={question}
-          next={question}
+          key={questionStatus}
+          next={questionStatus}
           appointment={appointment}
           today={today}
           busy={busy}
-          onKeep={keep}
-          onConfirm={() => void press(question)}
+          onKeep={dismissQuestion}
+          onConfirm={() => void changeStatus(questionStatus)}
         />
       )}
     </>
   )
 }
 
-/** Why there is nothing to press. */
-function Ended({ status }: { status: FinalStatus | null }) {
+/** Explains why there are no actions. */
+function FinalStatusText({ status }: { status: FinalStatus | null }) {
   const t = useTranslations('appointments.change.final')
   return <p className="text-muted">{t(status ?? 'unknown')}</p>
 }

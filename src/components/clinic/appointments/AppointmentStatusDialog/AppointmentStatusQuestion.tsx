@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { AskedStatus } from '@/domain/appointments/appointmentStatus'
+import { asksAlways, type AskedStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/Dialog'
 import { cx } from '../../../ui/classNames'
-import { shortDay } from '../AppointmentField/shortDay'
+import { shortDayFormat } from '../AppointmentField/shortDayFormat'
 
 interface AppointmentStatusQuestionProps {
   next: AskedStatus
@@ -18,7 +18,7 @@ interface AppointmentStatusQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks before an appointment ends. The focus starts on the answer that changes nothing, and Escape gives it. */
+/** Asks for confirmation (docs/product.md#status). The safe answer has the focus, and Escape chooses it. */
 export function AppointmentStatusQuestion({
   next,
   appointment,
@@ -30,9 +30,9 @@ export function AppointmentStatusQuestion({
   const t = useTranslations('appointments')
   const patient = appointment.patientName ?? t('unnamedPatient')
   const when = useShortMoment(appointment, today)
-  const keep = useRef<HTMLButtonElement>(null)
+  const keepButton = useRef<HTMLButtonElement>(null)
   const questionId = useId()
-  useEffect(() => keep.current?.focus(), [])
+  useEffect(() => keepButton.current?.focus(), [])
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -40,7 +40,7 @@ export function AppointmentStatusQuestion({
     if (!busy) onKeep()
   })
   useEffect(() => {
-    // Before the dialog, which listens on the document and would close.
+    // Capture on the window runs before the listener of the dialog on the document, which would close the dialog.
     window.addEventListener('keydown', onEscape, { capture: true })
     return () => window.removeEventListener('keydown', onEscape, { capture: true })
   }, [])
@@ -51,27 +51,27 @@ export function AppointmentStatusQuestion({
         {t(`change.ask.${next}`, { subject: when ? `${patient}, ${when}` : patient })}
       </p>
       <Button
-        ref={keep}
+        ref={keepButton}
         aria-disabled={busy || undefined}
         className={cx(busy && 'opacity-50')}
         onClick={() => !busy && onKeep()}
       >
         {t(`change.keep.${next}`)}
       </Button>
-      <Button variant={next === 'completed' ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
+      <Button variant={asksAlways(next) ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {t(`change.confirm.${next}`)}
       </Button>
     </DialogFooter>
   )
 }
 
-/** `Mon 11:30` for the next seven days, else with the date. */
+/** `Mon 11:30` within seven days from today, else with the date. */
 function useShortMoment({ date, time, unreadableDate, unreadableTime }: Appointment, today: IsoDate) {
   const format = useFormatter()
   const day = () => {
     if (date === null) return unreadableDate
     const isThisWeek = date >= today && date < addDays(today, 7)
-    const style = isThisWeek ? ({ timeZone: 'UTC', weekday: 'short' } as const) : shortDay(date, today)
+    const style = isThisWeek ? ({ timeZone: 'UTC', weekday: 'short' } as const) : shortDayFormat(date, today)
     return format.dateTime(dateForDisplay(date), style)
   }
   return [day(), time ? formatHhmm(time) : unreadableTime].filter(Boolean).join(' ')

@@ -4,49 +4,31 @@ import { appointmentOf } from '@/api/mapping/appointments'
 import { isFinal, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../../../../../stories/mocks/fixtures'
+import { appointmentTable, bodyRows, columnHeadings, page } from '../../../../../stories/appointmentTable'
+import { fixtures } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { appointmentColumns, TABLE_COLUMNS, type AppointmentSort } from '../columns'
+import { TABLE_COLUMNS, type AppointmentSort } from '../columns'
 import { AppointmentTable } from './AppointmentTable'
 
-const { pending, accepted, acceptedWalkIn, completed, longNames, bare, unknownStatus, overdue, forAnother } =
+const { pending, accepted, acceptedWalkIn, completed, bare, unknownStatus, overdue, forAnother } =
   samples.appointment
-const page = samples.appointments.slice(0, PAGE_SIZE_ALL)
 const texts = en.appointments
 
 const meta = preview.meta({
-  title: 'Clinic/AppointmentTable',
+  title: 'Clinic/Appointments/AppointmentTable',
   component: AppointmentTable,
-  parameters: { layout: 'padded' },
-  globals: { viewport: { value: 'desk', isRotated: false } },
-  args: { appointments: page, today: TODAY, caption: 'Appointments', onOpen: fn() },
+  ...appointmentTable,
 })
-
-const bodyRows = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
-const headings = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('columnheader')
-    .map((heading) => heading.textContent)
 
 export const FullPage = meta.story({
   tags: ['visual'],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Appointments' })
-    await expect(headings(table)).toEqual([
-      'Patient',
-      'Booked by',
-      'Doctor',
-      'Date',
-      'Time',
-      'Phone',
-      'Amount',
-      'Payment',
-      'Status',
-      'Action',
-    ])
+    const names = TABLE_COLUMNS.map((column) => texts.fields[column])
+    await expect(columnHeadings(table)).toEqual([...names, texts.fields.action])
     const rows = bodyRows(table)
     await expect(rows).toHaveLength(PAGE_SIZE_ALL)
-    // 900 px, less the page's header and filters (190) and its paging (56).
+    // A viewport of 900 px minus header and filters (190 px) and pagination (56 px).
     await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(900 - 190 - 56)
     for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
   },
@@ -54,7 +36,7 @@ export const FullPage = meta.story({
 
 const sortBy = fn<(next: AppointmentSort) => void>()
 
-/** Each heading is a button, and every row still has its place. */
+/** With buttons in the headings fifteen rows still fit, in height and in width. */
 export const Sorted = meta.story({
   args: { sort: '-date', onSort: sortBy },
   beforeEach: () => {
@@ -79,7 +61,7 @@ export const Sorted = meta.story({
   },
 })
 
-/** Hits are marked; a number that has no column shows below the name when it is what was found. */
+/** Hits are highlighted. A matching appointment number has no column, so it shows below the name. */
 export const Searched = meta.story({
   args: {
     query: 'mor 4821',
@@ -111,7 +93,7 @@ export const JustBooked = meta.story({
   },
 })
 
-/** In a window lower than the list, the new row is in view. */
+/** If the list is taller than its container, the new row is scrolled into view. */
 export const JustBookedBelow = meta.story({
   args: { bookedId: page.at(-1)?.id },
   globals: { viewport: { value: 'desk', isRotated: false } },
@@ -144,7 +126,7 @@ export const EachStatus = meta.story({
   },
 })
 
-export const OpensTheOnePressed = meta.story({
+export const OpensPressedRow = meta.story({
   args: { appointments: [pending, { ...completed, patientName: 'Ruth Abebe' }, acceptedWalkIn] },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'View appointment of Ruth Abebe' }))
@@ -172,8 +154,8 @@ export const WithoutDoctor = meta.story({
   args: { hideDoctor: true },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table')
-    await expect(headings(table)).not.toContain(texts.fields.doctor)
-    // One less for the doctor, one more for the action.
+    await expect(columnHeadings(table)).not.toContain(texts.fields.doctor)
+    // Without the doctor, plus the action.
     for (const row of bodyRows(table))
       await expect(within(row).getAllByRole('cell')).toHaveLength(TABLE_COLUMNS.length)
   },
@@ -183,16 +165,6 @@ export const One = meta.story({
   args: { appointments: [acceptedWalkIn] },
   play: async ({ canvas }) => {
     await expect(bodyRows(canvas.getByRole('table'))).toHaveLength(1)
-  },
-})
-
-export const LongNames = meta.story({
-  args: { appointments: [longNames, accepted] },
-  play: async ({ canvas }) => {
-    const [long, usual] = bodyRows(canvas.getByRole('table'))
-    await expect(long?.getBoundingClientRect().height).toBe(usual?.getBoundingClientRect().height)
-    await expect(canvas.getByTitle(longNames.patientName ?? '')).toBeVisible()
-    await expect(canvas.getByTitle(longNames.doctorName ?? '')).toBeVisible()
   },
 })
 
@@ -213,7 +185,7 @@ export const UnknownStatus = meta.story({
   },
 })
 
-/** What a backend may send besides: a date and a time in words, no doctor, no amount. */
+/** An unreadable date and time are shown as sent. */
 export const TextsOfAnotherForm = meta.story({
   args: {
     appointments: [
@@ -231,7 +203,7 @@ export const TextsOfAnotherForm = meta.story({
   },
   play: async ({ canvas }) => {
     const [odd, named] = bodyRows(canvas.getByRole('table'))
-    if (!odd || !named) throw new Error('two rows')
+    if (!odd || !named) throw new Error('There are not two rows.')
     await expect(within(odd).getByText('next week')).toBeVisible()
     await expect(within(odd).getByText('9 am')).toBeVisible()
     await expect(within(odd).getAllByText(en.shell.missing)).toHaveLength(2)
@@ -239,33 +211,7 @@ export const TextsOfAnotherForm = meta.story({
   },
 })
 
-/** At each width from which on a column is shown, all columns fit. */
-export const EachWidthWithAnotherColumn = meta.story({
-  args: { onSort: sortBy },
-  play: async ({ canvas }) => {
-    const table = canvas.getByRole('table')
-    const container = table.closest<HTMLElement>('[data-slot=appointment-table]')
-    const scroll = table.closest('[data-slot=table-scroll]')
-    if (!container || !scroll) throw new Error('The table has no container.')
-    const shownFrom = TABLE_COLUMNS.map((name) => appointmentColumns[name].shownFrom ?? 0)
-    for (const width of new Set(shownFrom.filter((each) => each > 0))) {
-      container.style.width = `${width}rem`
-      await expect(headings(table)).toHaveLength(shownFrom.filter((each) => each <= width).length + 1)
-      await expect(scroll.scrollWidth, `at ${width}rem`).toBe(scroll.clientWidth)
-    }
-  },
-})
-
-export const Tablet = meta.story({
-  globals: { viewport: { value: 'tablet', isRotated: false } },
-  play: async ({ canvas }) => {
-    const table = canvas.getByRole('table')
-    await expect(headings(table)).toEqual(['Patient', 'Doctor', 'Date', 'Time', 'Status', 'Action'])
-    await expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
-  },
-})
-
-/** What the list opens with: neither ascending nor descending. */
+/** The default order is neither ascending nor descending. */
 export const UpcomingFirst = meta.story({
   args: { sort: 'upcoming', onSort: sortBy },
   play: async ({ canvas, userEvent }) => {
@@ -278,7 +224,22 @@ export const UpcomingFirst = meta.story({
   },
 })
 
-/** A booking by a relative and an overdue appointment: both rows have a second line. */
+/** Without a known order the first press sorts ascending. */
+export const UnknownOrder = meta.story({
+  args: { onSort: sortBy },
+  beforeEach: () => {
+    sortBy.mockClear()
+  },
+  play: async ({ canvas, userEvent }) => {
+    for (const heading of canvas.getAllByRole('columnheader'))
+      await expect(heading).not.toHaveAttribute('aria-sort')
+    await userEvent.click(canvas.getByRole('button', { name: texts.fields.patient }))
+    await userEvent.click(canvas.getByRole('button', { name: texts.fields.date }))
+    await expect(sortBy.mock.calls).toEqual([['patient'], ['upcoming']])
+  },
+})
+
+/** A booking for somebody else and an overdue appointment have a second line, at the same row height. */
 export const SecondLines = meta.story({
   args: { appointments: [forAnother, overdue, { ...overdue, ...completed }] },
   play: async ({ canvas }) => {
@@ -291,7 +252,7 @@ export const SecondLines = meta.story({
   },
 })
 
-/** A click anywhere on a row presses its button; a link, a selection and the button itself are left alone. */
+/** A click anywhere on a row presses its button, except on a link, a text selection or the button itself. */
 export const RowPressed = meta.story({
   args: { appointments: [pending] },
   play: async ({ args, canvas, userEvent }) => {
@@ -309,20 +270,6 @@ export const RowPressed = meta.story({
     await expect(canvas.getByRole('button')).toHaveFocus()
     await userEvent.click(canvas.getByRole('button'))
     await expect(args.onOpen.mock.calls).toEqual([[pending], [pending]])
-  },
-})
-
-export const RightToLeft = meta.story({
-  globals: { direction: 'rtl' },
-  play: async ({ canvas }) => {
-    const columns = canvas.getAllByRole('columnheader')
-    const [patient, action] = [columns[0], columns.at(-1)]
-    const left = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
-    await expect(left(patient)).toBeGreaterThan(left(action))
-    const name = canvas.getByText('Ng')
-    const words = document.createRange()
-    words.selectNodeContents(name)
-    await expect(words.getBoundingClientRect().right).toBeCloseTo(name.getBoundingClientRect().right, 0)
   },
 })
 

@@ -15,35 +15,35 @@ import {
   appointmentColumns,
   columnClasses,
   isSortColumn,
-  standInClass,
+  fallbackLineClass,
   TABLE_COLUMNS,
   type AppointmentSort,
 } from '../columns'
 
 export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'> & {
-  /** One page of them, in the order shown. */
+  /** One page of appointments, in the given order. */
   appointments: readonly Appointment[]
-  /** The day it is, `YYYY-MM-DD`; an appointment of this day says Today. */
+  /** Today at the clinic, `YYYY-MM-DD`. The date of an appointment on this day shows as Today. */
   today: IsoDate
-  /** What the table lists; its accessible name. */
+  /** The accessible name of the table. */
   caption: string
-  /** Leaves the doctor's column out, on the list of one doctor. */
+  /** Hides the column of the doctor, for the list of one doctor. */
   hideDoctor?: boolean
-  /** What was sought; its hits are marked. */
+  /** The search text. Its hits are highlighted. */
   query?: string
-  /** The order of the appointments. */
+  /** The order of the list. The heading of its column shows the direction. Needs `onSort`. */
   sort?: AppointmentSort
-  /** Makes each heading a button; called with how to sort after its press. */
+  /** Makes each heading a button. Called with the order after a press. */
   onSort?: (next: AppointmentSort) => void
-  /** Id of the appointment that was just booked. Its row is pointed out, and scrolled into view. */
+  /** Id of the appointment that was just booked. Its row is highlighted and scrolled into view. */
   bookedId?: number | undefined
-  /** Opens the status dialog of that appointment. */
+  /** Opens the status dialog of the appointment. */
   onOpen: (appointment: Appointment) => void
 }
 
 /**
- * Appointments in dense rows: fifteen fit on a screen 900 px high. A narrow table leaves out the less important columns;
- * the dialog behind each row shows everything. A click anywhere on a row opens it. Amounts are rupees.
+ * Appointments in dense rows: fifteen fit into a viewport 900 px high. A narrow table hides the less important columns; the
+ * status dialog shows all fields. A click anywhere on a row opens the dialog. Amounts are in rupees.
  */
 export function AppointmentTable({
   appointments,
@@ -66,18 +66,14 @@ export function AppointmentTable({
         <TableHeader>
           <TableRow>
             {columns.map((name) => {
-              const { numeric, text } = appointmentColumns[name]
+              const { numeric, longText } = appointmentColumns[name]
               return (
                 <TableHeaderCell
                   key={name}
                   numeric={numeric}
-                  className={cx(columnClasses(name), text && 'w-1/2 min-w-32')}
+                  className={cx(columnClasses(name), longText && 'w-1/2 min-w-32')}
                   sort={sort && sortColumn(sort) === name ? sortDirection(sort) : 'none'}
-                  onSort={
-                    onSort && isSortColumn(name)
-                      ? () => onSort(sortAfterPress(name, sort ?? name))
-                      : undefined
-                  }
+                  onSort={onSort && isSortColumn(name) ? () => onSort(sortAfterPress(name, sort)) : undefined}
                 >
                   {t(name)}
                 </TableHeaderCell>
@@ -96,23 +92,23 @@ export function AppointmentTable({
               onClick={pressAction}
             >
               {columns.map((name) => {
-                const { numeric, text } = appointmentColumns[name]
+                const { numeric, longText } = appointmentColumns[name]
                 return (
                   <TableCell
                     key={name}
                     numeric={numeric}
-                    className={cx(columnClasses(name), text && 'max-w-0')}
+                    className={cx(columnClasses(name), longText && 'max-w-0')}
                   >
                     <AppointmentField
                       name={name}
                       appointment={appointment}
                       today={today}
                       query={query}
-                      className={text && 'block truncate'}
-                      title={text?.(appointment) ?? undefined}
+                      className={longText && 'block truncate'}
+                      title={longText?.(appointment) ?? undefined}
                     />
                     {name === 'patient' && (
-                      <BelowPatient
+                      <PatientLines
                         appointment={appointment}
                         query={query}
                         justBooked={appointment.id === bookedId}
@@ -132,36 +128,39 @@ export function AppointmentTable({
   )
 }
 
-/** Of a second line in a row. */
-const lineClasses = 'block truncate text-xs font-normal text-muted'
+const secondLineClasses = 'block truncate text-xs font-normal text-muted'
 
-interface BelowPatientProps {
+interface PatientLinesProps {
   appointment: Appointment
   query: string
   justBooked: boolean
 }
 
-/** The lines below the patient's name. */
-function BelowPatient({ appointment, query, justBooked }: BelowPatientProps) {
+/** The lines below the name of the patient. */
+function PatientLines({ appointment, query, justBooked }: PatientLinesProps) {
   return (
     <>
-      <AppointmentBooker appointment={appointment} query={query} className={lineClasses} />
+      <AppointmentBooker appointment={appointment} query={query} className={secondLineClasses} />
       {justBooked && <JustBooked />}
-      {query && <FoundBy appointment={appointment} query={query} />}
+      {query && <SearchMatches appointment={appointment} query={query} />}
     </>
   )
 }
 
-/** What the appointment was found by where the row has no column for it. */
-function FoundBy({ appointment, query }: { appointment: Appointment; query: string }) {
+/** The fields that match the search and have no visible column. */
+function SearchMatches({ appointment, query }: { appointment: Appointment; query: string }) {
   const found = foundBy(appointment, query)
-  const line = { appointment, query }
+  const fieldProps = { appointment, query }
   return (
     <>
       {found.phone && (
-        <AppointmentField name="phone" {...line} className={cx(lineClasses, standInClass('phone'))} />
+        <AppointmentField
+          name="phone"
+          {...fieldProps}
+          className={cx(secondLineClasses, fallbackLineClass('phone'))}
+        />
       )}
-      {found.number && <AppointmentField name="number" {...line} className={lineClasses} />}
+      {found.number && <AppointmentField name="number" {...fieldProps} className={secondLineClasses} />}
     </>
   )
 }

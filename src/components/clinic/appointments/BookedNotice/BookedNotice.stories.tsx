@@ -14,7 +14,7 @@ const booked = {
 }
 
 const meta = preview.meta({
-  title: 'Clinic/BookedNotice',
+  title: 'Clinic/Appointments/BookedNotice',
   component: BookedNotice,
   parameters: { layout: 'padded' },
   args: { booked, onDismiss: fn() },
@@ -43,7 +43,7 @@ export const HiddenByFilters = meta.story({
   },
 })
 
-/** The live region is there before its text. */
+/** The live region must be in the page before its text. */
 export const NothingBooked = meta.story({
   args: { booked: null },
   play: async ({ canvas }) => {

@@ -8,14 +8,15 @@ import { Link } from '../../../ui/Link/Link'
 export type BookedNoticeProps = Omit<React.ComponentProps<'div'>, 'children' | 'title'> & {
   /** The appointment that was just booked; null renders only the live region. */
   booked: BookedAppointment | null
-  /** Leads to the row. Give it when the filters hide the row. */
+  /** URL of the list with the row. Set it if the filters hide the row. */
   showHref?: string | undefined
+  /** Called by the Dismiss button. The caller sets `booked` to null. */
   onDismiss: () => void
 }
 
 /**
- * Date, time, doctor and number of a new booking, above the list. The live region is in the page before its text, or a
- * screen reader would say nothing. On a phone the notice stays in view while the page scrolls to the new row.
+ * Date, time, doctor and number of a new booking, above the list. Render the component without a booking too: a live region
+ * must be in the page before its text. On phones the notice is sticky, since the page scrolls to the new row.
  */
 export function BookedNotice({ booked, showHref, onDismiss, ...rest }: BookedNoticeProps) {
   const t = useTranslations('appointments.booked')
@@ -42,7 +43,7 @@ export function BookedNotice({ booked, showHref, onDismiss, ...rest }: BookedNot
   )
 }
 
-/** Writes date, time, doctor and number in one line. */
+/** Returns a function that formats date, time, doctor and number in one line. */
 export function useBookedSummary(): (booked: BookedAppointment) => string {
   const format = useFormatter()
   return ({ date, time, doctor, number }) => {

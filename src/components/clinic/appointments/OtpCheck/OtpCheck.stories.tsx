@@ -3,11 +3,13 @@ import preview from '#.storybook/preview'
 import { appointmentOf } from '@/api/mapping/appointments'
 import { en } from '@/messages'
 import {
+  acceptedButtons,
   buttonNames,
+  buttonsBeforeOtp,
   codeField,
   confirm,
-  dialogGone,
-  managing,
+  waitUntilDialogClosed,
+  statusDialogStory,
   openStatusDialog,
 } from '../../../../../stories/dialogs/statusDialog'
 import { fixtures } from '../../../../../stories/mocks/fixtures'
@@ -19,10 +21,10 @@ const { to, verify } = en.appointments.change
 const { acceptedHiddenOtp } = samples.appointment
 
 const meta = preview.meta({
-  title: 'Clinic/OtpCheck',
+  title: 'Clinic/Appointments/OtpCheck',
   component: AppointmentStatusDialog,
   subcomponents: { OtpCheck },
-  ...managing,
+  ...statusDialogStory,
 })
 
 export const Right = meta.story({
@@ -32,7 +34,7 @@ export const Right = meta.story({
     await userEvent.keyboard('4821')
     const verdict = await dialog.findByText(en.outcomes.otpVerified)
     await expect(verdict.closest('[role=status]')).not.toBeNull()
-    await expect(buttonNames(dialog)).toEqual([to.completed, to.cancelled, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(acceptedButtons)
     await expect(codeField(dialog)).toHaveAttribute('readonly')
     await userEvent.click(dialog.getByRole('button', { name: to.completed }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
@@ -48,7 +50,7 @@ export const RightThenCancelled = meta.story({
   },
 })
 
-/** The code is a number on the wire: 7 is the code 0007. */
+/** The API sends the code as a number: 7 is the code 0007 (docs/product.md#otp). */
 export const LeadingZeros = meta.story({
   args: { appointment: appointmentOf({ ...fixtures.appointment.accepted, completion_otp: 7 }) },
   play: async ({ args, userEvent }) => {
@@ -60,7 +62,7 @@ export const LeadingZeros = meta.story({
   },
 })
 
-/** People press Backspace after a wrong code, although the field is empty already. */
+/** Users press Backspace after a wrong code, although the field is already empty. */
 export const WrongThenBackspace = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
@@ -71,7 +73,7 @@ export const WrongThenBackspace = meta.story({
   },
 })
 
-/** The field empties itself, so that the next try is typed at once. */
+/** A wrong code is cleared, so that the next one can be typed at once. */
 export const WrongThenRight = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
@@ -81,7 +83,7 @@ export const WrongThenRight = meta.story({
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await expect(codeField(dialog)).toBeInvalid()
     await expect(codeField(dialog)).toHaveValue('')
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
 
     await userEvent.keyboard('4821')
     await dialog.findByText(en.outcomes.otpVerified)
@@ -147,7 +149,7 @@ export const VerifiedByServer = meta.story({
   },
 })
 
-/** The backend cannot tell: the code of the list decides. */
+/** A backend without a check (null): the code from the list decides. */
 export const ComparedHere = meta.story({
   args: { onVerifyOtp: fn(() => Promise.resolve(null)) },
   play: async ({ args, userEvent }) => {
@@ -160,7 +162,7 @@ export const ComparedHere = meta.story({
   },
 })
 
-/** The backend counts wrong codes, so it decides even where the list has the code. */
+/** The backend counts wrong codes, so it decides even if the list has the code. */
 export const BackendDecides = meta.story({
   args: {
     onVerifyOtp: fn(() => Promise.reject(new Error(en.server.otpPaused))),
@@ -172,7 +174,7 @@ export const BackendDecides = meta.story({
     await waitFor(() => expect(args.onVerifyOtp).toHaveBeenCalledWith('4821'))
     await waitFor(() => expect(dialog.getByRole('button', { name: verify })).not.toHaveAttribute('aria-busy'))
     await expect(dialog.queryByText(en.outcomes.otpVerified)).not.toBeInTheDocument()
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })
 
@@ -190,7 +192,7 @@ export const BeingVerified = meta.story({
   },
 })
 
-/** No answer: the question is open, the digits stay, Verify asks again. */
+/** Without an answer the digits stay, and Verify asks again. */
 export const NotAnswered = meta.story({
   args: {
     appointment: acceptedHiddenOtp,
@@ -211,16 +213,16 @@ export const NotAnswered = meta.story({
   },
 })
 
-/** A verified code does not outlive the dialog. */
-export const OpenedAgainAsksForTheOtpAgain = meta.story({
+/** A verified code is forgotten when the dialog closes. */
+export const AsksAgainAfterReopening = meta.story({
   play: async ({ userEvent }) => {
     const first = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
     await first.findByText(en.outcomes.otpVerified)
     await userEvent.keyboard('{Escape}')
-    await dialogGone()
+    await waitUntilDialogClosed()
     const again = await openStatusDialog(userEvent)
-    await expect(buttonNames(again)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(again)).toEqual(buttonsBeforeOtp)
   },
 })
 
@@ -244,7 +246,7 @@ export const VerifiedByServerThenCancelled = meta.story({
   },
 })
 
-/** After five wrong codes the server gives no verdict for a while, and says so. */
+/** After five wrong codes the backend pauses the check (docs/product.md#otp). */
 export const Paused = meta.story({
   args: {
     appointment: acceptedHiddenOtp,
@@ -258,17 +260,17 @@ export const Paused = meta.story({
     await expect(args.onVerifyOtp).toHaveBeenCalledOnce()
     await expect(dialog.getByRole('alert')).toHaveTextContent(en.server.otpPaused)
     await expect(dialog.queryByText(en.errors.status.otpInvalid)).not.toBeInTheDocument()
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })
 
-/** A backend that hides the code and has no call to check it: no four digits open the actions. */
-export const CodeNowhere = meta.story({
+/** A backend that hides the code and has no call to check it: every code is wrong. */
+export const CodeUnavailable = meta.story({
   args: { appointment: acceptedHiddenOtp },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
     await expect(await dialog.findByText(en.errors.status.otpInvalid)).toBeVisible()
-    await expect(buttonNames(dialog)).toEqual([verify, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
   },
 })

@@ -7,20 +7,20 @@ import { Field } from '../../../ui/Field/Field'
 import { OtpField } from '../../../ui/OtpField/OtpField'
 
 export interface OtpCheckProps {
-  /** The four digits of the appointment's code; null where the backend keeps them to itself. */
+  /** The code of the appointment, four digits; null if the backend does not send it. */
   otp: string | null
   /**
-   * Asks the backend about a code, so that it can count wrong ones. Null means that the backend cannot tell; the code is
-   * then compared with `otp`. A rejected promise leaves the question open.
+   * Asks the backend, which counts wrong codes. Resolves to null if the backend has no such call: the code is then compared
+   * with `otp`. After a rejection the user can try again.
    */
   onVerify?: (otp: string) => Promise<boolean | null>
-  /** Called once, with the four digits that match. */
+  /** Called once, with the four digits of the right code. */
   onVerified: (otp: string) => void
 }
 
 type Verdict = 'open' | 'checking' | 'right' | 'wrong'
 
-/** The patient's completion code, checked as soon as its four digits are in. */
+/** Asks for the patient's code (docs/product.md#otp). The code is checked as soon as it has four digits. */
 export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
   const t = useTranslations('appointments.change')
   const [typed, setTyped] = useState('')
@@ -36,10 +36,10 @@ export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
     if (verdict === 'checking' || verdict === 'right') return
     setVerdict('checking')
     try {
-      const right = await matches(entered, otp, onVerify)
+      const right = await isRightCode(entered, otp, onVerify)
       setVerdict(right ? 'right' : 'wrong')
       if (right) onVerified(entered)
-      // An emptied field lets the next try be typed at once; a kept one would be checked after each digit.
+      // Clears the field: the user can type at once, and editing the old code would check after each digit.
       else setTyped('')
     } catch {
       setVerdict('open')
@@ -55,7 +55,7 @@ export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
   const settled = verdict === 'right' || verdict === 'checking'
   return (
     <Field label={t('otp')} hint={verdict !== 'right' && t('otpHint')} data-verdict={verdict}>
-      {/* Below the hint, which says where the digits come from. */}
+      {/* Below the hint, which explains the code. */}
       <div className="order-1 flex flex-wrap items-center gap-3">
         <OtpField
           ref={input}
@@ -77,7 +77,7 @@ export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
   )
 }
 
-async function matches(entered: string, otp: OtpCheckProps['otp'], onVerify: OtpCheckProps['onVerify']) {
+async function isRightCode(entered: string, otp: OtpCheckProps['otp'], onVerify: OtpCheckProps['onVerify']) {
   if (entered.length !== OTP_DIGITS) return false
   return (await onVerify?.(entered)) ?? entered === otp
 }

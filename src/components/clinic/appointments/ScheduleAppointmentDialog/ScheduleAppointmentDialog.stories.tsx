@@ -7,7 +7,7 @@ import {
   field,
   filledDraft,
   openScheduleDialog,
-  scheduling,
+  scheduleDialogStory,
   slotsIdle,
   submitIn,
 } from '../../../../../stories/dialogs/scheduleDialog'
@@ -20,10 +20,10 @@ const errors = en.errors.booking
 const longName = samples.appointment.longNames.patientName ?? ''
 
 const meta = preview.meta({
-  title: 'Clinic/ScheduleAppointmentDialog',
+  title: 'Clinic/Appointments/ScheduleAppointmentDialog',
   component: ScheduleAppointmentDialog,
   subcomponents: { ScheduleAppointmentPatient },
-  ...scheduling,
+  ...scheduleDialogStory,
 })
 
 export const Empty = meta.story({
@@ -125,8 +125,8 @@ export const FullyBooked = meta.story({
   },
 })
 
-/** The server's own text: one message may be longer than its line. */
-export const RefusedInOtherWords = meta.story({
+/** The text of the backend, which may be longer than a line. */
+export const RefusedWithServerText = meta.story({
   args: { message: { tone: 'error', text: en.server.slotDate } },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)

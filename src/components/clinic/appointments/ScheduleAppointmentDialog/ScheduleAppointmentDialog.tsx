@@ -4,14 +4,15 @@ import { focusDoctor } from './focusDoctor'
 import { ScheduleAppointmentForm, type ScheduleAppointmentFormProps } from './ScheduleAppointmentForm'
 
 export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
+  /** Whether the dialog is open. */
   open: boolean
-  /** Called with false by Escape, the close button or a press beside the dialog; never while `busy`. */
+  /** Called with false by Escape, the close button or a press outside; never while `busy`. */
   onOpenChange: (open: boolean) => void
 }
 
 /**
- * Books a slot on behalf of a patient (docs/product.md#booking). The draft is the caller's, so that nothing typed is lost when a
- * save fails or the dialog is closed and opened again. While `busy` it stays open, whatever is pressed.
+ * Books a slot for a patient (docs/product.md#booking). The caller holds the draft, which therefore survives a failed booking
+ * and closing the dialog. While `busy` the dialog cannot be closed.
  */
 export function ScheduleAppointmentDialog({
   open,
@@ -22,13 +23,13 @@ export function ScheduleAppointmentDialog({
   const t = useTranslations('appointments.schedule')
   return (
     <Dialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      {/* As high as it gets from the start, so that it does not jump when the slots come. */}
+      {/* Full height from the start, so that the layout does not shift when the slots load. */}
       <DialogContent
         size="lg"
         data-slot="schedule-appointment-dialog"
         data-busy={busy || undefined}
         className="md:h-192"
-        // Not the Clear button of a draft, which comes first.
+        // The first focusable element would be the Clear button of a draft.
         onOpenAutoFocus={(event) => {
           event.preventDefault()
           focusDoctor(event.currentTarget)

@@ -7,20 +7,20 @@ import {
   filledDraft,
   opener,
   openScheduleDialog,
-  scheduling,
+  scheduleDialogStory,
   slotsIdle,
   submitIn,
 } from '../../../../../stories/dialogs/scheduleDialog'
-import { dialogGone, pressBeside } from '../../../../../stories/dialogs/statusDialog'
+import { waitUntilDialogClosed, clickOverlay } from '../../../../../stories/dialogs/statusDialog'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
 
 const texts = en.appointments.schedule
 
-/** Where the focus goes, what closes the dialog, and what a press does while a booking is under way. */
+/** Focus, closing the dialog, and presses while a booking is pending. */
 const meta = preview.meta({
-  title: 'Clinic/ScheduleAppointmentDialog focus',
+  title: 'Tests/ScheduleAppointmentDialog focus',
   component: ScheduleAppointmentDialog,
-  ...scheduling,
+  ...scheduleDialogStory,
 })
 
 export const StaysInside = meta.story({
@@ -50,7 +50,7 @@ export const Busy = meta.story({
 
     await userEvent.keyboard('{Escape}')
     await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
-    await pressBeside(userEvent)
+    await clickOverlay(userEvent)
     await expect(args.onOpenChange).not.toHaveBeenCalled()
     await expect(screen.getByRole('dialog')).toBeVisible()
   },
@@ -70,13 +70,13 @@ export const EscapeClosesOnce = meta.story({
   play: async ({ args, userEvent }) => {
     await openScheduleDialog(userEvent)
     await userEvent.keyboard('{Escape}')
-    await dialogGone()
+    await waitUntilDialogClosed()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
     await expect(opener()).toHaveFocus()
   },
 })
 
-/** Escape takes back one thing at a time: first the list of doctors. */
+/** Escape closes the open list of doctors, not the dialog. */
 export const EscapeClosesTheListFirst = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
@@ -89,17 +89,17 @@ export const EscapeClosesTheListFirst = meta.story({
   },
 })
 
-export const CloseClosesOnce = meta.story({
+export const CloseButtonClosesOnce = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
-    await dialogGone()
+    await waitUntilDialogClosed()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
     await expect(opener()).toHaveFocus()
   },
 })
 
-export const OpenedAgainWithWhatWasTyped = meta.story({
+export const DraftKeptAfterReopening = meta.story({
   args: { draft: EMPTY_BOOKING, slots: slotsIdle },
   play: async ({ userEvent }) => {
     const first = await openScheduleDialog(userEvent)
@@ -107,7 +107,7 @@ export const OpenedAgainWithWhatWasTyped = meta.story({
     await userEvent.click(submitIn(first))
     await expect(field(first, texts.phone)).toBeInvalid()
     await userEvent.keyboard('{Escape}')
-    await dialogGone()
+    await waitUntilDialogClosed()
 
     const again = await openScheduleDialog(userEvent)
     await expect(again.getByText(texts.draftOf.replace('{patient}', 'Lena'))).toBeVisible()
@@ -116,11 +116,11 @@ export const OpenedAgainWithWhatWasTyped = meta.story({
   },
 })
 
-export const PressBesideClosesOnce = meta.story({
+export const PressOutsideClosesOnce = meta.story({
   play: async ({ args, userEvent }) => {
     await openScheduleDialog(userEvent)
-    await pressBeside(userEvent)
-    await dialogGone()
+    await clickOverlay(userEvent)
+    await waitUntilDialogClosed()
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
     await expect(opener()).toHaveFocus()
   },

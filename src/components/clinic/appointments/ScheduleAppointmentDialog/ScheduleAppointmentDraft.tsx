@@ -4,13 +4,13 @@ import { Button } from '../../../ui/Button/Button'
 
 export interface ScheduleAppointmentDraftProps {
   id: string
-  /** As it was when the dialog opened; empty where no name had been typed. */
+  /** The name in the draft when the dialog opened; empty if there was none. */
   patientName: string
   disabled: boolean
   onClear: () => void
 }
 
-/** Says whose unfinished booking the form holds, so that nobody goes on with it for the next caller. */
+/** Names the patient of a kept draft, so that the staff does not continue it for another patient. */
 export function ScheduleAppointmentDraft({
   id,
   patientName,

@@ -8,8 +8,8 @@ import {
   field,
   filledDraft,
   openScheduleDialog,
-  Scheduling,
-  scheduling,
+  ScheduleDialogWithState,
+  scheduleDialogStory,
   slotsIdle,
   slotsReady,
   submitIn,
@@ -22,10 +22,10 @@ const texts = en.appointments.schedule
 const errors = en.errors.booking
 
 const meta = preview.meta({
-  title: 'Clinic/ScheduleAppointmentForm',
+  title: 'Clinic/Appointments/ScheduleAppointmentForm',
   component: ScheduleAppointmentDialog,
   subcomponents: { ScheduleAppointmentForm, ScheduleAppointmentSlots },
-  ...scheduling,
+  ...scheduleDialogStory,
 })
 
 export const AnotherDoctorClearsTheSlot = meta.story({
@@ -50,24 +50,24 @@ export const TheSameDoctorKeepsTheSlot = meta.story({
   },
 })
 
-/** A draft was in the form when the dialog opened: the form says whose, and one press empties it. */
+/** The form names the patient of a kept draft, and one press clears the draft. */
 export const DraftOfAnotherPatient = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    const whose = texts.draftOf.replace('{patient}', filledDraft.patientName)
-    await expect(dialog.getByText(whose)).toBeVisible()
+    const notice = texts.draftOf.replace('{patient}', filledDraft.patientName)
+    await expect(dialog.getByText(notice)).toBeVisible()
     const doctor = dialog.getByRole('combobox', { name: texts.doctor })
     await expect(doctor).toHaveFocus()
-    await expect(doctor).toHaveAccessibleDescription(whose)
-    // The next caller's name does not hide whose phone and symptoms these are.
+    await expect(doctor).toHaveAccessibleDescription(notice)
+    // The notice stays when the name changes, since phone and symptoms are still those of the first patient.
     await userEvent.clear(field(dialog, texts.patientName))
-    await expect(dialog.getByText(whose)).toBeVisible()
+    await expect(dialog.getByText(notice)).toBeVisible()
     await userEvent.click(submitIn(dialog))
     await expect(field(dialog, texts.patientName)).toBeInvalid()
 
     await userEvent.click(dialog.getByRole('button', { name: texts.clearDraft }))
     await expect(args.onDraftChange).toHaveBeenLastCalledWith(EMPTY_BOOKING)
-    await expect(dialog.queryByText(whose)).not.toBeInTheDocument()
+    await expect(dialog.queryByText(notice)).not.toBeInTheDocument()
     await expect(field(dialog, texts.phone)).toHaveValue('')
     await expect(field(dialog, texts.patientName)).not.toHaveAttribute('aria-invalid')
     await expect(doctor).toHaveValue('')
@@ -88,7 +88,7 @@ export const DraftWithoutAName = meta.story({
   },
 })
 
-/** What is typed now is nobody else's. */
+/** A new draft shows no notice. */
 export const NoDraftBefore = meta.story({
   args: { draft: EMPTY_BOOKING, slots: slotsIdle },
   play: async ({ userEvent }) => {
@@ -122,16 +122,16 @@ export const NothingFilled = meta.story({
   },
 })
 
-/** The doctor is missing too, so there is no slot to point at: the place of the slots says it. */
+/** While the slots load there is no slot to focus: the group gets the focus and the error. */
 export const NothingFilledNoSlotsYet = meta.story({
   args: { draft: { ...filledDraft, slotId: null }, slots: { state: 'loading', slots: [] } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
     await expect(dialog.getByText(errors.slot)).toBeVisible()
-    const place = dialog.getByRole('group', { name: texts.slot })
-    await expect(place).toHaveFocus()
-    await expect(place).toHaveAccessibleDescription(errors.slot)
+    const slotsGroup = dialog.getByRole('group', { name: texts.slot })
+    await expect(slotsGroup).toHaveFocus()
+    await expect(slotsGroup).toHaveAccessibleDescription(errors.slot)
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
@@ -165,7 +165,7 @@ export const NegativeAge = meta.story({
   },
 })
 
-/** The rule has no upper limit. */
+/** The age has no upper limit. */
 export const VeryHighAge = meta.story({
   args: { draft: { ...filledDraft, patientAge: '151' } },
   play: async ({ args, userEvent }) => {
@@ -188,7 +188,7 @@ export const NoGender = meta.story({
   },
 })
 
-/** The slot was taken away while the dialog was open. */
+/** The slot was removed while the dialog was open. */
 export const InvalidSlot = meta.story({
   args: { draft: { ...filledDraft, slotId: 99 } },
   play: async ({ args, userEvent }) => {
@@ -210,11 +210,11 @@ export const SlotsLoading = meta.story({
   },
 })
 
-export const NothingJumpsWhenTheSlotsCome = meta.story({
+export const SameHeightWhenSlotsLoad = meta.story({
   args: { draft: EMPTY_BOOKING },
-  render: function Coming(args) {
+  render: function LoadingSlots(args) {
     const [slots, setSlots] = useState(slotsIdle)
-    return <Scheduling {...args} slots={slots} onDraftChange={() => setSlots(slotsReady)} />
+    return <ScheduleDialogWithState {...args} slots={slots} onDraftChange={() => setSlots(slotsReady)} />
   },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
@@ -260,7 +260,7 @@ export const DoctorsLoading = meta.story({
   },
 })
 
-/** A draft from before has its doctor already, whether the others are there or not. */
+/** The doctor of a kept draft shows before the list of doctors has loaded. */
 export const DraftWhileDoctorsLoad = meta.story({
   args: { doctors: undefined },
   play: async ({ args, userEvent }) => {

@@ -23,31 +23,31 @@ import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
 
 export interface ScheduleAppointmentFormProps {
-  /** The clinic's own; left out while they are being loaded. */
+  /** The associated doctors of the clinic. Undefined while they load. */
   doctors?: readonly DoctorName[]
-  /** Given when the doctors could not be loaded. */
+  /** Loads the doctors again. Set it if loading has failed. */
   onRetryDoctors?: () => void
-  /** The day it is, `YYYY-MM-DD`; a slot's date is the next one of its weekday, never today. */
+  /** Today at the clinic, `YYYY-MM-DD`. A slot's date is the next date of its weekday, never today. */
   today: IsoDate
-  /** The slots of the draft's doctor. */
+  /** The slots of the doctor in the draft. */
   slots: SlotsState
-  /** Asks for the slots again, after they could not be loaded. */
+  /** Loads the slots again after a failure. */
   onRetrySlots: () => void
-  /** What has been typed and chosen so far. */
+  /** The current values. */
   draft: BookingDraft
-  /** Called with the whole draft at each change; another doctor takes the slot away. */
+  /** Called with the whole draft at each change. Another doctor clears the slot. */
   onDraftChange: (draft: BookingDraft) => void
-  /** The booking is under way. */
+  /** Whether the booking is pending. */
   busy?: boolean
-  /** The outcome of the last try; a success takes the Schedule button away. */
+  /** The result of the last submit. A success hides the Schedule button. */
   message?: Message
-  /** Shown as a link in the message; given when the session has ended. */
+  /** URL of the login. Set it after the session has ended. */
   loginHref?: string
-  /** Called with a draft whose fields are right; a promise returned keeps further presses from doing anything. */
+  /** Called with a valid draft. Further submits are ignored while a returned promise is pending. */
   onSubmit: (draft: BookingDraft & { gender: Gender }) => unknown
 }
 
-/** Keeps what is typed in the caller's draft. While a booking is under way and after it, nothing can be changed. */
+/** The content of a ScheduleAppointmentDialog. During a booking and after a success the fields are read-only. */
 export function ScheduleAppointmentForm({
   doctors,
   onRetryDoctors,
@@ -63,25 +63,25 @@ export function ScheduleAppointmentForm({
 }: ScheduleAppointmentFormProps) {
   const t = useTranslations('appointments.schedule')
   const tErrors = useTranslations('errors')
-  const element = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const draftId = useId()
-  /** The patient of a draft that was there when the dialog opened; null without one. */
-  const [keptFor, setKeptFor] = useState(() => (isEmptyBooking(draft) ? null : draft.patientName))
-  // Kept from before: it stays to be seen while the others are under way.
-  const chosen = draft.doctor === '' ? [] : [draft.doctor]
-  const booked = message !== undefined && !isFailure(message)
-  const locked = busy || booked
-  const known = slots.state === 'ready' ? slots.slots : []
-  const form = useValidatedForm(bookingSchema(known), {
+  /** Patient of the draft that existed when the dialog opened; null if there was none. */
+  const [draftPatient, setDraftPatient] = useState(() => (isEmptyBooking(draft) ? null : draft.patientName))
+  // The doctor of a kept draft is an option before the doctors have loaded.
+  const draftDoctorNames = draft.doctor === '' ? [] : [draft.doctor]
+  const isBooked = message !== undefined && !isFailure(message)
+  const isLocked = busy || isBooked
+  const knownSlots = slots.state === 'ready' ? slots.slots : []
+  const form = useValidatedForm(bookingSchema(knownSlots), {
     defaultValues: draft,
-    busy: locked,
+    busy: isLocked,
     onValuesChange: onDraftChange,
     onSubmit,
   })
   const { control, getValues, reset, setValues, trigger, submit } = form
   const { isSubmitted } = form.formState
 
-  // The draft changes elsewhere when its booking ends after the dialog was left and opened again.
+  // A pending booking that ends after the dialog was closed and reopened changes the draft outside of this form.
   useEffect(() => {
     if (!isSameBooking(draft, getValues())) reset(draft)
   }, [draft, getValues, reset])
@@ -89,7 +89,7 @@ export function ScheduleAppointmentForm({
   const checkSlot = useEffectEvent(() => {
     if (isSubmitted) void trigger('slotId')
   })
-  const isSlotKnown = known.some(({ slotId }) => slotId === draft.slotId)
+  const isSlotKnown = knownSlots.some(({ slotId }) => slotId === draft.slotId)
   useEffect(() => checkSlot(), [isSlotKnown])
 
   const errorOf = (field: keyof BookingDraft) => {
@@ -98,24 +98,24 @@ export function ScheduleAppointmentForm({
   }
 
   const chooseDoctor = (doctor: string) => {
-    if (locked || doctor === draft.doctor) return
+    if (isLocked || doctor === draft.doctor) return
     setValues({ doctor, slotId: null })
     if (isSubmitted) void trigger(['doctor', 'slotId'])
   }
 
   const clear = () => {
-    setKeptFor(null)
+    setDraftPatient(null)
     reset(EMPTY_BOOKING)
     onDraftChange(EMPTY_BOOKING)
-    // The Clear button goes away with the focus.
-    focusDoctor(element.current)
+    // The focused Clear button disappears.
+    focusDoctor(formElement.current)
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="contents">
+    <form ref={formElement} noValidate onSubmit={submit} className="contents">
       <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
-        {keptFor !== null && !booked && (
-          <ScheduleAppointmentDraft id={draftId} patientName={keptFor} disabled={busy} onClear={clear} />
+        {draftPatient !== null && !isBooked && (
+          <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
         )}
         <div className="grid gap-4">
           <Field
@@ -129,11 +129,11 @@ export function ScheduleAppointmentForm({
               name="doctor"
               render={({ field: { onChange: _, ...field } }) => (
                 <Combobox
-                  aria-describedby={keptFor === null || booked ? undefined : draftId}
+                  aria-describedby={draftPatient === null || isBooked ? undefined : draftId}
                   placeholder={t('doctorPlaceholder')}
-                  readOnly={locked}
+                  readOnly={isLocked}
                   busy={!doctors && !onRetryDoctors}
-                  options={(doctors?.map(({ name }) => name) ?? chosen).map((name) => ({
+                  options={(doctors?.map(({ name }) => name) ?? draftDoctorNames).map((name) => ({
                     value: name,
                     label: name,
                   }))}
@@ -148,7 +148,7 @@ export function ScheduleAppointmentForm({
               {t('retryDoctors')}
             </Button>
           )}
-          <ScheduleAppointmentPatient form={form} readOnly={locked} errorOf={errorOf} />
+          <ScheduleAppointmentPatient form={form} readOnly={isLocked} errorOf={errorOf} />
         </div>
         <Controller
           control={control}
@@ -160,7 +160,7 @@ export function ScheduleAppointmentForm({
               today={today}
               value={value}
               error={errorOf('slotId')}
-              onChange={(slotId) => !locked && onChange(slotId)}
+              onChange={(slotId) => !isLocked && onChange(slotId)}
               onRetry={onRetrySlots}
             />
           )}
@@ -171,7 +171,7 @@ export function ScheduleAppointmentForm({
         loginHref={loginHref}
         className={message && 'px-5 pt-3 pb-4 sm:px-6'}
       />
-      {!booked && (
+      {!isBooked && (
         <DialogFooter>
           <Button type="submit" variant="primary" busy={busy}>
             {t('submit')}

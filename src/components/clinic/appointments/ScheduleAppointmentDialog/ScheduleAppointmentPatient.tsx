@@ -12,11 +12,11 @@ import { firstRadio } from './firstRadio'
 export interface ScheduleAppointmentPatientProps<Booking> {
   form: Pick<UseFormReturn<BookingDraft, unknown, Booking>, 'control' | 'register'>
   readOnly: boolean
-  /** What is wrong with a field, in words. */
+  /** The validation message of a field. */
   errorOf: (field: keyof BookingDraft) => string | undefined
 }
 
-/** Who comes, and with what. */
+/** The fields about the patient: name, phone, age, gender and symptoms. */
 export function ScheduleAppointmentPatient<Booking>({
   form: { control, register },
   readOnly,

@@ -9,7 +9,7 @@ import { ScheduleAppointmentSlots } from './ScheduleAppointmentSlots'
 const { slots: texts, schedule } = en.appointments
 
 const meta = preview.meta({
-  title: 'Clinic/ScheduleAppointmentSlots',
+  title: 'Clinic/Appointments/ScheduleAppointmentSlots',
   component: ScheduleAppointmentSlots,
   parameters: { layout: 'padded' },
   args: {
@@ -48,12 +48,12 @@ export const Loading = meta.story({
   },
 })
 
-/** The button goes while the slots are loaded again; the focus stays at their place. */
+/** The pressed button disappears while the slots load again, so the focus moves to the group. */
 export const Failed = meta.story({
   tags: ['visual'],
   args: { slots: { state: 'error', slots: [] } },
-  render: function Retrying({ slots: first, onRetry, ...args }) {
-    const [slots, setSlots] = useState(first)
+  render: function Controlled({ slots: initial, onRetry, ...args }) {
+    const [slots, setSlots] = useState(initial)
     return (
       <ScheduleAppointmentSlots
         {...args}
@@ -84,7 +84,7 @@ export const NoSlots = meta.story({
   },
 })
 
-/** Sent without a slot while there are none: the place of the slots is described by the error. */
+/** Without slots the group itself gets the error. */
 export const NoSlotsInvalid = meta.story({
   args: { slots: { state: 'ready', slots: [] }, error: en.errors.booking.slot },
   play: async ({ canvas }) => {

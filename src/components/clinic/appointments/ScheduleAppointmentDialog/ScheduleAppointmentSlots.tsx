@@ -17,32 +17,31 @@ export interface SlotsState {
 }
 
 export interface ScheduleAppointmentSlotsProps {
-  /** Its `focus` goes to the first slot that can be chosen, or to the place of the slots. */
+  /** `focus()` focuses the first available slot, or the group if there is none. */
   ref?: React.Ref<{ focus: () => void }>
   slots: SlotsState
-  /** The day it is, `YYYY-MM-DD`. */
+  /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
-  /** The slotId chosen; null for none. */
+  /** Id of the chosen slot, or null. */
   value: number | null
-  /** What is wrong with the choice, in words. */
+  /** The validation message. */
   error: string | undefined
-  /** Called with the slotId chosen. */
   onChange: (slotId: number) => void
-  /** Asks for the slots again. */
+  /** Loads the slots again after a failure. */
   onRetry: () => void
 }
 
-/** The slots of the doctor chosen, or why there are none to choose from. */
+/** The slots of the chosen doctor, or the reason why there are none (docs/product.md#slots). */
 export function ScheduleAppointmentSlots({ error, ...choice }: ScheduleAppointmentSlotsProps) {
   const t = useTranslations('appointments.schedule')
   return (
     <Field group required label={t('slot')} error={error}>
-      <SlotsPlace {...choice} />
+      <SlotsContent {...choice} />
     </Field>
   )
 }
 
-function SlotsPlace({
+function SlotsContent({
   ref,
   slots: { state, slots },
   today,
@@ -51,35 +50,35 @@ function SlotsPlace({
   onRetry,
 }: Omit<ScheduleAppointmentSlotsProps, 'error'>) {
   const t = useTranslations('appointments.slots')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({
-    focus: () => place.current && (firstRadio(place.current) ?? place.current).focus(),
+    focus: () => container.current && (firstRadio(container.current) ?? container.current).focus(),
   }))
   const { labelId, 'aria-describedby': describedBy } = useFieldControl({})
-  const choosable = state === 'ready' && slots.length > 0
+  const hasSlots = state === 'ready' && slots.length > 0
 
   const retry = () => {
-    // The button goes while the slots load, and would take the focus with it.
-    place.current?.focus()
+    // The focused button disappears while the slots load.
+    container.current?.focus()
     onRetry()
   }
 
   return (
     <div
-      ref={place}
+      ref={container}
       tabIndex={-1}
       data-slot="schedule-slots"
       data-state={state}
-      // Below the field's error: at the end of a long list nobody would see it.
+      // Below the error of the field, which nobody would see at the end of a long list.
       className="order-1 rounded-md text-sm"
-      // Where there are slots, their radio group carries the name and the error.
-      {...(choosable ? {} : { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
+      // If there are slots, their radio group has the name and the error.
+      {...(hasSlots ? {} : { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
     >
       {state === 'idle' && <p className="text-muted">{t('noDoctor')}</p>}
       {state === 'loading' && <SlotsLoading />}
       {state === 'error' && <SlotsFailed onRetry={retry} />}
       {state === 'ready' && slots.length === 0 && <p className="text-muted">{t('none')}</p>}
-      {choosable && <SlotPicker slots={slots} today={today} value={value} onChange={onChange} />}
+      {hasSlots && <SlotPicker slots={slots} today={today} value={value} onChange={onChange} />}
     </div>
   )
 }

@@ -20,14 +20,14 @@ const filled: BookingDraft = {
   symptoms: '',
 }
 
-/** The problem of each invalid field. */
+/** The error code of each invalid field. */
 function problemsOf(draft: BookingDraft, known: readonly Slot[]) {
   const { issues = [] } = v.safeParse(bookingSchema(known), draft)
   return Object.fromEntries<string>(issues.map((issue) => [String(v.getDotPath(issue)), issue.message]))
 }
 
 describe('bookingSchema', () => {
-  it('asks for everything but the symptoms', () => {
+  it('requires every field except the symptoms', () => {
     expect(problemsOf(EMPTY_BOOKING, slots)).toEqual({
       doctor: 'doctor',
       slotId: 'slot',
@@ -55,7 +55,7 @@ describe('bookingSchema', () => {
     expect(problemsOf({ ...filled, ...change }, slots)).toEqual(errors)
   })
 
-  it('knows no slot while there are none', () => {
+  it('rejects a slot while no slots are known', () => {
     expect(problemsOf(filled, [])).toEqual({ slotId: 'invalidSlot' })
   })
 

@@ -3,17 +3,17 @@ import { GENDERS } from '@/domain/appointments/booking'
 import type { Slot } from '@/domain/appointments/slot'
 import { isPhone } from '@/domain/phone'
 
-/** The contract's limits in characters. */
+/** Maximum lengths in characters (openapi.yaml). */
 export const NAME_MAX = 120
 export const SYMPTOMS_MAX = 2000
 
-/** What can be wrong with a field: keys of the catalogue's `errors.booking`. */
+/** The error codes of the fields: keys of `errors.booking` in src/messages. */
 export type BookingProblem =
   'doctor' | 'patientName' | 'phone' | 'patientAge' | 'gender' | 'slot' | 'invalidSlot'
 
 const problem = (name: BookingProblem) => name
 
-/** The rules of a booking (docs/product.md#booking), in the order of the form; `slots` are the doctor's. */
+/** The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor. */
 export const bookingSchema = (slots: readonly Pick<Slot, 'slotId'>[]) =>
   v.object({
     doctor: v.pipe(v.string(), v.nonEmpty(problem('doctor'))),
@@ -32,7 +32,7 @@ export const bookingSchema = (slots: readonly Pick<Slot, 'slotId'>[]) =>
     symptoms: v.string(),
   })
 
-/** Any whole number from 0 up that JSON can carry exactly. */
+/** A whole number from 0 that JSON can represent exactly. */
 function isAge(typed: string): boolean {
   return /^\d+$/.test(typed) && Number.isSafeInteger(Number(typed))
 }

@@ -1,2 +1,2 @@
-/** The first choice that can be made: it gets the focus when nothing is chosen. */
+/** The first enabled radio button: it gets the focus if none is chosen. */
 export const firstRadio = (group: Element) => group.querySelector<HTMLElement>('[role=radio]:enabled')

@@ -1,4 +1,4 @@
-/** Focuses the form's first field and selects its text, as a dialog does when it opens. */
+/** Focuses the field of the doctor and selects its text, as Radix does when a dialog opens. */
 export function focusDoctor(form: EventTarget | null) {
   const doctor = form instanceof Element ? form.querySelector<HTMLInputElement>('input[name=doctor]') : null
   doctor?.focus({ preventScroll: true })

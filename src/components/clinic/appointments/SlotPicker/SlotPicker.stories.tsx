@@ -10,8 +10,13 @@ import { SlotPicker, type SlotPickerProps } from './SlotPicker'
 
 const label = en.appointments.schedule.slot
 
-function Picker({ value: first, onChange, error, ...rest }: SlotPickerProps & { error?: string }) {
-  const [value, setValue] = useState(first)
+function ControlledSlotPicker({
+  value: initial,
+  onChange,
+  error,
+  ...rest
+}: SlotPickerProps & { error?: string }) {
+  const [value, setValue] = useState(initial)
   return (
     <Field group required label={label} error={error} className="w-full max-w-xl">
       <SlotPicker
@@ -26,22 +31,22 @@ function Picker({ value: first, onChange, error, ...rest }: SlotPickerProps & { 
   )
 }
 
-/** Without `remaining`, which is an extension. */
-const limits: Slot[] = [
+/** `remaining` is an extension (docs/product.md#extensions). */
+const slotsWithoutRemaining: Slot[] = [
   { slotId: 51, weekday: 5, time: '0900', bookingLimit: 6, remaining: null, date: null },
   { slotId: 11, weekday: 1, time: '1430', bookingLimit: 2, remaining: null, date: null },
   { slotId: 12, weekday: 1, time: '0930', bookingLimit: 12, remaining: null, date: null },
 ]
 
 const meta = preview.meta({
-  title: 'Clinic/SlotPicker',
+  title: 'Clinic/Appointments/SlotPicker',
   component: SlotPicker,
   parameters: { layout: 'padded' },
-  args: { slots: limits, today: TODAY, value: null as number | null, onChange: fn() },
-  render: (args) => <Picker {...args} />,
+  args: { slots: slotsWithoutRemaining, today: TODAY, value: null as number | null, onChange: fn() },
+  render: (args) => <ControlledSlotPicker {...args} />,
 })
 
-/** Today is a Friday: Monday comes first, and Friday's slot is the next Friday's, never today's. */
+/** Today is a Friday. The slot of Friday is for the next Friday, never for today (docs/product.md#slots). */
 export const Limits = meta.story({
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
@@ -94,11 +99,11 @@ export const ByKeyboard = meta.story({
       'Sunday, Nov 22 14:30',
       'Monday, Nov 23 09:30',
       'Monday, Nov 23 14:30',
-      // Past Tuesday's full slot.
+      // The full slot of Tuesday is skipped.
       'Tuesday, Nov 24 14:30',
     ]
     for (const name of next) {
-      // Held down until it takes effect, as by a hand: Radix looks whether the key is still pressed.
+      // Radix chooses on focus only while the key is held, so hold the key until the radio is checked.
       await userEvent.keyboard('{ArrowDown>}')
       await waitFor(() => expect(canvas.getByRole('radio', { name })).toBeChecked())
       await userEvent.keyboard('{/ArrowDown}')
@@ -107,7 +112,7 @@ export const ByKeyboard = meta.story({
   },
 })
 
-const many = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+const manySlots = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   Array.from({ length: 16 }, (_, index): Slot => {
     const minutes = 8 * 60 + index * 30
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}${index % 2 === 0 ? '00' : '30'}`
@@ -116,14 +121,14 @@ const many = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
 )
 
 export const Many = meta.story({
-  args: { slots: many },
+  args: { slots: manySlots },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(7 * 16)
   },
 })
 
 export const ManyOnAPhone = meta.story({
-  args: { slots: many.slice(0, 20) },
+  args: { slots: manySlots.slice(0, 20) },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
     for (const choice of canvas.getAllByRole('radio'))
@@ -133,7 +138,7 @@ export const ManyOnAPhone = meta.story({
 })
 
 export const Invalid = meta.story({
-  render: (args) => <Picker {...args} error={en.errors.booking.slot} />,
+  render: (args) => <ControlledSlotPicker {...args} error={en.errors.booking.slot} />,
   play: async ({ canvas }) => {
     const group = canvas.getByRole('radiogroup', { name: label })
     await expect(group).toBeInvalid()
@@ -143,7 +148,7 @@ export const Invalid = meta.story({
 })
 
 export const RightToLeft = meta.story({
-  args: { slots: limits, value: 12 },
+  args: { slots: slotsWithoutRemaining, value: 12 },
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('radio')
@@ -153,7 +158,7 @@ export const RightToLeft = meta.story({
 })
 
 export const One = meta.story({
-  args: { slots: limits.slice(0, 1) },
+  args: { slots: slotsWithoutRemaining.slice(0, 1) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Friday, Nov 27 09:00' })).toHaveFocus()
@@ -162,8 +167,8 @@ export const One = meta.story({
   },
 })
 
-/** The doctor has slots, and all are taken: they are shown as what they are, and none can be chosen. */
-export const NoneLeft = meta.story({
+/** Full slots show, but are disabled. */
+export const AllFull = meta.story({
   args: { slots: samples.slots.slice(0, 6).map((slot) => ({ ...slot, remaining: 0 })) },
   play: async ({ args, canvas, userEvent }) => {
     const radios = canvas.getAllByRole('radio')
@@ -179,7 +184,7 @@ export const NoneLeft = meta.story({
   },
 })
 
-/** Somebody else took the last place while the form was being filled. */
+/** The chosen slot has become full while the form was open. */
 export const ChosenThenFull = meta.story({
   args: { slots: samples.slots.filter(({ weekday }) => weekday === 2), value: 21 },
   play: async ({ args, canvas, userEvent }) => {
@@ -192,7 +197,7 @@ export const ChosenThenFull = meta.story({
   },
 })
 
-/** What a backend may send besides: a time in words, a limit of thousands, more places than the limit. */
+/** An unreadable time is shown as sent. `remaining` may exceed the limit. */
 export const TextsOfAnotherForm = meta.story({
   args: {
     slots: [

@@ -11,19 +11,19 @@ export type SlotPickerProps = Omit<
   React.ComponentProps<'div'>,
   'children' | 'onChange' | 'defaultValue' | 'dir'
 > & {
-  /** A doctor's weekly slots, in any order: `weekday` is 1 (Monday) to 7 (Sunday), `time` `HHMM`. */
+  /** The weekly slots of a doctor, in any order. `weekday` is 1 (Monday) to 7 (Sunday), `time` is `HHMM`. */
   slots: readonly Slot[]
-  /** The day it is, `YYYY-MM-DD`; a slot without a date of its own is shown on the next day of its weekday. */
+  /** Today at the clinic, `YYYY-MM-DD`. A slot without a `date` is for the next date of its weekday, never today. */
   today: IsoDate
-  /** The slotId chosen; null for none. */
+  /** Id of the chosen slot, or null. */
   value: number | null
-  /** Called with the slotId chosen. */
+  /** Called with the id of the chosen slot. */
   onChange: (slotId: number) => void
 }
 
 /**
- * The next date of each slot (docs/product.md#slots) with its time, booking limit and, where the backend tells, the places left.
- * Goes in a `<Field group>`, which names it and shows its error.
+ * The slots of a doctor with date, time, booking limit and remaining bookings, if known (docs/product.md#slots). Full slots are
+ * disabled. Render it inside a `<Field group>`, which provides its label and error.
  */
 export function SlotPicker({ slots, today, value, onChange, className, ...rest }: SlotPickerProps) {
   const format = useFormatter()

@@ -28,7 +28,7 @@ const anySlots = fc.uniqueArray(
 const anyDay = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
 describe('slotDays', () => {
-  it('puts the soonest day first, today’s weekday last, and each day in order of time', () => {
+  it('sorts by date, today’s weekday last, and by time within a date', () => {
     const monday = '2026-11-23'
     const days = slotDays(
       [
@@ -46,13 +46,13 @@ describe('slotDays', () => {
     ])
   })
 
-  it('goes by the date that the backend gives, whatever day it is here', () => {
+  it('prefers the date that the backend sends', () => {
     const given = slot({ slotId: 2, weekday: 1, date: '2026-11-30' })
     const days = slotDays([given, slot({ slotId: 1, weekday: 2 })], '2026-11-22')
     expect(days.map(([date]) => date)).toEqual(['2026-11-24', '2026-11-30'])
   })
 
-  it('keeps every slot once, on its weekday, within the seven days after today', () => {
+  it('contains every slot once, on its weekday, within the seven days after today', () => {
     fc.assert(
       fc.property(anySlots, anyDay, (slots, day) => {
         const today = isoDateAt(day, 'UTC')

@@ -1,7 +1,7 @@
 import { slotDate, type Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 
-/** The slots by the date that is booked, soonest first, each day's by time. */
+/** The slots grouped by their date, sorted by date and time. */
 export function slotDays(slots: readonly Slot[], today: IsoDate): [date: IsoDate, slots: Slot[]][] {
   const days = new Map<IsoDate, Slot[]>()
   for (const slot of [...slots].sort((a, b) => a.time.localeCompare(b.time))) {

@@ -1,0 +1,111 @@
+import { ArgTypes, Controls, useOf } from '@storybook/addon-docs/blocks'
+import { createContext, useContext } from 'react'
+import { Product, directionOf } from './Product'
+import { toolbarDefaults } from './toolbar'
+import { UsageCanvas } from './usage'
+
+/** An export of a file of stories. */
+type Story = object
+
+/** The toolbar's choices on a docs page. */
+export const PageGlobals = createContext<Record<string, unknown>>(toolbarDefaults)
+
+/** A story with its code. The controls of `Props` change the example of the same story. */
+export const Example = ({ of }: { of: Story }) => <UsageCanvas of={of} sourceState="shown" />
+
+/** Stories one below the other, each with its name: the states of a component. */
+export function States({ of }: { of: Story[] }) {
+  return of.map((story, index) => <State key={index} of={story} />)
+}
+
+function State({ of }: { of: Story }) {
+  const { story } = useOf(of, ['story'])
+  return (
+    <>
+      <h3>{story.name}</h3>
+      <UsageCanvas of={of} />
+    </>
+  )
+}
+
+interface PropsBlock {
+  /** The story whose example the controls change. */
+  of?: Story
+  /** A part of a component, which has no example of its own. */
+  component?: React.ElementType
+  /** The HTML element that gets all other props. */
+  native?: string
+}
+
+/** All props with type, default and description. */
+export function Props({ of, component, native }: PropsBlock) {
+  return (
+    <>
+      {of && <Controls of={of} />}
+      {component &&
+        (hasOwnProps(component) ? <ArgTypes of={component} /> : <p>It has no props of its own.</p>)}
+      {native && (
+        <p>
+          All other props go to <code>{`<${native}>`}</code>:{' '}
+          <a href={`https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/${native}`}>
+            attributes of {native}
+          </a>
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+interface PairProps {
+  good: React.ReactNode
+  /** Why. */
+  goodBecause: string
+  bad: React.ReactNode
+  /** Why not. */
+  badBecause: string
+}
+
+/** Two examples side by side: what to do, and what to avoid. */
+export function Pair({ good, goodBecause, bad, badBecause }: PairProps) {
+  return (
+    <div className="mb-6 grid gap-4 md:grid-cols-2">
+      <Half title="Do" className="border-success" because={goodBecause}>
+        {good}
+      </Half>
+      <Half title="Don’t" className="border-danger" because={badBecause}>
+        {bad}
+      </Half>
+    </div>
+  )
+}
+
+interface HalfProps {
+  title: string
+  because: string
+  className: string
+  children: React.ReactNode
+}
+
+function Half({ title, because, className, children }: HalfProps) {
+  const globals = useContext(PageGlobals)
+  return (
+    <figure className="m-0 min-w-0">
+      <div
+        dir={directionOf(globals)}
+        className={`sb-unstyled flex min-h-24 items-center justify-center overflow-x-auto rounded-t-lg border border-b-4 bg-canvas p-4 text-base text-ink ${className}`}
+      >
+        <Product globals={globals}>{children}</Product>
+      </div>
+      <figcaption className="py-2 text-sm">
+        <strong>{title}.</strong> {because}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Storybook shows an error in place of an empty table. */
+function hasOwnProps(component: React.ElementType) {
+  const { __docgenInfo: docs } = component as { __docgenInfo?: { props?: object } }
+  return Object.keys(docs?.props ?? {}).length > 0
+}

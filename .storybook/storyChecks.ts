@@ -1,0 +1,38 @@
+import type { A11yParameters } from '@storybook/addon-a11y'
+import { definePreviewAddon } from 'storybook/internal/csf'
+import { findUncheckedLayout } from './checkedElements'
+import { checkAccessibility, checkContrast, checkOtherLayouts } from './pageChecks'
+import { watch, type Seen } from './seen'
+import { SEEN } from './seenReport'
+import { testRun } from './testRun'
+
+let stopWatching: (() => Seen) | undefined
+
+/**
+ * In a test run, records the texts, parts and calls of each story, and checks its final state: accessibility, contrast in
+ * both themes and, for screens, other layouts. It is the first add-on, so its `afterEach` runs after all others.
+ */
+export const storyChecks = definePreviewAddon({
+  beforeEach: () => {
+    stopWatching?.()
+    stopWatching = testRun.resize && watch()
+  },
+  afterEach: async ({ reporting, tags, parameters }) => {
+    const seen = stopWatching?.()
+    stopWatching = undefined
+    if (!seen || !testRun.resize) return
+    reporting.addReport({ type: SEEN, version: 1, result: seen, status: 'passed' })
+    await checkContrast()
+    const rules = rulesOf(parameters['a11y'] as A11yParameters)
+    if (!tags.includes('screen')) return checkAccessibility(rules)
+    // These checks take about 1 s. A screen whose parts were all checked before is skipped, except in the hard runs.
+    const { isUnchecked, markChecked } = findUncheckedLayout(document.body)
+    if (!isUnchecked && !testRun.everyScreen) return
+    await checkAccessibility(rules)
+    await checkOtherLayouts(testRun.resize)
+    markChecked()
+  },
+})
+
+const rulesOf = ({ config }: A11yParameters) =>
+  Object.fromEntries((config?.rules ?? []).map(({ id, enabled = true }) => [id, { enabled }]))

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import {
+  ANSWER_TIMEOUT,
+  APPROVAL_POLL,
+  BOOKING_FAILURE_DURATION,
+  BOOKING_SUCCESS_DURATION,
+} from '@/domain/constants'
+import { en } from '@/messages'
+import { root } from '../scripts/root.mjs'
+import { journey } from './desk'
+import {
+  arriveAt,
+  cancelWithCode,
+  changeStatus,
+  completeWithCode,
+  fillRegistration,
+  logIn,
+  logOut,
+  newClinic,
+  register,
+  rowOf,
+  schedule,
+  scheduleWalkIn,
+  see,
+  seeAlert,
+  seeSuccess,
+} from './frontDesk'
+import { startSpecificationBackend, type SpecificationBackend } from './specificationBackend'
+import { mailLinks } from './stack'
+import { startStaticHost } from './staticHost'
+
+/** The product whose identity emulator is used. Its backend gets no calls. */
+const product = inject('empty')
+const { folder, port } = inject('withoutExtensions')
+
+let backend: SpecificationBackend
+let host: Awaited<ReturnType<typeof startStaticHost>>
+beforeAll(async () => {
+  backend = await startSpecificationBackend(port)
+  host = await startStaticHost(`${root}/${folder}`, product.origin)
+})
+afterAll(async () => {
+  await host.stop()
+  await backend.stop()
+})
+
+describe('built without extensions, against a backend on another origin', () => {
+  journey(
+    'a whole day works, and nothing is sent beyond the sixteen calls',
+    async ({ desk: { page, mayFail } }) => {
+      mayFail('/book_appointment')
+      const clinic = newClinic('Letter')
+      await page.clock.install()
+
+      await page.goto(`${host.origin}/register`)
+      await fillRegistration(page, clinic)
+      await register(page)
+      await arriveAt(page, '/login')
+      await logIn(page, clinic.email, clinic.password)
+      await seeAlert(page, en.errors.login.unverified)
+      const [link = ''] = await mailLinks(product, clinic.email, 'verify')
+      const { pathname, search } = new URL(link)
+      await page.goto(host.origin + pathname + search)
+      await arriveAt(page, '/login')
+      await logIn(page, clinic.email, clinic.password)
+      await arriveAt(page, '/waiting')
+      backend.approve()
+      await page.clock.fastForward(APPROVAL_POLL)
+      await arriveAt(page, '/dashboard')
+      await see(page, clinic.clinicName)
+
+      await page.getByRole('link', { name: 'Doctors', exact: true }).click()
+      await arriveAt(page, '/doctors')
+      await page.getByRole('combobox', { name: 'Doctor' }).fill('Dr. Spirit')
+      await page.getByRole('option', { name: 'Dr. Spirit' }).click()
+      await page.getByText('View Profile').first().click()
+      await arriveAt(page, '/doctor-profile/2')
+      await page.getByRole('button', { name: 'Add to clinic' }).click()
+      await see(page, 'Request sent')
+      backend.acceptDoctor(2)
+      await page.goto(`${host.origin}/doctor-appointments/1`)
+      await see(page, 'Dr. Letter')
+
+      await page.getByRole('link', { name: 'Appointments', exact: true }).click()
+      await arriveAt(page, '/appointments')
+      const dialog = await scheduleWalkIn(page, { doctor: 'Dr. Spirit', patient: 'Walter Walkin' })
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+
+      const book = 'POST /book_appointment'
+      const sent = () => backend.calls.filter((call) => call === book).length
+      const before = sent()
+      const taken = 'This number is in use'
+      backend.refuse(book, 409, taken)
+      await scheduleWalkIn(page, { doctor: 'Dr. Spirit', patient: 'Lou Lost' })
+      await see(dialog, taken)
+      expect(sent()).toBe(before + 1)
+      backend.keepSilent(book)
+      await schedule(dialog)
+      await expect.poll(sent).toBe(before + 2)
+      await page.clock.fastForward(ANSWER_TIMEOUT)
+      await see(dialog, en.errors.booking.unanswered)
+      await page.clock.fastForward(BOOKING_FAILURE_DURATION)
+      await dialog.getByText(en.errors.booking.unanswered).waitFor({ state: 'detached' })
+      expect(sent()).toBe(before + 2)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await rowOf(page, 'Lou Lost').waitFor()
+      expect(await rowOf(page, 'Lou Lost').count()).toBe(1)
+
+      await changeStatus(page, 'Walter Walkin', 'Accept')
+      await changeStatus(page, 'Walter Walkin', 'Complete')
+
+      const specified = { beforeOtp: [], afterOtp: ['Complete', 'Cancel'] }
+      await completeWithCode(page, { patient: 'Ada App', otp: '0007', ...specified })
+      await changeStatus(page, 'Bert App', 'Decline')
+      await changeStatus(page, 'Cleo App', 'Accept')
+      await cancelWithCode(page, { patient: 'Cleo App', otp: '4713' })
+
+      for (const [name, path] of [
+        ['Payments', '/payments'],
+        ['Notifications', '/notifications'],
+      ] as const) {
+        await page.getByRole('link', { name, exact: true }).click()
+        await arriveAt(page, path)
+        await see(page, 'Dr. Letter')
+      }
+      await page.goto(`${host.origin}/settings`)
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('Address').fill('2 Letter Lane')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await see(page, en.outcomes.settingsSaved)
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await arriveAt(page, '/dashboard')
+      await logOut(page)
+
+      expect(backend.surplus).toEqual([])
+      expect(backend.known.filter((call) => !backend.calls.includes(call))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { appointmentTable, bodyRows, columnHeadings } from '../../../../../stories/appointmentTable'
+import { samples } from '../../../../../stories/mocks/samples'
+import { appointmentColumns, TABLE_COLUMNS } from '../columns'
+import { AppointmentTable } from './AppointmentTable'
+
+const { accepted, longNames } = samples.appointment
+
+/** The widths of the table and its columns, and the alignment of texts in a column. */
+const meta = preview.meta({
+  title: 'Clinic/Appointments/AppointmentTable',
+  component: AppointmentTable,
+
+  ...appointmentTable,
+})
+
+/** At each width that adds a column, all columns fit. */
+export const EachWidthWithAnotherColumn = meta.story({
+  args: { onSort: fn() },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    const container = table.closest<HTMLElement>('[data-slot=appointment-table]')
+    const scroll = table.closest('[data-slot=table-scroll]')
+    if (!container || !scroll) throw new Error('The table has no container.')
+    const shownFrom = TABLE_COLUMNS.map((name) => appointmentColumns[name].shownFrom ?? 0)
+    for (const width of new Set(shownFrom.filter((each) => each > 0))) {
+      container.style.width = `${width}rem`
+      await expect(columnHeadings(table)).toHaveLength(shownFrom.filter((each) => each <= width).length + 1)
+      await expect(scroll.scrollWidth, `at ${width}rem`).toBe(scroll.clientWidth)
+    }
+  },
+})
+
+export const Tablet = meta.story({
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    await expect(columnHeadings(table)).toEqual(['Patient', 'Doctor', 'Date', 'Time', 'Status', 'Action'])
+    await expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const LongNames = meta.story({
+  args: { appointments: [longNames, accepted] },
+  play: async ({ canvas }) => {
+    const [long, usual] = bodyRows(canvas.getByRole('table'))
+    await expect(long?.getBoundingClientRect().height).toBe(usual?.getBoundingClientRect().height)
+    await expect(canvas.getByTitle(longNames.patientName ?? '')).toBeVisible()
+    await expect(canvas.getByTitle(longNames.doctorName ?? '')).toBeVisible()
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const columns = canvas.getAllByRole('columnheader')
+    const [patient, action] = [columns[0], columns.at(-1)]
+    const left = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
+    await expect(left(patient)).toBeGreaterThan(left(action))
+    const name = canvas.getByText('Ng')
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    await expect(words.getBoundingClientRect().right).toBeCloseTo(name.getBoundingClientRect().right, 0)
+  },
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  NEXT_STATUSES,
+  nextStatuses,
+  SPECIFIED_STATUSES,
+  STATUS_NUMBERS,
+  STATUSES,
+  type AppointmentStatus,
+} from '@/domain/appointments/appointmentStatus'
+import { TABLE_COLUMNS } from '@/components/clinic/appointments/columns'
+import { en } from '@/messages'
+import { root } from '../../scripts/root.mjs'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' ')
+const numbered = (statuses: readonly AppointmentStatus[]) =>
+  statuses.map((status) => `${STATUS_NUMBERS[status]} ${status}`).join(', ')
+const extensions = STATUSES.filter((status) => !SPECIFIED_STATUSES.includes(status))
+
+describe('statuses and columns', () => {
+  it('are in product.md with their numbers and changes, extensions among the extensions', () => {
+    const product = read('docs/product.md')
+    for (const status of STATUSES) {
+      const changes = nextStatuses(status).join(', ') || '–'
+      expect(product).toContain(`| ${STATUS_NUMBERS[status]} | ${status} | ${changes} |`)
+    }
+    const table = product.slice(product.indexOf('| Extension | Without it |'))
+    expect(table).toContain('time_zone')
+    for (const status of extensions) expect(table).toContain(`status \`${status}\``)
+  })
+
+  it('have a rule in conformance.md, and extensions a row in deviations.md', () => {
+    const section = read('docs/conformance.md').split('## [Status]')[1]?.split('## [')[0]
+    for (const status of STATUSES) {
+      expect(section).toContain(`${STATUS_NUMBERS[status]} is “${en.ui.status[status]}”`)
+    }
+    for (const status of extensions) expect(read('docs/deviations.md')).toContain(status)
+  })
+
+  it('have their numbers in the contract', () => {
+    const contract = read('openapi.yaml')
+    expect(contract).toContain(`'${numbered(STATUSES)}.'`)
+    expect(contract).toContain(`description: ${numbered(NEXT_STATUSES)}.`)
+    expect(contract).toContain(`schema: { type: integer, minimum: 1, maximum: ${STATUSES.length - 1} }`)
+  })
+
+  it('are what product.md says of a row', () => {
+    const names = TABLE_COLUMNS.map((column) => en.appointments.fields[column])
+    expect(read('docs/product.md')).toContain(`A row shows ${names.join(', ')}.`)
+  })
+})
