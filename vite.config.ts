@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { RENDERING_FLAGS, screenshotExpectation, screenshotProject } from './scripts/screenshotProject.mjs'
 import { findChromium } from './scripts/chromium.mjs'
@@ -27,9 +27,15 @@ const unparsedDependencies = (): Plugin => ({
       : undefined,
 })
 
+const isHard = Boolean(process.env['HARD'])
+
+/** Long tests of faults and attacks, which only `npm run test:hard` runs. */
+const FAULT_TESTS = ['server/faults/**', 'journeys/{failures,faults,xss}/**']
+const excluded = [...configDefaults.exclude, ...(isHard ? [] : FAULT_TESTS)]
+
 /** Test files that run longest: they generate tests from tables, start whole products or wait for clocks. */
 const SLOW_TEST_FILES =
-  /\/(journeys\/(failures\/|faults\/|leaving[.]|day[.])|server\/(start[.]|main[.]|reliability\/))/
+  /\/(journeys\/(failures\/|faults\/|access[.]|day[.]|frame[.]|leaving[.])|server\/(start[.]|main[.]|faults\/|reliability\/))/
 
 /**
  * Starts the slowest test files first. Without the durations of an earlier run Vitest starts with the largest files. A slow file
@@ -194,7 +200,7 @@ export default defineConfig({
       ...(askedProjects.includes('visual')
         ? [storyProject('visual', { motion: { reducedMotion: 'reduce' }, visual: true })]
         : []),
-      ...(withStories && process.env['HARD'] ? hardStories() : []),
+      ...(withStories && isHard ? hardStories() : []),
       {
         extends: true,
         test: { name: 'coverage', environment: 'node', include: ['stories/coverage/*.coverage.ts'] },
@@ -208,6 +214,7 @@ export default defineConfig({
           // Test files share their modules, so that the backend loads once. No test mocks a module or changes shared state.
           isolate: false,
           include: ['server/**/*.test.ts'],
+          exclude: excluded,
           globalSetup: ['server/testing/setup.ts'],
           env: { TZ: TEST_TIME_ZONE },
           testTimeout: 30_000,
@@ -230,6 +237,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['journeys/**/*.journey.ts'],
+          exclude: excluded,
           globalSetup: ['journeys/setup.ts'],
           // Three browsers on two cores: one of them usually waits for a timeout or a restart.
           maxWorkers: 3,

@@ -68,8 +68,8 @@ const stages = {
   'data safety': {
     command: [
       ...vitest('server'),
-      ...['races', 'crash', 'storage', 'lists'].map((name) => `server/reliability/${name}.test.ts`),
-      'server/db/outage.test.ts',
+      ...['races', 'lists'].map((name) => `server/reliability/${name}.test.ts`),
+      ...['crash', 'outage', 'storage'].map((name) => `server/faults/${name}.test.ts`),
     ],
     needs: ['postgres'],
     limit: 5400,
@@ -88,7 +88,12 @@ const stages = {
     limit: 2400,
   },
   'server attacks': {
-    command: [...vitest('server'), 'server/reliability/contract', 'server/reliability/hostile'],
+    command: [
+      ...vitest('server'),
+      'server/reliability/contract',
+      'server/faults/hostile',
+      'server/faults/uploads',
+    ],
     needs: ['postgres'],
     limit: 3600,
   },

@@ -7,8 +7,6 @@ import { startMockedHost, type MockedHost } from './mockedHost'
 import { OTHERS } from './otherRows'
 import { MAIN, type Row } from './rows'
 
-export const everyScreen = Boolean(process.env['HARD'])
-
 /** A browser for the tests of this file, and a mocked host. */
 export function useMockedHost() {
   let browser: Browser
@@ -25,11 +23,8 @@ export function useMockedHost() {
 
 const kindOf = ({ call }: Row) => (call.startsWith('GET ') ? 'reads' : 'writes')
 
-/** Outside of the hard run each call fails in a third of the ways, and each way is tried on a third of the calls. */
-const KINDS_SHARE = 3
-
 /**
- * Adds tests in which each reading or writing call fails on its own screen; in the hard run in every way and on every other screen.
+ * Adds tests in which each reading or writing call fails on each of its screens.
  * All tests of a visitor run in one window with a new page each, since the browser caches compiled code.
  */
 export function addFailureTests(calls: ReturnType<typeof kindOf>) {
@@ -41,9 +36,8 @@ export function addFailureTests(calls: ReturnType<typeof kindOf>) {
     return window
   }
 
-  const rows = [...MAIN, ...(everyScreen ? OTHERS : [])].filter((row) => kindOf(row) === calls)
+  const rows = [...MAIN, ...OTHERS].filter((row) => kindOf(row) === calls)
   describe.each(rows)('$call on $path', (row) => {
-    const kinds = KINDS.filter((_, index) => everyScreen || (index + rows.indexOf(row)) % KINDS_SHARE === 0)
-    test.each(kinds)('%s', async (kind) => fail(await windowOf(row), host(), row, kind))
+    test.each(KINDS)('%s', async (kind) => fail(await windowOf(row), host(), row, kind))
   })
 }

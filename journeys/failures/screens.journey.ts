@@ -4,7 +4,7 @@ import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
 import { ADDRESSES, FRAMED, OTHERS } from './otherRows'
-import { everyScreen, useMockedHost } from './failureTests'
+import { useMockedHost } from './failureTests'
 import { MAIN } from './rows'
 import { WRONG_VALUES, spoiledAnswers } from './spoiledAnswers'
 
@@ -42,49 +42,47 @@ test('missing fields of answers are left out and cause no failure', async () => 
   await page.context().close()
 })
 
-if (everyScreen) {
-  test('each call of each screen has a row', async () => {
-    const { page } = await open()
-    const rows = [...MAIN, ...OTHERS]
-    const withoutId = (path: string) => path.replace(/[?].*/, '').replace(/\d+$/, '{id}')
-    const made = new Set<string>()
-    const acting = rows.filter(({ who, send }) => !who && send)
-    for (const { path, given = [], fill, send } of [
-      ...ADDRESSES.map((path) => ({ path })),
-      ...acting,
-    ] as typeof rows) {
-      // Ends the requests of the previous page.
-      await page.goto('about:blank')
-      host().answer(...given)
-      await page.goto(host().origin + path, { waitUntil: 'networkidle' })
-      await fill?.(page)
-      await send?.(page)
-      await page.waitForLoadState('networkidle')
+test('each call of each screen has a row', async () => {
+  const { page } = await open()
+  const rows = [...MAIN, ...OTHERS]
+  const withoutId = (path: string) => path.replace(/[?].*/, '').replace(/\d+$/, '{id}')
+  const made = new Set<string>()
+  const acting = rows.filter(({ who, send }) => !who && send)
+  for (const { path, given = [], fill, send } of [
+    ...ADDRESSES.map((path) => ({ path })),
+    ...acting,
+  ] as typeof rows) {
+    // Ends the requests of the previous page.
+    await page.goto('about:blank')
+    host().answer(...given)
+    await page.goto(host().origin + path, { waitUntil: 'networkidle' })
+    await fill?.(page)
+    await send?.(page)
+    await page.waitForLoadState('networkidle')
+    await settle(page)
+    const asked = host()
+      .asked()
+      .filter((call) => !EXTENSIONS.includes(call))
+    for (const call of asked) made.add(`${call} on ${withoutId(path)}`)
+  }
+  await page.context().close()
+  const listed = rows.map(({ call, path }) => `${call} on ${withoutId(path)}`)
+  expect(made.size).toBeGreaterThan(0)
+  expect([...made].filter((each) => !listed.includes(each))).toEqual([])
+})
+
+describe.each(WRONG_VALUES)('with %s in every optional field', (name, value) => {
+  test('each screen shows the remaining content', async () => {
+    const { page, problems } = await open()
+    host().answer(...spoiledAnswers(value))
+    const paths = [...Object.keys(FRAMED), '/appointments?schedule=1', '/appointments?appointment=802']
+    for (const path of paths) {
+      await page.goto(host().origin + path)
       await settle(page)
-      const asked = host()
-        .asked()
-        .filter((call) => !EXTENSIONS.includes(call))
-      for (const call of asked) made.add(`${call} on ${withoutId(path)}`)
+      expect(await page.getByText(en.errors.unexpected).count(), path).toBe(0)
+      expect(await page.getByRole('alert').count(), `${path} with ${name}`).toBe(0)
+      expect(problems, path).toEqual([])
     }
     await page.context().close()
-    const listed = rows.map(({ call, path }) => `${call} on ${withoutId(path)}`)
-    expect(made.size).toBeGreaterThan(0)
-    expect([...made].filter((each) => !listed.includes(each))).toEqual([])
   })
-
-  describe.each(WRONG_VALUES)('with %s in every optional field', (name, value) => {
-    test('each screen shows the remaining content', async () => {
-      const { page, problems } = await open()
-      host().answer(...spoiledAnswers(value))
-      const paths = [...Object.keys(FRAMED), '/appointments?schedule=1', '/appointments?appointment=802']
-      for (const path of paths) {
-        await page.goto(host().origin + path)
-        await settle(page)
-        expect(await page.getByText(en.errors.unexpected).count(), path).toBe(0)
-        expect(await page.getByRole('alert').count(), `${path} with ${name}`).toBe(0)
-        expect(problems, path).toEqual([])
-      }
-      await page.context().close()
-    })
-  })
-}
+})

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from '../arrange'
@@ -16,15 +16,13 @@ import {
   see,
   seeSuccess,
 } from '../frontDesk'
-import { mailLinks, startStack, type Instance } from '../stack'
-import { enter, HARD, LONG_TEST, advanceClockUntil, submit, useClinic } from './useClinic'
+import { mailLinks, startStack } from '../stack'
+import { enter, LONG_TEST, advanceClockUntil, submit, useClinic } from './useClinic'
 
-const demo = inject('hidingOtp')
-const { product, clinic, proxyTo, runAfterAll } = useClinic('Restarting')
+const { proxyTo, runAfterAll } = useClinic('Restarting')
 
-/** A product that can be stopped and restarted: in the hard run a separate product, else a proxy before the shared one. */
-async function restartable(shared: Instance, settings: Record<string, string>) {
-  if (!HARD) return { instance: shared, ...(await proxyTo(shared)) }
+/** Starts a product that can be stopped and restarted. */
+async function restartable(settings: Record<string, string>) {
   const stack = await startStack(settings)
   runAfterAll(stack.stop)
   return { ...stack, origin: stack.instance.origin }
@@ -59,9 +57,9 @@ describe('the server restarts during', () => {
     LONG_TEST,
     async ({ desk: { page, mayFail } }) => {
       mayFail('/')
-      const line = await restartable(product, { DEMO_DATA: 'off' })
-      const known = HARD ? newClinic('Restarted') : clinic
-      if (HARD) await openClinicWithDoctor(line.instance, known)
+      const line = await restartable({ DEMO_DATA: 'off' })
+      const known = newClinic('Restarted')
+      await openClinicWithDoctor(line.instance, known)
       const network = en.errors.identity['network-request-failed']
       const other = newClinic('Another')
       await page.clock.install()
@@ -82,7 +80,7 @@ describe('the server restarts during', () => {
       expect(await isSamePage(page)).toBe(true)
 
       // The emulator loses its codes when it ends, unlike a real provider. So only the connection is cut here.
-      const wire = HARD ? await proxyTo(line.instance) : line
+      const wire = await proxyTo(line.instance)
       const link = new URL((await mailLinks(line.instance, known.email, 'reset')).at(-1) ?? '')
       await page.goto(wire.origin + link.pathname + link.search)
       await page.waitForLoadState('networkidle')
@@ -125,36 +123,34 @@ describe('the server restarts during', () => {
     },
   )
 
-  if (HARD) {
-    journey(
-      'the check of a patient’s code: the code stays, checked or not',
-      LONG_TEST,
-      async ({ desk: { page, mayFail } }) => {
-        mayFail('/')
-        const line = await restartable(demo, { DEMO_DATA: 'off', HIDE_OTP: '1' })
-        const known = newClinic('Coded')
-        await openClinicWithDoctor(line.instance, known)
-        const [booking] = await simulateBookings(line.instance, known.clinicName, 1)
-        if (!booking) throw new Error('Nobody has booked.')
-        await page.clock.install()
-        await enter(page, line.origin, '/appointments', known)
-        const dialog = await manage(page, booking.patient)
-        await submit(page, 'Accept')
-        await seeSuccess(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+  journey(
+    'the check of a patient’s code: the code stays, checked or not',
+    LONG_TEST,
+    async ({ desk: { page, mayFail } }) => {
+      mayFail('/')
+      const line = await restartable({ DEMO_DATA: 'off', HIDE_OTP: '1' })
+      const known = newClinic('Coded')
+      await openClinicWithDoctor(line.instance, known)
+      const [booking] = await simulateBookings(line.instance, known.clinicName, 1)
+      if (!booking) throw new Error('Nobody has booked.')
+      await page.clock.install()
+      await enter(page, line.origin, '/appointments', known)
+      const dialog = await manage(page, booking.patient)
+      await submit(page, 'Accept')
+      await seeSuccess(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
 
-        await manage(page, booking.patient)
-        await line.cut()
-        await codeField(dialog).click()
-        await page.keyboard.type(booking.otp)
-        await see(dialog, en.errors.status.unanswered)
-        await line.restore()
-        await submit(page, en.appointments.change.verify)
-        await see(dialog, en.outcomes.otpVerified)
-        await submit(page, 'Complete')
-        const confirm = en.appointments.change.confirm.completed
-        await submitDuringRestart(page, line, () => submit(page, confirm), en.errors.status.unanswered)
-        await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
-      },
-    )
-  }
+      await manage(page, booking.patient)
+      await line.cut()
+      await codeField(dialog).click()
+      await page.keyboard.type(booking.otp)
+      await see(dialog, en.errors.status.unanswered)
+      await line.restore()
+      await submit(page, en.appointments.change.verify)
+      await see(dialog, en.outcomes.otpVerified)
+      await submit(page, 'Complete')
+      const confirm = en.appointments.change.confirm.completed
+      await submitDuringRestart(page, line, () => submit(page, confirm), en.errors.status.unanswered)
+      await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
 import { arriveAt, rowOf, scheduleWalkIn, seeSuccess } from '../frontDesk'
-import { enter, HARD, useClinic } from './useClinic'
+import { enter, useClinic } from './useClinic'
 
 const { product, clinic } = useClinic('Forgetful')
 
@@ -19,26 +19,24 @@ const STORAGES: Record<string, () => void> = {
     // Some browsers block BroadcastChannel with the storage.
     Object.defineProperty(globalThis, 'BroadcastChannel', { value: refuse })
   },
-  ...(HARD && {
-    'is full': () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    },
-    'cannot be read': () => {
-      Storage.prototype.getItem = () => {
-        throw new DOMException('broken', 'UnknownError')
-      }
-    },
-    'is not there': () => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(globalThis, name, { value: undefined })
-    },
-    'is null': () => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(globalThis, name, { value: null })
-    },
-  }),
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  'cannot be read': () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('broken', 'UnknownError')
+    }
+  },
+  'is not there': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { value: undefined })
+  },
+  'is null': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { value: null })
+  },
 }
 
 describe('storage', () => {

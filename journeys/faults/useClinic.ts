@@ -5,9 +5,8 @@ import { arriveAt, logIn, newClinic, type Registration } from '../frontDesk'
 import type { Instance } from '../stack'
 import { startFaultProxy } from './faultProxy'
 
-export const HARD = Boolean(process.env['HARD'])
 /** The timeout of tests that start a product. */
-export const LONG_TEST = { timeout: HARD ? 15 * 60_000 : 120_000 }
+export const LONG_TEST = { timeout: 15 * 60_000 }
 
 /** A clinic for the journeys of one file, and fault proxies that are closed after them. */
 export function useClinic(name: string) {

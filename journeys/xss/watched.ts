@@ -4,8 +4,7 @@ import { useMockedHost } from '../failures/failureTests'
 import type { Row } from '../failures/rows'
 import { planted } from './attacks'
 
-export const HARD = Boolean(process.env['HARD'])
-export const LONG_TEST = { timeout: HARD ? 30 * 60_000 : 120_000 }
+export const LONG_TEST = { timeout: 30 * 60_000 }
 
 interface WatchedWindow extends MockedWindow {
   /** Effects that only an attack could cause. */

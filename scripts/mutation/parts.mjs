@@ -1,11 +1,10 @@
 /**
- * The mutated files and the tests that must fail. No part needs PostgreSQL.
+ * The mutated files and the tests that must fail.
  * @type {Record<string, { mutate: string[], tests: string[], hasDatabase?: boolean }>}
  */
 export const parts = {
   // Without the constants: a test of a constant would only repeat its value.
   domain: { mutate: ['src/domain/**/*.ts', '!src/domain/constants.ts'], tests: ['src/domain/**/*.test.ts'] },
-  // Runs on PGlite in memory.
   backend: {
     hasDatabase: true,
     mutate: ['server/identityCheck.ts', 'server/repository/{bookings,slots,status}.ts'],

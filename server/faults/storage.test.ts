@@ -22,7 +22,6 @@ import {
 } from '../testing/fixtures'
 import { text } from '../text'
 
-const HARD = Boolean(process.env['HARD'])
 const diskFault = fileURLToPath(new URL('../testing/diskFault.mjs', import.meta.url))
 const unavailable = { status: 503, body: { error: text('server.unavailable') } }
 
@@ -38,11 +37,8 @@ describe('the disk of the embedded database', () => {
   let confirmed = 1
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-storage-'))
-    isMounted = HARD && mountSmall(folder)
-    if (HARD)
-      console.log(
-        `the full disk: ${isMounted ? 'a tmpfs of 72 MB' : 'a module that refuses what is written'}`,
-      )
+    isMounted = mountSmall(folder)
+    console.log(`the full disk: ${isMounted ? 'a tmpfs of 72 MB' : 'a module that refuses what is written'}`)
     dataDir = join(folder, 'data')
     const context = await openFixtureContext({ dataDir })
     clinic = await makeClinic(context)
