@@ -61,25 +61,3 @@ export function findUncheckedTexts(
     },
   }
 }
-
-const LENGTH_STEP = 16
-const checkedLengths = new Map<number, number>()
-
-/**
- * Checks whether `root` needs a layout check: an element has new styles, or its text is longer than any checked text of the same
- * styles. Lengths are rounded up to steps of 16 characters.
- */
-export function findUncheckedLayout(root: Element): { isUnchecked: boolean; markChecked: () => void } {
-  const found = new Map<number, number>()
-  visitAll(root, 'layout', (element, number) => {
-    const length = element.childElementCount === 0 ? element.textContent.length : 0
-    const steps = Math.ceil(length / LENGTH_STEP)
-    if (steps > (checkedLengths.get(number) ?? -1)) found.set(number, Math.max(steps, found.get(number) ?? 0))
-  })
-  return {
-    isUnchecked: found.size > 0,
-    markChecked: () => {
-      for (const [number, steps] of found) checkedLengths.set(number, steps)
-    },
-  }
-}

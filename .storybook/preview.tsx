@@ -31,7 +31,7 @@ if (!inTest) followToolbar()
 export default definePreview({
   addons: [screenshots, storyChecks, addonDocs(), addonA11y(), addonMsw(startWorker)],
   parameters: {
-    // In a test run `storyChecks.ts` runs axe, which skips stories whose parts were all checked before.
+    // In a test run `storyChecks.ts` runs axe.
     a11y: { test: inTest ? 'off' : 'error' },
     controls: { expanded: true },
     layout: 'centered',

@@ -2,4 +2,4 @@ import { page } from 'vitest/browser'
 import { testRun } from './testRun'
 
 testRun.resize = (width, height) => page.viewport(width, height)
-testRun.everyStory = import.meta.env.HARD === '1'
+testRun.everyScreen = import.meta.env.HARD === '1'
