@@ -1,14 +1,12 @@
-/** The breakpoints that the product's classes use. */
-const USED_BREAKPOINTS = ['sm', 'md', 'lg', 'xl']
+import { scales } from '../stories/foundations/tokens'
 
-/** Reads `--breakpoint-*` from style sheets. Returns pixels by name, narrowest first. The last value of a name wins. */
-export function readBreakpoints(...css: string[]): Record<string, number> {
-  return Object.fromEntries(
-    Array.from(css.join('\n').matchAll(/--breakpoint-(\w+):\s*([\d.]+)rem/g))
-      .map(([, name = '', rem]): [string, number] => [name, Number(rem) * 16])
-      .filter(([name]) => USED_BREAKPOINTS.includes(name)),
-  )
-}
+/** The breakpoints in pixels, narrowest first. */
+export const breakpoints = Object.fromEntries(
+  scales.breakpoint.map(({ name, value }) => [
+    name.slice('breakpoint-'.length),
+    Number.parseFloat(value) * 16,
+  ]),
+)
 
 type Kind = 'mobile' | 'tablet' | 'desktop'
 

@@ -1,10 +1,10 @@
 import preview from '#.storybook/preview'
 import { ElevationScale } from './ElevationScale'
-import { tokens } from './tokenFile'
+import { scales } from './tokens'
 
 const meta = preview.meta({
   title: 'Foundations/Elevation',
   parameters: { layout: 'padded' },
 })
 
-export const Scale = meta.story({ render: () => <ElevationScale tokens={tokens} /> })
+export const Scale = meta.story({ render: () => <ElevationScale shadows={scales.shadow} /> })

@@ -1,12 +1,12 @@
 import { SideBySide } from './SideBySide'
-import { stepsOf, type Token } from './tokenList'
+import type { Token } from './tokens'
 
-export function ElevationScale({ tokens }: { tokens: Token[] }) {
+export function ElevationScale({ shadows }: { shadows: Token[] }) {
   return (
     <SideBySide>
       {() => (
         <ul className="grid gap-8 p-2 pb-6">
-          {stepsOf(tokens, 'shadow').map(({ name, value }) => (
+          {shadows.map(({ name, value }) => (
             <li
               key={name}
               className="rounded-lg bg-surface-raised p-4"
