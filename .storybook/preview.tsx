@@ -16,7 +16,7 @@ import { screenshots } from './screenshots'
 import { inTest } from './testRun'
 import { ThemedDocs } from './ThemedDocs'
 import { toolbar, toolbarDefaults } from './toolbar'
-import { breakpoints, viewportsFor } from './viewports'
+import { viewports } from './viewports'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
 
 // Much longer than any story needs, so that no story fails on a busy machine.
@@ -70,7 +70,7 @@ export default definePreview({
         ],
       },
     },
-    viewport: { options: viewportsFor(breakpoints) },
+    viewport: { options: viewports },
     docs: {
       container: ThemedDocs,
       codePanel: true,

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { breakpoints, viewportsFor } from './viewports'
-
-const viewports = viewportsFor(breakpoints)
+import { breakpoints, viewports } from './viewports'
 
 const src = new URL('../src', import.meta.url).pathname
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })

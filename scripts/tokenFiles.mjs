@@ -85,19 +85,30 @@ function variablesOf(light, inMode) {
   const variables = Array.from(light.values(), (token) => {
     const { id } = token
     const [scale = ''] = id.split('.')
-    const modes = Object.keys(token.$extensions?.mode ?? {}).map((mode) => {
-      const changed = inMode[mode]?.get(id)
-      if (!changed || !(scale in TAILWIND_PREFIXES)) throw new Error(`${id} cannot have the mode “${mode}”.`)
-      return [mode, cssValue(changed, light)]
-    })
-    if (scale === 'color' && modes[0]?.[0] !== 'dark')
-      throw new Error(`${id} has no value for the mode “dark”.`)
-    return { token, scale, name: nameOf(id), value: cssValue(token, light), modes: Object.fromEntries(modes) }
+    const modes = Object.keys(token.$extensions?.mode ?? {})
+    const allowed = modesOf(scale)
+    const unknown = modes.find((mode) => !allowed.includes(mode))
+    if (unknown) throw new Error(`${id} cannot have the mode “${unknown}”.`)
+    if (scale === 'color' && modes.length === 0) throw new Error(`${id} lacks the mode “dark”.`)
+    const values = modes.map((mode) => [mode, cssValue(inMode[mode]?.get(id) ?? token, light)])
+    return {
+      token,
+      scale,
+      name: nameOf(id),
+      value: cssValue(token, light),
+      modes: Object.fromEntries(values),
+    }
   })
   const names = variables.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`Two tokens have the variable --${twice}.`)
   return variables
+}
+
+/** @param {string} scale */
+function modesOf(scale) {
+  if (scale === 'color') return ['dark']
+  return scale in TAILWIND_PREFIXES ? Object.keys(MEDIA_QUERIES) : []
 }
 
 /**

@@ -73,7 +73,7 @@ describe('tokenFiles', () => {
   })
 
   it.each([
-    ['a colour without a dark value', { paper: { $value: oklch(1, 0, 0) } }, 'no value for the mode “dark”'],
+    ['a colour without a dark value', { paper: { $value: oklch(1, 0, 0) } }, 'lacks the mode “dark”'],
     ['a dark value out of range', { paper: pair(oklch(1, 0, 0), oklch(8, 0, 0)) }, 'Invalid range'],
     ['a dark value without a hue', { paper: pair(oklch(1, 0, 0), oklch(0, 0)) }, '3 components'],
     [
