@@ -7,13 +7,11 @@ export function ElevationScale({ shadows }: { shadows: Token[] }) {
       {() => (
         <ul className="grid gap-8 p-2 pb-6">
           {shadows.map(({ name, value }) => (
-            <li
-              key={name}
-              className="rounded-lg bg-surface-raised p-4"
-              style={{ boxShadow: `var(--${name})` }}
-            >
+            <li key={name} className="rounded-lg bg-surface-raised p-4" style={{ boxShadow: value }}>
               <p className="font-mono text-sm">{name}</p>
-              <p className="mt-1 font-mono text-xs text-muted">{value}</p>
+              <p className="mt-1 font-mono text-xs whitespace-pre-line text-muted">
+                {value.replaceAll('), ', '),\n')}
+              </p>
             </li>
           ))}
         </ul>
