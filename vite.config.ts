@@ -102,6 +102,7 @@ const storyProject = (
       'axe-core',
       'class-variance-authority',
       'clsx',
+      'colorjs.io',
       'firebase/app',
       'firebase/auth',
       'input-otp',

@@ -3,9 +3,7 @@ import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { configure } from 'storybook/test'
-import tailwind from '../node_modules/tailwindcss/theme.css?raw'
 import './styles.css'
-import tokens from '@/components/tokens.css?raw'
 import { freezeClock, momentOf } from './clock'
 import { conditionsOf, followToolbar } from './conditions'
 import { listenToErrors, reportInPanel, takeErrors } from './consoleErrors'
@@ -18,7 +16,7 @@ import { screenshots } from './screenshots'
 import { inTest } from './testRun'
 import { ThemedDocs } from './ThemedDocs'
 import { toolbar, toolbarDefaults } from './toolbar'
-import { readBreakpoints, viewportsFor } from './viewports'
+import { viewports } from './viewports'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
 
 // Much longer than any story needs, so that no story fails on a busy machine.
@@ -72,7 +70,7 @@ export default definePreview({
         ],
       },
     },
-    viewport: { options: viewportsFor(readBreakpoints(tailwind, tokens)) },
+    viewport: { options: viewports },
     docs: {
       container: ThemedDocs,
       codePanel: true,

@@ -1,41 +1,15 @@
 import { create, type ThemeVars } from 'storybook/theming'
+import dark from '../src/components/tokens.dark.json'
+import light from '../src/components/tokens.light.json'
 
 /** The toolbar's theme that shows a story in light and in dark. */
 export const SIDE_BY_SIDE = 'side by side'
 
-/**
- * The tokens of the same names in sRGB: Storybook cannot parse oklch. stories/foundations/storybookThemes.test.ts fails if they
- * differ from tokens.css.
- */
-export const colours = {
-  light: {
-    canvas: '#f8f5f0',
-    surface: '#fdfcf9',
-    'surface-raised': '#ffffff',
-    hover: '#f0ece4',
-    ink: '#14242f',
-    muted: '#505e69',
-    line: '#dedad3',
-    'line-strong': '#74818a',
-    accent: '#006464',
-    'on-accent': '#f7fdfd',
-  },
-  dark: {
-    canvas: '#0e161b',
-    surface: '#151e24',
-    'surface-raised': '#1d272f',
-    hover: '#253139',
-    ink: '#eeebe5',
-    muted: '#a6b1b7',
-    line: '#2f3a41',
-    'line-strong': '#7b8891',
-    accent: '#60c1bb',
-    'on-accent': '#001a1e',
-  },
-} as const
+/** The tokens in sRGB: Storybook cannot parse oklch. */
+const files = { light, dark }
 
-const themeOf = (base: keyof typeof colours): ThemeVars => {
-  const colour = colours[base]
+const themeOf = (base: keyof typeof files): ThemeVars => {
+  const { ground, ink, accent } = files[base].color
   return create({
     base,
     brandTitle: 'Clinora',
@@ -44,26 +18,26 @@ const themeOf = (base: keyof typeof colours): ThemeVars => {
     brandImage: `./brand-${base}.svg`,
     fontBase: "'Inter Variable', system-ui, 'Segoe UI', Roboto, Arial, sans-serif",
     fontCode: 'ui-monospace, Menlo, Consolas, monospace',
-    colorPrimary: colour.accent,
-    colorSecondary: colour.accent,
-    appBg: colour.canvas,
-    appContentBg: colour.surface,
-    appPreviewBg: colour.canvas,
-    appHoverBg: colour.hover,
-    appBorderColor: colour.line,
+    colorPrimary: accent.accent.$value.hex,
+    colorSecondary: accent.accent.$value.hex,
+    appBg: ground.canvas.$value.hex,
+    appContentBg: ground.surface.$value.hex,
+    appPreviewBg: ground.canvas.$value.hex,
+    appHoverBg: ground.hover.$value.hex,
+    appBorderColor: ink.line.$value.hex,
     appBorderRadius: 8,
-    textColor: colour.ink,
-    textInverseColor: colour['on-accent'],
-    textMutedColor: colour.muted,
-    barBg: colour.surface,
-    barTextColor: colour.muted,
-    barHoverColor: colour.accent,
-    barSelectedColor: colour.accent,
-    buttonBg: colour['surface-raised'],
-    buttonBorder: colour.line,
-    inputBg: colour['surface-raised'],
-    inputBorder: colour['line-strong'],
-    inputTextColor: colour.ink,
+    textColor: ink.ink.$value.hex,
+    textInverseColor: accent['on-accent'].$value.hex,
+    textMutedColor: ink.muted.$value.hex,
+    barBg: ground.surface.$value.hex,
+    barTextColor: ink.muted.$value.hex,
+    barHoverColor: accent.accent.$value.hex,
+    barSelectedColor: accent.accent.$value.hex,
+    buttonBg: ground['surface-raised'].$value.hex,
+    buttonBorder: ink.line.$value.hex,
+    inputBg: ground['surface-raised'].$value.hex,
+    inputBorder: ink['line-strong'].$value.hex,
+    inputTextColor: ink.ink.$value.hex,
     inputBorderRadius: 6,
   })
 }

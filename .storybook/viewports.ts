@@ -1,14 +1,12 @@
-/** The breakpoints that the product's classes use. */
-const USED_BREAKPOINTS = ['sm', 'md', 'lg', 'xl']
+import { scales } from '../stories/foundations/tokens'
 
-/** Reads `--breakpoint-*` from style sheets. Returns pixels by name, narrowest first. The last value of a name wins. */
-export function readBreakpoints(...css: string[]): Record<string, number> {
-  return Object.fromEntries(
-    Array.from(css.join('\n').matchAll(/--breakpoint-(\w+):\s*([\d.]+)rem/g))
-      .map(([, name = '', rem]): [string, number] => [name, Number(rem) * 16])
-      .filter(([name]) => USED_BREAKPOINTS.includes(name)),
-  )
-}
+/** The breakpoints in pixels, narrowest first. */
+export const breakpoints = Object.fromEntries(
+  scales.breakpoint.map(({ name, value }) => [
+    name.slice('breakpoint-'.length),
+    Number.parseFloat(value) * 16,
+  ]),
+)
 
 type Kind = 'mobile' | 'tablet' | 'desktop'
 
@@ -18,19 +16,19 @@ const viewport = (name: string, width: number, height: number, type: Kind) => ({
   type,
 })
 
-/** Returns four devices, then a width on each side of each breakpoint, where layouts break first. */
-export function viewportsFor(breakpoints: Record<string, number>) {
-  const { md = 0, lg = 0 } = breakpoints
-  const kindOf = (width: number) => (width < md ? 'mobile' : width < lg ? 'tablet' : 'desktop')
-  const edges = Object.entries(breakpoints).flatMap(([name, width]) => [
-    [`below-${name}`, viewport(`Last below ${name}`, width - 1, 900, kindOf(width - 1))] as const,
-    [`from-${name}`, viewport(`First of ${name}`, width, 900, kindOf(width))] as const,
-  ])
-  return {
-    narrow: viewport('Narrowest', 320, 640, 'mobile'),
-    phone: viewport('Phone', 390, 844, 'mobile'),
-    tablet: viewport('Tablet', 820, 1180, 'tablet'),
-    desk: viewport('Front desk', 1440, 900, 'desktop'),
-    ...Object.fromEntries(edges),
-  }
+const { md = 0, lg = 0 } = breakpoints
+const kindOf = (width: number) => (width < md ? 'mobile' : width < lg ? 'tablet' : 'desktop')
+
+/** Four devices, then a width on each side of each breakpoint, where layouts break first. */
+export const viewports = {
+  narrow: viewport('Narrowest', 320, 640, 'mobile'),
+  phone: viewport('Phone', 390, 844, 'mobile'),
+  tablet: viewport('Tablet', 820, 1180, 'tablet'),
+  desk: viewport('Front desk', 1440, 900, 'desktop'),
+  ...Object.fromEntries(
+    Object.entries(breakpoints).flatMap(([name, width]) => [
+      [`below-${name}`, viewport(`Last below ${name}`, width - 1, 900, kindOf(width - 1))],
+      [`from-${name}`, viewport(`First of ${name}`, width, 900, kindOf(width))],
+    ]),
+  ),
 }

@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
@@ -35,6 +36,17 @@ const desk = join(outside, 'front-desk')
 const installed = join(desk, 'node_modules', 'clinora')
 const { version } = JSON.parse(read(join(root, 'package.json'))) as { version: string }
 const tarball = join(outside, `clinora-${version}.tgz`)
+
+type ColourValue = { components: number[]; hex?: string }
+type TokenFile = {
+  color: { accent: { accent: { $value: ColourValue; $extensions?: { mode: { dark: ColourValue } } } } }
+}
+
+/** Reads a token file as the example would import it. */
+function tokenFile(name: string) {
+  const path = createRequire(join(desk, 'package.json')).resolve(`clinora/${name}`)
+  return JSON.parse(read(path)) as TokenFile
+}
 
 /** Returns the type errors of the example and of the package's declarations, without those of other packages. */
 function typeErrors() {
@@ -112,6 +124,15 @@ describe('the manifest', () => {
     }
     expect(asked).toEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, known[name]])))
     expect(clinora).toBe(`file:../../dist/clinora-${version}.tgz`)
+  })
+})
+
+describe('the tokens', () => {
+  test('are exported: every token with both themes, and each theme for Figma', () => {
+    const names = ['tokens.json', 'tokens.light.json', 'tokens.dark.json']
+    const [both, light, dark] = names.map((name) => tokenFile(name).color.accent.accent)
+    expect(Object.keys(both?.$extensions?.mode ?? {})).toEqual(['dark'])
+    expect([light?.$value.hex, dark?.$value.hex]).toEqual(['#006464', '#60c1bb'])
   })
 })
 
@@ -257,15 +278,14 @@ describe('the example', () => {
 
   test.each(['light', 'dark'] as const)('uses the tokens and the font: %s', async (theme) => {
     const page = await open(theme)
-    const pair = /--accent: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(
-      read(join(root, 'src', 'components', 'tokens.css')),
-    )
+    const { $value, $extensions } = tokenFile('tokens.json').color.accent.accent
+    const colour = theme === 'light' ? $value : $extensions?.mode.dark
     const style = await page.getByRole('button', { name: 'Call next' }).evaluate((element) => {
       const { backgroundColor, fontFamily, minHeight, transitionDuration } = getComputedStyle(element)
       return { backgroundColor, minHeight, transitionDuration, font: fontFamily.split(',')[0] }
     })
     expect(style).toEqual({
-      backgroundColor: pair?.[theme === 'light' ? 1 : 2],
+      backgroundColor: `oklch(${colour?.components.join(' ')})`,
       minHeight: expect.stringMatching(/^[1-9]/) as string,
       transitionDuration: expect.stringMatching(/^0[.]1/) as string,
       font: '"Inter Variable"',

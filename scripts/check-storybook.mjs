@@ -196,6 +196,19 @@ check('side by side shows both themes, and both play functions end', async (page
   await page.getByText('Pass', { exact: true }).waitFor()
   fail(errors)
 })
+check('the page on colours offers the tokens for download', async (page) => {
+  await page.goto(`${base}iframe.html?id=foundations-colour--docs&viewMode=docs`)
+  const links = page.locator('a[download]')
+  await links.first().waitFor()
+  const names = []
+  for (const link of await links.all()) {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    JSON.parse(await readFile(await download.path(), 'utf8'))
+    names.push(download.suggestedFilename())
+  }
+  if (names.join(' ') !== 'tokens.json tokens.light.json tokens.dark.json')
+    throw new Error(`Downloads: ${names.join(' ')}`)
+})
 // The sample above includes one such story.
 if (isHard) {
   check('a story restarts when the toolbar changes language, network or clock', async (page) => {

@@ -1,6 +1,6 @@
-// Builds the components as a package: ES modules, types, one stylesheet, fonts.
+// Builds the components as a package: ES modules, types, one stylesheet, fonts, design tokens.
 import { spawnSync } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -14,6 +14,8 @@ const src = join(root, 'src')
 /** The modules of the package's `exports`. The path is the same in src and in the package. */
 const entries = ['components/index', 'messages/en/index']
 
+const TOKEN_FILES = ['tokens.json', 'tokens.light.json', 'tokens.dark.json']
+
 /**
  * Writes the package into a folder.
  * @param {string} folder is emptied first
@@ -24,6 +26,7 @@ export async function buildComponentPackage(folder) {
   await mkdir(folder, { recursive: true })
   const imported = await buildModules(folder)
   await buildStyles(folder)
+  for (const file of TOKEN_FILES) await copyFile(join(src, 'components', file), join(folder, file))
   for (const name of await writeTypes(folder)) imported.add(name)
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await writeFile(

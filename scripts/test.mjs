@@ -39,6 +39,7 @@ const stages = {
   unused: { command: [bin('knip')] },
   contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
   'contract types': { command: ['node', 'scripts/generate-types.mjs', '--check'] },
+  tokens: { command: ['node', 'scripts/generate-tokens.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
   sizes: { command: ['node', 'scripts/check-sizes.mjs'] },
   unit: { command: vitest('unit') },
@@ -111,14 +112,14 @@ const stages = {
  */
 const plans = {
   all: [
-    [['code'], ['unit', 'format', 'imports', 'unused', 'font', 'contract', 'contract types']],
+    [['code'], ['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types']],
     [['stories'], ['sizes', 'package', 'storybook']],
     [['server'], ['coverage']],
     [['journeys']],
   ],
   // The coverage tests read the records of a run of all stories.
   coverage: [[['stories', 'coverage']]],
-  lint: [[['code', 'format', 'imports', 'unused', 'contract', 'contract types']]],
+  lint: [[['code', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
   hard: [
     [['storybook, all pages']],
     [['server on both databases']],

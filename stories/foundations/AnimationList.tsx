@@ -1,14 +1,21 @@
 import { useState } from 'react'
+import css from '@/components/animations.css?raw'
 import { Button } from '@/components/ui/Button/Button'
 import { Sheet } from './Sheet'
-import { stepsOf, type Token } from './tokenList'
 
-/** Every animation of tokens.css, with a button that plays it. */
-export function AnimationList({ tokens }: { tokens: Token[] }) {
+type AnimationToken = { name: string; value: string }
+
+const animations = Array.from(
+  css.matchAll(/--(animate-[\w-]+): ([^;]+);/g),
+  ([, name = '', value = '']): AnimationToken => ({ name, value }),
+)
+
+/** Every animation of animations.css, with a button that plays it. */
+export function AnimationList() {
   return (
     <Sheet>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {stepsOf(tokens, 'animate').map((animation) => (
+        {animations.map((animation) => (
           <Animation key={animation.name} animation={animation} />
         ))}
       </ul>
@@ -16,7 +23,7 @@ export function AnimationList({ tokens }: { tokens: Token[] }) {
   )
 }
 
-function Animation({ animation: { name, value } }: { animation: Token }) {
+function Animation({ animation: { name, value } }: { animation: AnimationToken }) {
   const [playing, setPlaying] = useState(false)
   const endless = value.includes('infinite')
   return (

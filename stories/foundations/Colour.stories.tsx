@@ -1,10 +1,11 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { ColourPalette } from './ColourPalette'
+import { edgeOn, textOn } from './contrast'
 import { ContrastTable } from './ContrastTable'
 import { StatusList } from './StatusList'
-import { colours } from './tokenFile'
-import { edgeOn, textOn } from './tokens'
+import { TokenDownloads } from './TokenDownloads'
+import { colours, families } from './tokens'
 
 const meta = preview.meta({
   title: 'Foundations/Colour',
@@ -12,13 +13,29 @@ const meta = preview.meta({
 })
 
 export const Palette = meta.story({
-  render: () => <ColourPalette colours={colours} />,
+  render: () => <ColourPalette families={families} />,
   play: async ({ canvas }) => {
     for (const { name } of colours) await expect(canvas.getAllByText(name)).toHaveLength(2)
     const [light, dark] = canvas.getAllByText('canvas').map((name) => name.closest('[data-theme]'))
     const ground = (panel: Element | null | undefined) => panel && getComputedStyle(panel).backgroundColor
     await expect(ground(light)).toBe(colours.find(({ name }) => name === 'canvas')?.light)
     await expect(ground(dark)).toBe(colours.find(({ name }) => name === 'canvas')?.dark)
+  },
+})
+
+export const Downloads = meta.story({
+  render: () => <TokenDownloads />,
+  play: async ({ canvas }) => {
+    const links = canvas.getAllByRole<HTMLAnchorElement>('link')
+    await expect(links.map((link) => link.download)).toEqual([
+      'tokens.json',
+      'tokens.light.json',
+      'tokens.dark.json',
+    ])
+    for (const [index, colorSpace] of ['oklch', 'srgb', 'srgb'].entries()) {
+      const file: unknown = await (await fetch(links[index]?.href ?? '')).json()
+      await expect(file).toHaveProperty('color.ground.canvas.$value.colorSpace', colorSpace)
+    }
   },
 })
 

@@ -1,12 +1,12 @@
-import { colourFamilies, toHex, type ColourFamily } from './colourFamilies'
+import { toHex } from './contrast'
 import { SideBySide, type Theme } from './SideBySide'
-import type { ColourToken } from './tokens'
+import type { ColourFamily, ColourToken } from './tokens'
 
-/** Every colour of tokens.css in both themes. */
-export function ColourPalette({ colours }: { colours: ColourToken[] }) {
+/** Every colour in both themes. */
+export function ColourPalette({ families }: { families: ColourFamily[] }) {
   return (
     <>
-      {colourFamilies(colours).map((family) => (
+      {families.map((family) => (
         <Family key={family.title} {...family} />
       ))}
     </>
@@ -39,7 +39,7 @@ function Swatch({ colour, theme }: { colour: ColourToken; theme: Theme }) {
       />
       <span className="min-w-0">
         <span className="block text-sm font-medium">{colour.name}</span>
-        <span className="block font-mono text-xs text-muted">{toHex(colour[theme]) ?? 'see-through'}</span>
+        <span className="block font-mono text-xs text-muted">{toHex(colour[theme])}</span>
         <span className="block font-mono text-xs text-muted">{colour[theme].slice('oklch('.length, -1)}</span>
       </span>
     </li>

@@ -1,13 +1,13 @@
 import { Sheet } from './Sheet'
 import { TokenName } from './TokenName'
-import { stepsOf, type Token } from './tokenList'
+import type { Token } from './tokens'
 
 /** The heights of buttons and fields on this screen. */
-export function ControlSizes({ tokens }: { tokens: Token[] }) {
+export function ControlSizes({ sizes }: { sizes: Token[] }) {
   return (
     <Sheet>
       <ul className="flex flex-wrap gap-6">
-        {stepsOf(tokens, 'control').map((token) => (
+        {sizes.map((token) => (
           <li key={token.name} className="grid gap-2">
             <span
               className="block w-32 rounded-md border border-line-strong bg-surface"

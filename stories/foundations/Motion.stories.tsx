@@ -2,7 +2,7 @@ import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { AnimationList } from './AnimationList'
 import { MotionScale } from './MotionScale'
-import { tokens } from './tokenFile'
+import { scales } from './tokens'
 
 const meta = preview.meta({
   title: 'Foundations/Motion',
@@ -10,7 +10,7 @@ const meta = preview.meta({
 })
 
 export const Durations = meta.story({
-  render: () => <MotionScale tokens={tokens} />,
+  render: () => <MotionScale durations={scales.duration} curves={scales.ease} />,
   play: async ({ canvas, userEvent }) => {
     const mark = canvas
       .getAllByText('duration-fast, ease-out')[0]
@@ -23,7 +23,7 @@ export const Durations = meta.story({
 })
 
 export const Animations = meta.story({
-  render: () => <AnimationList tokens={tokens} />,
+  render: () => <AnimationList />,
   play: async ({ canvas, userEvent }) => {
     const spin = canvas.getByRole('button', { name: 'Play animate-spin' })
     await userEvent.click(spin)

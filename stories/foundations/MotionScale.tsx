@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/Button/Button'
 import { Sheet } from './Sheet'
 import { TokenName } from './TokenName'
-import { stepsOf, type Token } from './tokenList'
+import type { Token } from './tokens'
 
 /** Each duration with each easing curve. A button starts the animation. */
-export function MotionScale({ tokens }: { tokens: Token[] }) {
+export function MotionScale({ durations, curves }: { durations: Token[]; curves: Token[] }) {
   const [across, setAcross] = useState(false)
   return (
     <Sheet className="grid gap-6">
@@ -13,8 +13,8 @@ export function MotionScale({ tokens }: { tokens: Token[] }) {
         Move
       </Button>
       <ul className="grid gap-5">
-        {stepsOf(tokens, 'duration').flatMap((duration) =>
-          stepsOf(tokens, 'ease').map((ease) => (
+        {durations.flatMap((duration) =>
+          curves.map((ease) => (
             <li key={duration.name + ease.name} className="grid gap-2">
               <p className="font-mono text-xs text-muted">{`${duration.name}, ${ease.name}`}</p>
               <span className="flex rounded-full bg-surface-sunken">
@@ -29,7 +29,7 @@ export function MotionScale({ tokens }: { tokens: Token[] }) {
         )}
       </ul>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
-        {[...stepsOf(tokens, 'duration'), ...stepsOf(tokens, 'ease')].map((token) => (
+        {[...durations, ...curves].map((token) => (
           <li key={token.name}>
             <TokenName token={token} />
           </li>

@@ -1,13 +1,13 @@
 import { SideBySide } from './SideBySide'
 import { TokenName } from './TokenName'
-import { stepsOf, type Token } from './tokenList'
+import type { Token } from './tokens'
 
-export function RadiusScale({ tokens }: { tokens: Token[] }) {
+export function RadiusScale({ radii }: { radii: Token[] }) {
   return (
     <SideBySide>
       {() => (
         <ul className="grid grid-cols-3 gap-4">
-          {stepsOf(tokens, 'radius').map((token) => (
+          {radii.map((token) => (
             <li key={token.name} className="grid content-start gap-2">
               <span
                 className="block h-20 border border-line-strong bg-surface"

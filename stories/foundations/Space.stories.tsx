@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { ControlSizes } from './ControlSizes'
 import { SpaceScale } from './SpaceScale'
-import { tokens } from './tokenFile'
+import { scales } from './tokens'
 
 const meta = preview.meta({
   title: 'Foundations/Space',
@@ -10,7 +10,7 @@ const meta = preview.meta({
 })
 
 export const Grid = meta.story({
-  render: () => <SpaceScale tokens={tokens} />,
+  render: () => <SpaceScale steps={scales.spacing} />,
   play: async ({ canvas }) => {
     const bar = canvas.getByText('gap-20').nextElementSibling
     await expect(bar?.getBoundingClientRect().width).toBe(80)
@@ -18,4 +18,4 @@ export const Grid = meta.story({
   },
 })
 
-export const Controls = meta.story({ render: () => <ControlSizes tokens={tokens} /> })
+export const Controls = meta.story({ render: () => <ControlSizes sizes={scales.control} /> })

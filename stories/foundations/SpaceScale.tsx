@@ -1,13 +1,13 @@
 import { Sheet } from './Sheet'
-import { inPixels, stepsOf, type Token } from './tokenList'
+import { inPixels, type Token } from './tokens'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
 
 /** Multiples of the grid step, with the number in Tailwind's classes. */
-export function SpaceScale({ tokens }: { tokens: Token[] }) {
+export function SpaceScale({ steps }: { steps: Token[] }) {
   return (
     <Sheet className="grid gap-6">
-      {stepsOf(tokens, 'spacing').map(({ name, value }) => (
+      {steps.map(({ name, value }) => (
         <div key={name}>
           <p className="mb-3 font-mono text-sm">{`${name}: ${value} (${inPixels(value)})`}</p>
           <ul className="grid gap-2">

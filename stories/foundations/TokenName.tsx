@@ -1,5 +1,4 @@
-import type { Token } from './tokenList'
-import { inPixels } from './tokenList'
+import { inPixels, type Token } from './tokens'
 
 /** A token's name, its value, and its values under media queries. */
 export function TokenName({ token }: { token: Token }) {

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { tokens } from './tokenFile'
-import { stepsOf } from './tokenList'
+import { scales } from './tokens'
 import { TypeFaces } from './TypeFaces'
 import { TypeScale } from './TypeScale'
 
@@ -11,14 +10,18 @@ const meta = preview.meta({
 })
 
 export const Scale = meta.story({
-  render: () => <TypeScale tokens={tokens} />,
+  render: () => <TypeScale tokens={scales.text} />,
   play: async ({ canvas }) => {
     const sizes = canvas
       .getAllByText('Fifteen appointments today')
       .map((line) => getComputedStyle(line).fontSize)
-    const expected = stepsOf(tokens, 'text').map(({ value }) => `${Number.parseFloat(value) * 16}px`)
+    const expected = scales.text
+      .filter(({ name }) => !name.includes('--'))
+      .map(({ value }) => `${Number.parseFloat(value) * 16}px`)
     await expect(sizes.reverse()).toEqual(expected)
   },
 })
 
-export const Faces = meta.story({ render: () => <TypeFaces tokens={tokens} /> })
+export const Faces = meta.story({
+  render: () => <TypeFaces faces={scales.font} weights={scales['font-weight']} />,
+})

@@ -1,12 +1,12 @@
 import { Sheet } from './Sheet'
-import { stepsOf, type Token } from './tokenList'
+import type { Token } from './tokens'
 
 /** The typefaces, the weights, and the tabular figures. */
-export function TypeFaces({ tokens }: { tokens: Token[] }) {
+export function TypeFaces({ faces, weights }: { faces: Token[]; weights: Token[] }) {
   return (
     <Sheet className="grid gap-8">
       <ul className="grid gap-4">
-        {stepsOf(tokens, 'font').map(({ name, value }) => (
+        {faces.map(({ name, value }) => (
           <li key={name}>
             <p className="text-lg" style={{ fontFamily: `var(--${name})` }}>
               Riverside Clinic, Dr. Zoë Ångström, ₹500, $80
@@ -16,7 +16,7 @@ export function TypeFaces({ tokens }: { tokens: Token[] }) {
         ))}
       </ul>
       <ul className="grid gap-2">
-        {stepsOf(tokens, 'font-weight').map(({ name, value }) => (
+        {weights.map(({ name, value }) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-4">
             <span className="w-44" style={{ fontWeight: `var(--${name})` }}>
               Accepted by the clinic

@@ -1,12 +1,13 @@
-import { stepsOf, type Token } from './tokenList'
 import { Sheet } from './Sheet'
+import type { Token } from './tokens'
 
-/** Each size of the scale, rendered in that size, largest first. */
+/** Each size of the scale, rendered in that size, largest first. The tokens include line heights and letter spacings. */
 export function TypeScale({ tokens }: { tokens: Token[] }) {
   return (
     <Sheet>
       <ul className="grid gap-6">
-        {stepsOf(tokens, 'text')
+        {tokens
+          .filter(({ name }) => !name.includes('--'))
           .reverse()
           .map((size) => (
             <TypeStep key={size.name} size={size} tokens={tokens} />

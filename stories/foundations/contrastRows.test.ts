@@ -15,7 +15,7 @@ describe('contrastRows', () => {
   })
 
   it('names the missing token', () => {
-    expect(() => contrastRows({ ink: ['glass'] }, colours, 'light', 3)).toThrow('tokens.css lacks glass')
+    expect(() => contrastRows({ ink: ['glass'] }, colours, 'light', 3)).toThrow('tokens.json lacks glass')
   })
 })
 

@@ -1,5 +1,6 @@
+import { contrastRatio } from './contrast'
 import type { Theme } from './SideBySide'
-import { contrastRatio, type ColourToken } from './tokens'
+import type { ColourToken } from './tokens'
 
 export type ContrastPair = { fore: string; back: string; ratio: number; passes: boolean }
 
@@ -12,7 +13,7 @@ export function contrastRows(
 ): { fore: string; pairs: ContrastPair[] }[] {
   const valueOf = (name: string) => {
     const colour = colours.find((each) => each.name === name)
-    if (!colour) throw new Error(`tokens.css lacks ${name}`)
+    if (!colour) throw new Error(`tokens.json lacks ${name}`)
     return colour[theme]
   }
   return Object.entries(table).map(([fore, backs]) => ({

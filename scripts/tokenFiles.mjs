@@ -1,0 +1,254 @@
+// Derives the files about tokens from the text of src/components/tokens.json.
+import { defineConfig, parse, RECOMMENDED_CONFIG } from '@terrazzo/parser'
+import { transformCSSValue } from '@terrazzo/token-tools/css'
+import Color from 'colorjs.io'
+
+/** @typedef {import('@terrazzo/parser').TokenNormalized} Token */
+/** @typedef {Map<string, Token>} Tokens by id, in the order of the file */
+/** @typedef {{ token: Token, scale: string, name: string, value: string, modes: Record<string, string> }} Variable */
+
+const MEDIA_QUERIES = {
+  touch: '(width < 40rem), (pointer: coarse)',
+  'reduced-motion': '(prefers-reduced-motion: reduce)',
+}
+
+/** Groups that may have modes, with the prefix of their names in Tailwind's theme. */
+const TAILWIND_PREFIXES = { color: 'color', control: 'spacing', duration: 'transition' }
+
+const REM_IN_PIXELS = 16
+
+/**
+ * @param {string} source
+ * @returns {Promise<{ css: string, light: string, dark: string, list: string }>} the text of each file
+ * @throws {Error} if the source breaks a rule of the DTCG format or of this project
+ */
+export async function tokenFiles(source) {
+  const light = await readTokens(source)
+  const dark = await readTokens(withMode(source, 'dark'))
+  /** @type {Record<string, Tokens>} */
+  const inMode = { dark }
+  for (const mode of Object.keys(MEDIA_QUERIES)) inMode[mode] = await readTokens(withMode(source, mode))
+  const variables = variablesOf(light, inMode)
+  return {
+    css: styleSheet(variables),
+    light: json(figmaMode('Light', light)),
+    dark: json(figmaMode('Dark', dark)),
+    list: json(pageList(variables)),
+  }
+}
+
+/**
+ * Returns the source with a mode's values. Terrazzo checks no value in `$extensions`.
+ * @param {string} source
+ * @param {string} mode
+ */
+function withMode(source, mode) {
+  const replaced = JSON.parse(source, (_, node) => {
+    const value = node?.$extensions?.mode?.[mode]
+    return value === undefined ? node : { ...node, $value: value }
+  })
+  return JSON.stringify(replaced, null, 2)
+}
+
+/**
+ * Checks a file against the format, and resolves its aliases and inherited types.
+ * @param {string} src
+ * @returns {Promise<Tokens>}
+ */
+async function readTokens(src) {
+  const cwd = new URL('../', import.meta.url)
+  const config = defineConfig(
+    {
+      lint: {
+        rules: {
+          ...RECOMMENDED_CONFIG,
+          'core/colorspace': ['error', { colorSpace: 'oklch' }],
+          'core/valid-dimension': ['error', { legacyFormat: false, allowedUnits: ['px', 'rem'] }],
+        },
+      },
+    },
+    { cwd },
+  )
+  const { tokens } = await parse([{ filename: new URL('src/components/tokens.json', cwd), src }], { config })
+  const offset = (/** @type {Token} */ token) => token.source.node.loc.start.offset
+  // Terrazzo sorts by id.
+  const inOrder = Object.values(tokens).sort((a, b) => offset(a) - offset(b))
+  return new Map(inOrder.map((token) => [token.id, token]))
+}
+
+/**
+ * @param {Tokens} light
+ * @param {Record<string, Tokens>} inMode
+ * @returns {Variable[]}
+ */
+function variablesOf(light, inMode) {
+  const variables = Array.from(light.values(), (token) => {
+    const { id } = token
+    const [scale = ''] = id.split('.')
+    const modes = Object.keys(token.$extensions?.mode ?? {})
+    const allowed = modesOf(scale)
+    const unknown = modes.find((mode) => !allowed.includes(mode))
+    if (unknown) throw new Error(`${id} cannot have the mode “${unknown}”.`)
+    if (scale === 'color' && modes.length === 0) throw new Error(`${id} lacks the mode “dark”.`)
+    const values = modes.map((mode) => [mode, cssValue(inMode[mode]?.get(id) ?? token, light)])
+    return {
+      token,
+      scale,
+      name: nameOf(id),
+      value: cssValue(token, light),
+      modes: Object.fromEntries(values),
+    }
+  })
+  const names = variables.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`Two tokens have the variable --${twice}.`)
+  return variables
+}
+
+/** @param {string} scale */
+function modesOf(scale) {
+  if (scale === 'color') return ['dark']
+  return scale in TAILWIND_PREFIXES ? Object.keys(MEDIA_QUERIES) : []
+}
+
+/**
+ * Returns the name of a variable, such as `canvas`, `radius-md`, `text-lg` or `text-lg--line-height`.
+ * @param {string} id such as `color.ground.canvas`
+ */
+function nameOf(id) {
+  const [scale, ...path] = id.split('.')
+  if (scale === 'color') return path.at(-1) ?? ''
+  if (scale !== 'text') return [scale, ...path].join('-')
+  const [step, part] = path
+  return part === 'size' ? `text-${step}` : `text-${step}--${part}`
+}
+
+/**
+ * @param {Token} token
+ * @param {Tokens} all
+ * @returns {string}
+ */
+function cssValue(token, all) {
+  if (token.$type === 'color') {
+    // Terrazzo would write a colour outside sRGB as three values, one for each kind of screen.
+    const { components, alpha } = token.$value
+    return `oklch(${components.join(' ')}${alpha < 1 ? ` / ${alpha}` : ''})`
+  }
+  if (token.$type === 'number') return `${token.$value}em`
+  const value = transformCSSValue(token, {
+    tokensSet: Object.fromEntries(all),
+    transformAlias: ({ id }) => `var(--${nameOf(id)})`,
+  })
+  if (typeof value !== 'string') throw new Error(`${token.id} has no value in CSS.`)
+  return value
+}
+
+/** @param {Variable[]} variables */
+function styleSheet(variables) {
+  const isOf = (/** @type {string[]} */ ...scales) => variables.filter(({ scale }) => scales.includes(scale))
+  const changing = Object.keys(TAILWIND_PREFIXES)
+  const sizes = isOf('control', 'duration')
+  const fixed = variables.filter(({ scale }) => ![...changing, 'shadow', 'breakpoint'].includes(scale))
+  return [
+    '/* Generated from tokens.json by `npm run tokens`. */\n',
+    block(
+      ':root,\n[data-theme]',
+      isOf('color').map(({ name, value, modes }) => `--${name}: light-dark(${value}, ${modes.dark});`),
+    ),
+    block(':root', sizes.map(declaration)),
+    ...Object.entries(MEDIA_QUERIES).map(([mode, query]) => {
+      const changed = sizes.filter(({ modes }) => mode in modes)
+      const values = changed.map(({ name, modes }) => `--${name}: ${modes[mode]};`)
+      return block(`@media ${query}`, [block(':root', values)])
+    }),
+    block('@theme', isOf('breakpoint').map(declaration)),
+    block('@theme static', fixed.map(declaration)),
+    block('@theme inline', [
+      ...isOf(...changing).map(({ scale, name }) => `--${TAILWIND_PREFIXES[scale]}-${name}: var(--${name});`),
+      ...isOf('shadow').map(declaration),
+    ]),
+  ].join('\n')
+}
+
+const declaration = (/** @type {Variable} */ { name, value }) => `--${name}: ${value};`
+
+/**
+ * @param {string} prelude
+ * @param {string[]} lines
+ */
+function block(prelude, lines) {
+  const indented = lines.flatMap((line) => line.trimEnd().split('\n')).map((line) => `  ${line}`)
+  return `${prelude} {\n${indented.join('\n')}\n}\n`
+}
+
+/**
+ * Returns what Storybook's pages show. `later` has the values of the modes.
+ * @param {Variable[]} variables
+ */
+function pageList(variables) {
+  /** @type {{ title: string | undefined, colours: object[] }[]} */
+  const families = []
+  /** @type {Record<string, object[]>} */
+  const scales = {}
+  for (const { token, scale, name, value, modes } of variables) {
+    if (scale === 'color') {
+      const title = token.group.$description
+      if (families.at(-1)?.title !== title) families.push({ title, colours: [] })
+      families.at(-1)?.colours.push({ name, light: value, dark: modes.dark })
+    } else (scales[scale] ??= []).push({ name, value, later: Object.values(modes) })
+  }
+  return { families, scales }
+}
+
+/**
+ * Returns a file that Figma imports as one mode of a collection. Figma takes colours in sRGB, dimensions in px, durations in seconds
+ * and numbers. It takes no shadows and no curves.
+ * @param {string} name
+ * @param {Tokens} tokens
+ */
+function figmaMode(name, tokens) {
+  /** @type {Record<string, any>} */
+  const file = { $extensions: { 'com.figma.modeName': name } }
+  for (const token of tokens.values()) {
+    const imported = figmaToken(token)
+    if (!imported) continue
+    const path = token.id.split('.')
+    const last = path.pop() ?? ''
+    path.reduce((group, key) => (group[key] ??= {}), file)[last] = imported
+  }
+  return file
+}
+
+/** @param {Token} token */
+function figmaToken({ $type, $value }) {
+  switch ($type) {
+    case 'color':
+      return { $type, $value: sRgb($value) }
+    case 'dimension': {
+      const { value, unit } = $value
+      return { $type, $value: { value: unit === 'rem' ? value * REM_IN_PIXELS : value, unit: 'px' } }
+    }
+    case 'duration': {
+      const { value, unit } = $value
+      return { $type, $value: { value: unit === 'ms' ? value / 1000 : value, unit: 's' } }
+    }
+    case 'fontWeight':
+      return { $type: 'number', $value }
+  }
+}
+
+/** @param {{ components: [number, number, number], alpha: number }} colour in oklch */
+function sRgb({ components, alpha }) {
+  const colour = new Color('oklch', components).to('srgb').toGamut({ method: 'clip' })
+  return {
+    colorSpace: 'srgb',
+    components: colour.coords.map((channel) => Number(channel.toFixed(4))),
+    alpha,
+    hex: colour.toString({ format: 'hex', collapse: false }),
+  }
+}
+
+/** @param {unknown} value */
+function json(value) {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
