@@ -23,6 +23,8 @@ export default defineMain({
     { from: '../public/favicon.svg', to: '/favicon.svg' },
     { from: '../src/components/fonts', to: '/fonts' },
   ],
+  // Hides the tests of a behaviour from the sidebar. The filter shows them.
+  tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     sidebarOnboardingChecklist: false,

@@ -5,7 +5,7 @@ import { SpaceScale } from './SpaceScale'
 import { tokens } from './tokenFile'
 
 const meta = preview.meta({
-  title: 'Foundations/Space',
+  title: 'Foundations/Spacing',
   parameters: { layout: 'padded' },
 })
 
