@@ -33,7 +33,7 @@ const errors = en.errors.settings
 const dialog = () => screen.findByRole('alertdialog', { name: text.leave.title })
 
 /** Leaving with unsaved changes asks for confirmation. */
-export const LeavingAsks = meta.story({
+export const UnsavedChanges = meta.story({
   play: async (at) => {
     await changeAddress(at)
     await followSidebarLink(at, en.shell.policy)
