@@ -37,7 +37,9 @@ export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
               onFinished={(copy) => setCopies((before) => new Map(before).set(story.id, copy))}
             />
           ) : (
-            <Frame story={story} srcDoc={copies.get(story.id)} sandbox="allow-same-origin" />
+            copies.has(story.id) && (
+              <Frame story={story} srcDoc={copies.get(story.id)} sandbox="allow-same-origin" />
+            )
           )}
         </Card>
       ))}
@@ -88,14 +90,16 @@ interface RunningStoryProps {
 function RunningStory({ story, onFinished }: RunningStoryProps) {
   const { channel } = useContext(DocsContext)
   const globals = useContext(PageGlobals)
+  const isItsTurn = useTurn()
   const frame = useRef<HTMLIFrameElement>(null)
   const whenFinished = useRef(onFinished)
   useEffect(() => {
+    if (!isItsTurn) return
     const finish = () => {
       const { contentWindow } = frame.current ?? {}
       if (contentWindow) whenFinished.current(copyOf(contentWindow))
     }
-    // The frame's messages reach the page around it.
+    // The messages of the frame reach the page around it.
     const finished = ({ storyId }: { storyId: string }) => {
       if (storyId === story.id) finish()
     }
@@ -105,7 +109,8 @@ function RunningStory({ story, onFinished }: RunningStoryProps) {
       channel.off(STORY_FINISHED, finished)
       clearTimeout(timeout)
     }
-  }, [channel, story.id])
+  }, [channel, isItsTurn, story.id])
+  if (!isItsTurn) return null
   const query = new URLSearchParams({
     id: story.id,
     viewMode: 'story',
@@ -114,6 +119,22 @@ function RunningStory({ story, onFinished }: RunningStoryProps) {
     globals: `${globalsInAddress(globals)};a11y.manual:!true`,
   })
   return <Frame ref={frame} story={story} src={`iframe.html?${query}`} />
+}
+
+/** Whether no other picture is running, in this page or in the dark page of side by side. */
+function useTurn(): boolean {
+  const [isItsTurn, setIsItsTurn] = useState(false)
+  useEffect(() => {
+    const unmounted = new AbortController()
+    const { signal } = unmounted
+    const wait = () => {
+      setIsItsTurn(true)
+      return new Promise((resolve) => signal.addEventListener('abort', resolve))
+    }
+    navigator.locks.request('clinora-gallery', { signal }, wait).catch(() => undefined)
+    return () => unmounted.abort()
+  }, [])
+  return isItsTurn
 }
 
 function Frame({ story, ...rest }: React.ComponentProps<'iframe'> & { story: PreparedStory }) {
