@@ -2,7 +2,4 @@ import type { Operation } from '../stories/mocks/handlers'
 
 /** The address of a call's section in the API reference, relative to Storybook's pages. */
 export const apiReferenceUrl = (operation: Operation) =>
-  `./api-reference/index.html#${operation
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '')}`
+  `./api-reference/index.html#${encodeURIComponent(operation)}`
