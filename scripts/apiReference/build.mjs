@@ -1,7 +1,7 @@
 // Builds the API reference: Swagger UI, our page around it, and the contract.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import swaggerFolder from 'swagger-ui-dist/absolute-path.js'
 import { runnerImport } from 'vite'
 import { parse } from 'yaml'
 import { root } from '../root.mjs'
@@ -15,7 +15,7 @@ const COPIES =
   })
 
 const page = join(root, 'scripts', 'apiReference')
-const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const swagger = swaggerFolder()
 const components = join(root, 'src', 'components')
 
 /** The files of the page and their sources. */
