@@ -1,5 +1,12 @@
+import { join } from 'node:path'
 import { defineMain } from '@storybook/react-vite/node'
 import remarkGfm from 'remark-gfm'
+import { buildApiReference } from '../scripts/apiReference/build.mjs'
+import { root } from '../scripts/root.mjs'
+
+const apiReference = join(root, '.cache', 'api-reference')
+// No test opens it.
+if (!process.env['VITEST']) await buildApiReference('storybook', apiReference)
 
 export default defineMain({
   framework: '@storybook/react-vite',
@@ -22,7 +29,10 @@ export default defineMain({
     './public',
     { from: '../public/favicon.svg', to: '/favicon.svg' },
     { from: '../src/components/fonts', to: '/fonts' },
+    { from: apiReference, to: '/api-reference' },
   ],
+  // Hides the tests of a behaviour from the sidebar. The filter shows them.
+  tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     sidebarOnboardingChecklist: false,

@@ -1,4 +1,12 @@
-import { ArgTypes, Controls, useOf } from '@storybook/addon-docs/blocks'
+import {
+  AnchorMdx,
+  ArgTypes,
+  CodeOrSourceMdx,
+  Controls,
+  HeadersMdx,
+  Markdown,
+  useOf,
+} from '@storybook/addon-docs/blocks'
 import { createContext, useContext } from 'react'
 import { Product, directionOf } from './Product'
 import { toolbarDefaults } from './toolbar'
@@ -108,4 +116,22 @@ function Half({ title, because, className, children }: HalfProps) {
 function hasOwnProps(component: React.ElementType) {
   const { __docgenInfo: docs } = component as { __docgenInfo?: { props?: object } }
   return Object.keys(docs?.props ?? {}).length > 0
+}
+
+const PRODUCT_RULES = '?path=/docs/foundations-product-rules--docs'
+
+/** A Markdown file of the repository. Its links to other files are plain text, since Storybook does not have these files. */
+export function ProjectFile({ children }: { children: string }) {
+  return (
+    <Markdown options={{ overrides: { ...HeadersMdx, code: CodeOrSourceMdx, a: FileLink } }}>
+      {children}
+    </Markdown>
+  )
+}
+
+function FileLink({ href = '', children }: React.ComponentProps<'a'>) {
+  const [, heading] = /product[.]md(#.+)?$/.exec(href) ?? []
+  if (href.includes('product.md'))
+    return <AnchorMdx href={PRODUCT_RULES + (heading ?? '')}>{children}</AnchorMdx>
+  return /^(#|https?:)/.test(href) ? <AnchorMdx href={href}>{children}</AnchorMdx> : children
 }

@@ -15,6 +15,7 @@ import { storyChecks } from './storyChecks'
 import { screenshots } from './screenshots'
 import { inTest } from './testRun'
 import { ThemedDocs } from './ThemedDocs'
+import { isThumbnail, keepFocusInFrame } from './thumbnail'
 import { toolbar, toolbarDefaults } from './toolbar'
 import { viewports } from './viewports'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
@@ -25,8 +26,11 @@ configure({ asyncUtilTimeout: 5000 })
 keepListsOpen()
 isolateBroadcastChannel()
 if (!inTest) followToolbar()
+if (isThumbnail) keepFocusInFrame()
 
 export default definePreview({
+  // Components that are not stable say so: `tags: ['beta', '!stable']`.
+  tags: ['stable'],
   addons: [screenshots, storyChecks, addonDocs(), addonA11y(), addonMsw(startWorker)],
   parameters: {
     // In a test run `storyChecks.ts` runs axe.
@@ -41,12 +45,14 @@ export default definePreview({
             'Introduction',
             'Getting started',
             'Choosing a component',
+            'Product rules',
             'Theming',
             'Layout',
             'Accessibility',
+            'Reviewing a screen',
             'Colour',
-            'Type',
-            'Space',
+            'Typography',
+            'Spacing',
             'Radius',
             'Elevation',
             'Motion',

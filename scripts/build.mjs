@@ -1,5 +1,6 @@
 // Builds dist/web (static files) and dist/server (the backend and its admin command). `node scripts/build.mjs web|server`
-// builds one of them; `--mode demo` reads .env.demo; `web --out <folder>` builds the dashboard into another folder.
+// builds one of them, `apiReference` the demo's API reference; `--mode demo` reads .env.demo; `web --out <folder>` builds the
+// dashboard into another folder.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILDS, fingerprint, saveFingerprint } from './buildFingerprint.mjs'
@@ -57,7 +58,18 @@ async function buildBackend() {
   saveFingerprint(BUILDS.server, sourceHash)
 }
 
+async function buildReference() {
+  const { buildApiReference } = await import('./apiReference/build.mjs')
+  const sourceHash = fingerprint(BUILDS.apiReference, values.mode)
+  await buildApiReference('demo', join(root, BUILDS.apiReference.output))
+  saveFingerprint(BUILDS.apiReference, sourceHash)
+}
+
 await runCommand(async () => {
   if (parts.includes('web') && values.mode === 'production') await checkSettings()
-  await Promise.all([parts.includes('web') && buildPages(), parts.includes('server') && buildBackend()])
+  await Promise.all([
+    parts.includes('web') && buildPages(),
+    parts.includes('server') && buildBackend(),
+    parts.includes('apiReference') && buildReference(),
+  ])
 })

@@ -39,12 +39,22 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     ],
     notBuilt: /[.]test[.]ts$/,
   },
+  apiReference: {
+    output: 'dist/api-reference',
+    sources: [
+      ...['openapi.yaml', 'stories/calls.ts', 'src/components/tokens.css', 'src/components/fonts.css'],
+      ...['src/components/fonts', 'public/favicon.svg', 'scripts/apiReference', 'package-lock.json'],
+      ...scripts('build', 'root'),
+    ],
+    notBuilt: /[.]test[.]ts$/,
+  },
   storybook: {
     output: '.cache/storybook',
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
-      ...['package.json', 'package-lock.json', ...scripts('baselinesReporter', 'chromium', 'pageTexts')],
-      ...scripts('root', 'screenshotProject'),
+      ...['docs/product.md', 'docs/images', 'index.html', 'CHANGELOG.md'],
+      ...['package.json', 'package-lock.json', 'scripts/apiReference'],
+      ...scripts('baselinesReporter', 'chromium', 'pageTexts', 'root', 'screenshotProject'),
     ],
     notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,
     settings: /^(VITE|STORYBOOK)_/,

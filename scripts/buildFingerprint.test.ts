@@ -23,6 +23,7 @@ describe('the sources of a build', () => {
   it.each([
     [BUILDS.web, ['scripts/webBuild.mjs', 'vite.config.ts']],
     [BUILDS.server, ['scripts/serverBuild.mjs']],
+    [BUILDS.apiReference, ['scripts/apiReference/build.mjs']],
     [BUILDS.storybook, ['.storybook/main.ts', 'vite.config.ts']],
   ])('$output: include every file that the build loads', async ({ sources }, entries) => {
     const isSource = (file: string) =>

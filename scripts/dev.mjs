@@ -11,7 +11,7 @@ import { claimStack, runStack } from './stack.mjs'
 requireNode()
 await runCommand(async () => {
   const stack = await claimStack()
-  await prepareProject([])
+  await prepareProject(['apiReference'])
   const serverPort = await freePort()
   const { createServer } = await import('vite')
   const target = `http://${serverHost()}:${serverPort}`

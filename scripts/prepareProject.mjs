@@ -11,7 +11,7 @@ import { root } from './root.mjs'
 
 /**
  * Installs the packages and builds the parts if needed. A second command waits until the first has finished.
- * @param {('web' | 'server')[]} parts
+ * @param {('web' | 'server' | 'apiReference')[]} parts
  * @throws {CommandError} if a build fails; the build prints its own messages
  */
 export async function prepareProject(parts) {

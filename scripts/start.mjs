@@ -7,7 +7,7 @@ import { claimStack, runStack } from './stack.mjs'
 requireNode()
 await runCommand(async () => {
   const stack = await claimStack()
-  await prepareProject(['web', 'server'])
+  await prepareProject(['web', 'server', 'apiReference'])
   await runStack(stack, {
     server: ['--enable-source-maps', 'dist/server/main.js'],
     serverPort: stack.port,

@@ -6,7 +6,8 @@ export function docsRendered() {
     frame ? Reflect.get(frame, '__STORYBOOK_ADDONS_CHANNEL__') : undefined
   if (document.body.classList.contains('sb-show-errordisplay')) return true
   if (!channelOf(window)?.last('docsRendered')) return false
-  const frames = [...document.querySelectorAll('iframe')]
+  // A frame with `srcdoc` is the copy of a finished story.
+  const frames = [...document.querySelectorAll('iframe')].filter(({ src }) => src)
   // Frames below the fold load only after they are scrolled into view.
   for (const frame of frames) frame.loading = 'eager'
   const inline = [...document.querySelectorAll('[data-story-block] [id$="-inner"]')]

@@ -16,6 +16,7 @@ describe('the app', () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-web-'))
     await mkdir(join(folder, 'web', 'assets'), { recursive: true })
     await mkdir(join(folder, 'storybook'))
+    await mkdir(join(folder, 'api-reference'))
     const pages = { index: 'Landing', login: 'Login', app: 'App' }
     for (const [name, title] of Object.entries(pages)) {
       const html = `<!doctype html><title>${title}</title>`
@@ -26,9 +27,14 @@ describe('the app', () => {
     await compressFiles(join(folder, 'web', 'assets'))
     await writeFile(join(folder, 'web', 'robots.txt'), 'User-agent: *')
     await writeFile(join(folder, 'storybook', 'index.html'), '<!doctype html><title>Storybook</title>')
+    await writeFile(
+      join(folder, 'api-reference', 'index.html'),
+      '<!doctype html><title>API reference</title>',
+    )
     backend = await startBackend('pglite', {
       webDir: join(folder, 'web'),
       storybookDir: join(folder, 'storybook'),
+      apiReferenceDir: join(folder, 'api-reference'),
       corsOrigins: [PARTNER],
     })
   })
@@ -134,6 +140,15 @@ describe('the app', () => {
       const reply = await get('/login', {}, 'POST')
       expect(reply.status).toBe(404)
       expect(await reply.json()).toEqual({ error: text('server.notFound') })
+    })
+
+    it('include the API reference if it was built', async () => {
+      const moved = await get('/api/docs')
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/docs/'])
+      const reply = await get('/api/docs/')
+      expect(await reply.text()).toContain('<title>API reference</title>')
+      expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
     })
 
     it('include Storybook if it was built', async () => {

@@ -13,7 +13,7 @@ import { logRequests } from './http/requestLog'
 import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
 import { settingsForm } from './http/upload'
-import { storybookFiles, webAssets, webFiles } from './http/web'
+import { apiReferenceFiles, storybookFiles, webAssets, webFiles } from './http/web'
 import { identityCheck } from './identityCheck'
 import { Refusal } from './refusal'
 import { accessRoutes } from './routes/access'
@@ -23,7 +23,7 @@ import { doctorRoutes } from './routes/doctors'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
 
-/** The whole product on one origin: /api, /storage and the dashboard; outside of production also Storybook and the emulator. */
+/** The whole product on one origin: /api, /storage and the dashboard; outside of production also Storybook, the API reference and the emulator. */
 export function createApp(deps: AppDeps): Express {
   const { config, logger } = deps
   const app = express()
@@ -49,6 +49,7 @@ export function createApp(deps: AppDeps): Express {
   })
   if (deps.emulatorProxy) app.use(deps.emulatorProxy)
   app.use('/storage', storageRoutes(deps))
+  if (config.apiReferenceDir) app.use('/api/docs', apiReferenceFiles(config.apiReferenceDir))
   app.use('/api', apiRoutes(deps))
   app.use(webFiles(config.webDir))
   app.use(answerNotFound)

@@ -125,6 +125,7 @@ describe('configuration', () => {
         trustProxy: 1,
         validateResponses: false,
         storybookDir: null,
+        apiReferenceDir: null,
       })
       const { GOOGLE_APPLICATION_CREDENTIALS: _, ...rest } = PRODUCTION
       expect(refusalOf({ ...rest, FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT) })).toBe('')

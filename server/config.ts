@@ -43,6 +43,8 @@ export interface Config {
   webDir: string
   /** Served below /storybook if it exists; null in production. */
   storybookDir: string | null
+  /** Served below /api/docs if it exists; null in production. */
+  apiReferenceDir: string | null
 }
 
 export type ServiceAccount = v.InferOutput<typeof ServiceAccountSchema>
@@ -98,6 +100,7 @@ export function readConfig(env: Environment): Config {
     },
     webDir: join(projectRoot, 'dist', 'web'),
     storybookDir: production ? null : resolve(env['STORYBOOK_DIR'] || join(projectRoot, 'storybook-static')),
+    apiReferenceDir: production ? null : join(projectRoot, 'dist', 'api-reference'),
   }
 }
 

@@ -102,6 +102,16 @@ export function storybookFiles(storybookDir: string): RequestHandler {
   return express.static(storybookDir, { setHeaders: revalidate })
 }
 
+/** Serves the API reference, whose page has a policy of its own. */
+export function apiReferenceFiles(apiReferenceDir: string): RequestHandler {
+  return express.static(apiReferenceDir, {
+    setHeaders: (response) => {
+      revalidate(response)
+      response.setHeader('Content-Security-Policy', PAGE_POLICY)
+    },
+  })
+}
+
 /** Sets the policy of the service worker, which applies to everything that it loads. */
 function ownFileHeaders(response: Parameters<typeof revalidate>[0]) {
   revalidate(response)

@@ -1,6 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
+import { calls } from '../calls'
+import { anchorsOf } from './links'
 import { exportedComponents } from './publicFace'
 import { storyIds } from './storyIds'
 
@@ -78,18 +82,73 @@ it('each page has a purpose, an example and its sections, and none of them is em
   expect(faults).toEqual([])
 })
 
-it('each story and each page that a page names exists', () => {
-  const ids = new Set(storyIds().map((id) => id.replace(/--.*/, '')))
+it('each story that a page shows exists', () => {
   const missing = pages().flatMap(({ path, folder, text }) => {
     const [, file = ''] = /import [*] as stories from '.\/(.+)'/.exec(text) ?? []
     if (!path || !file) return path ? [`${path}: imports no stories`] : []
     const source = readFileSync(`${folderOf(folder)}/${file}.tsx`, 'utf8')
     const stories = text.match(/(?<=\bstories[.])\w+/g) ?? []
-    const links = Array.from(text.matchAll(/path=\/docs\/([\w-]+)--docs/g), ([, id = '']) => id)
-    return [
-      ...stories.filter((name) => !source.includes(`export const ${name} =`)),
-      ...links.filter((id) => !ids.has(id) && !id.startsWith('foundations-')),
-    ].map((name) => `${path.replace(root, '')}: ${name}`)
+    return stories
+      .filter((name) => !source.includes(`export const ${name} =`))
+      .map((name) => `${path.replace(root, '')}: ${name}`)
   })
   expect([...new Set(missing)]).toEqual([])
+})
+
+const filesBelow = (folder: string, ending: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }))
+
+const titleIn = (source: string) => /\btitle[:=] ?['"]([^'"]+)['"]/.exec(source)?.[1] ?? ''
+
+/** All pages, each with its title: its own, or that of its stories. */
+const allPages = () =>
+  ['src', 'stories']
+    .flatMap((folder) => filesBelow(folder, '.mdx'))
+    .map(({ file, text }) => {
+      const [, stories] = /<Meta of=[{](\w+)[}]/.exec(text) ?? []
+      const [, path] = new RegExp(`import [*] as ${stories} from '(.+)'`).exec(text) ?? []
+      const title = titleIn(path ? readFileSync(join(root, dirname(file), `${path}.tsx`), 'utf8') : text)
+      return { file, text, title }
+    })
+
+it('each link between pages leads to a page or story', () => {
+  const ids = new Set([...storyIds(), ...allPages().map(({ title }) => toId(title, 'Docs'))])
+  const rules = new Set(anchorsOf(readFileSync(join(root, 'docs/product.md'), 'utf8')))
+  const broken = allPages().flatMap(({ file, text }) => {
+    const links = Array.from(
+      text.matchAll(/(?:[?]path=[/](?:docs|story)[/]|<StorybookLink\s+id=")([\w-]+)(?:#([\w-]+))?/g),
+      ([, id = '', heading]) => ({ id, heading }),
+    )
+    return links
+      .filter(({ id, heading }) => !ids.has(id) || (heading && !rules.has(heading)))
+      .map(({ id, heading }) => `${file}: ${id} ${heading ?? ''}`)
+  })
+  expect(broken).toEqual([])
+})
+
+/** The sections of a screen or flow, each with what it has to contain. */
+const SCREEN_SECTIONS = {
+  Path: /\S/,
+  Rules: /path=[/]docs[/]foundations-product-rules--docs#/,
+  States: /<Gallery of=/,
+  Calls: /<Calls [/]>/,
+}
+
+it('each screen and flow has a page with its path, rules, states and calls', () => {
+  const titles = ['stories/screens', 'stories/flows']
+    .flatMap((folder) => filesBelow(folder, '.stories.tsx'))
+    .map(({ text }) => titleIn(text))
+    .filter((title) => /^(Screens|Flows)[/]/.test(title))
+  expect(Object.keys(calls).sort()).toEqual([...new Set(titles)].sort())
+  const faults = Object.keys(calls).flatMap((title) => {
+    const page = allPages().find((each) => each.title === title)
+    if (!page) return [`${title}: no page`]
+    const sections = sectionsOf(page.text)
+    return Object.entries(SCREEN_SECTIONS)
+      .filter(([heading, content]) => !content.test(sections.get(heading) ?? ''))
+      .map(([heading]) => `${title}: “${heading}” is missing or empty`)
+  })
+  expect(faults).toEqual([])
 })

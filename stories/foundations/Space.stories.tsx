@@ -5,7 +5,7 @@ import { SpaceScale } from './SpaceScale'
 import { scales } from './tokens'
 
 const meta = preview.meta({
-  title: 'Foundations/Space',
+  title: 'Foundations/Spacing',
   parameters: { layout: 'padded' },
 })
 

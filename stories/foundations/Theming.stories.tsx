@@ -8,6 +8,7 @@ import { Sheet } from './Sheet'
 
 const meta = preview.meta({
   title: 'Foundations/Theming',
+  tags: ['new'],
   parameters: { layout: 'padded' },
 })
 

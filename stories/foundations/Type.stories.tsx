@@ -5,7 +5,7 @@ import { TypeFaces } from './TypeFaces'
 import { TypeScale } from './TypeScale'
 
 const meta = preview.meta({
-  title: 'Foundations/Type',
+  title: 'Foundations/Typography',
   parameters: { layout: 'padded' },
 })
 

@@ -93,6 +93,7 @@ export const InTheDashboard = meta.story({
 })
 
 export const AnotherScreenOpened = InTheDashboard.extend({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.unexpected)
     await userEvent.click(canvas.getByRole('link', { name: en.shell.payments }))

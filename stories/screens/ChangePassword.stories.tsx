@@ -56,6 +56,7 @@ export const CodeFromTheLink = meta.story({
 })
 
 export const CodeToBeTyped = meta.story({
+  tags: ['behaviour'],
   args: { path: '/change-password' },
   play: async (at) => {
     await at.userEvent.type(await at.canvas.findByLabelText(labels.code), CODE)
@@ -102,6 +103,7 @@ export const Busy = meta.story({
 })
 
 export const Changed = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await change(at)
     await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
@@ -154,6 +156,7 @@ export const UserDisabled = meta.story(
 )
 
 export const OfflineAndBack = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('resetPassword')),
   play: async (at) => {
     await change(at)
@@ -178,6 +181,7 @@ export const VerifyingEmail = meta.story({
 })
 
 export const EmailVerified = meta.story({
+  tags: ['behaviour'],
   args: { path: VERIFY_LINK },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
@@ -196,6 +200,7 @@ export const VerificationCodeUsed = meta.story({
 })
 
 export const VerificationOfflineAndBack = meta.story({
+  tags: ['behaviour'],
   args: { path: VERIFY_LINK },
   beforeEach: ({ msw }) => msw.use(identityUnanswered('update')),
   play: async ({ canvas, msw, userEvent }) => {

@@ -15,7 +15,7 @@ const KIRITIMATI = 'Pacific/Kiritimati'
 const row = fixtures.appointments[0]
 
 const meta = preview.meta({
-  title: 'Screens/Clinic time zone',
+  title: 'Tests/Clinic time zone',
   component: Screen,
   parameters: { layout: 'fullscreen' },
   tags: ['screen'],

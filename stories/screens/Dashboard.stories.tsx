@@ -51,6 +51,7 @@ export const Full = meta.story({
 
 /** The session has an old clinic record: the screen shows the backend's record and stores it. */
 export const ChangedSinceTheLogin = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(answering('GET /clinics/{clinicId}', { ...clinic, clinic_name: 'Riverside North' })),
   play: async ({ canvas }) => {
@@ -127,10 +128,14 @@ export const ClinicNotFound = meta.story(
 )
 export const UnexpectedBody = meta.story(clinicFailed(wrongShape('GET /clinics/{clinicId}')))
 export const BackendAnswersHtml = meta.story(clinicFailed(html('GET /clinics/{clinicId}')))
-export const OfflineAndBack = meta.story(offlineAndBack(en.errors.clinic.fetch, clinic.email))
+export const OfflineAndBack = meta.story({
+  ...offlineAndBack(en.errors.clinic.fetch, clinic.email),
+  tags: ['behaviour'],
+})
 
 /** After a failed refetch the old record stays, with an alert. */
 export const ClinicRefetchFailed = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await figures(at)
     at.msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable))
@@ -146,6 +151,7 @@ export const ClinicRefetchFailed = meta.story({
 
 /** Logout works even if nothing else can be shown. */
 export const ClinicFailedThenLogout = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.clinic.fetch)
@@ -184,6 +190,7 @@ const logsOut = (handler?: HttpHandler) => ({
 })
 
 export const LogsOut = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await logsOut().play(at)
     await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
@@ -192,8 +199,11 @@ export const LogsOut = meta.story({
 })
 
 /** Logout waits for no answer and needs no success. */
-export const LogoutFailed = meta.story(logsOut(failing('POST /logout', 500, en.server.unavailable)))
-export const LogoutUnanswered = meta.story(logsOut(unanswered('POST /logout')))
+export const LogoutFailed = meta.story({
+  ...logsOut(failing('POST /logout', 500, en.server.unavailable)),
+  tags: ['behaviour'],
+})
+export const LogoutUnanswered = meta.story({ ...logsOut(unanswered('POST /logout')), tags: ['behaviour'] })
 
 /** The heading of the loaded screen, not of the frame that shows while it loads. */
 const seeHeadingFocused = ({ canvas }: Pick<ScreenContext, 'canvas'>, name: string) =>
@@ -235,6 +245,7 @@ export const MenuOnAPhone = meta.story({
 })
 
 export const MenuFollowed = meta.story({
+  tags: ['behaviour'],
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
     const menu = await openMenu(at)
@@ -246,6 +257,7 @@ export const MenuFollowed = meta.story({
 })
 
 export const SettingsFollowed = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: text.settings }))
     await seeHeadingFocused({ canvas }, en.settings.title)
@@ -253,5 +265,8 @@ export const SettingsFollowed = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(sessionExpires('GET /clinics/{clinicId}'))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({
+  ...sessionExpires('GET /clinics/{clinicId}'),
+  tags: ['behaviour'],
+})
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

@@ -109,7 +109,10 @@ export const Failed = meta.story(readFails(notFound, failing(READ, 500, en.serve
 export const UnexpectedBody = meta.story(readFails(notFound, wrongShape(READ)))
 export const BackendAnswersHtml = meta.story(readFails(notFound, html(READ)))
 export const Unanswered = meta.story(readFails(notAnswered, unanswered(READ)))
-export const OfflineAndBack = meta.story(offlineAndBack(`${notFound}${notAnswered}`, association.associated))
+export const OfflineAndBack = meta.story({
+  ...offlineAndBack(`${notFound}${notAnswered}`, association.associated),
+  tags: ['behaviour'],
+})
 
 /** An invalid id is not requested, and there is no retry. */
 export const InvalidId = meta.story({
@@ -196,6 +199,7 @@ const failedAtFirst = notAdded(failing(ADD, 500, en.server.unavailable))
 
 export const AddFailedThenAdded = meta.story({
   ...failedAtFirst,
+  tags: ['behaviour'],
   play: async (at) => {
     await failedAtFirst.play(at)
     at.msw.use(answering(ADD, { message: en.server.requestSent }), answering(READ, asRequested))
@@ -208,6 +212,7 @@ export const AddFailedThenAdded = meta.story({
 /** Nothing was typed here: the login shows at once and leads back. */
 export const ExpiredWhileAdding = meta.story({
   ...unrelatedAt(failing(ADD, 401, en.errors.status.noToken)),
+  tags: ['behaviour'],
   play: async (at) => {
     await add(at)
     await expect(await at.canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
@@ -216,5 +221,5 @@ export const ExpiredWhileAdding = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(sessionExpires(READ))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

@@ -109,6 +109,7 @@ export const SixtyDoctors = meta.story({
 })
 
 export const FoundByName = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await at.userEvent.type(await picker(at), 'petrov')
     await at.userEvent.click(await screen.findByRole('option', { name: 'Dr. Viktor Petrov' }))
@@ -129,6 +130,7 @@ export const NoDoctorChosen = meta.story({
 })
 
 export const CardFollowed = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: first }))
     await expect(await canvas.findByRole('heading', { name: first })).toBeVisible()
@@ -157,6 +159,7 @@ export const NamesFailed = meta.story(withoutNames(failing('GET /doctors', 500, 
 export const NamesUnanswered = meta.story(withoutNames(unanswered('GET /doctors')))
 
 export const OfflineAndBack = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: async (at) => {
     const retries = () => at.canvas.findAllByRole('button', { name: en.ui.retry })
@@ -170,5 +173,5 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(sessionExpires('GET /doctor/{clinicId}'))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({ ...sessionExpires('GET /doctor/{clinicId}'), tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

@@ -124,6 +124,7 @@ export const UnknownProviderError = meta.story(
 )
 
 export const OfflineAndBack = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('sendOobCode')),
   play: async (at) => {
     await askForMail(at)

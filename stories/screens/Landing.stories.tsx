@@ -87,6 +87,7 @@ export const Download = meta.story(openedAt('download'))
 
 /** A click on a section scrolls there and changes the address. */
 export const ScrollsToASection = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: sections.features }))
     await seeBelowBar(canvas, 'features')
@@ -129,6 +130,7 @@ export const OnAPhone = meta.story({
 })
 
 export const LeadsToTheLogin = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()

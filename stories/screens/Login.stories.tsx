@@ -91,6 +91,7 @@ export const Busy = meta.story({
 
 /** The identity provider's refresh token is never stored: it would open new sessions after logout. */
 export const LogsIn = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     const store = spyOn(Storage.prototype, 'setItem')
     await logIn(at)
@@ -105,6 +106,7 @@ export const LogsIn = meta.story({
 
 /** After a redirect to the login, the login leads to the wanted path. */
 export const RedirectedBack = meta.story({
+  tags: ['behaviour'],
   args: { path: '/login?from=%2Fpayments' },
   play: async (at) => {
     await logIn(at)
@@ -115,6 +117,7 @@ export const RedirectedBack = meta.story({
 
 /** A remembered path on another site is not followed. */
 export const ForeignTargetIgnored = meta.story({
+  tags: ['behaviour'],
   args: { path: '/login?from=%2F%2Fevil.example' },
   play: async (at) => {
     await logIn(at)
@@ -125,6 +128,7 @@ export const ForeignTargetIgnored = meta.story({
 
 /** A pending or suspended clinic: the server's answer names the path. */
 export const PendingClinic = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering('POST /login', { ...fixtures.login, redirectTo: '/waiting' }),
@@ -139,6 +143,7 @@ export const PendingClinic = meta.story({
 
 /** The login succeeds even if the clinic's record cannot be read. */
 export const ClinicUnreadable = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async (at) => {
     await logIn(at)
@@ -149,6 +154,7 @@ export const ClinicUnreadable = meta.story({
 })
 
 export const AlreadyLoggedIn = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ args }) => setUpScreen('clinic', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
@@ -263,15 +269,17 @@ export const MissingRecaptchaToken = meta.story({
 export const BackendRefuses = meta.story(
   refused(en.server.clinicUnknown, failing('POST /login', 403, en.server.clinicUnknown)),
 )
-export const BackendRefusesWithin200 = meta.story(
-  refused(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
-)
+export const BackendRefusesWithin200 = meta.story({
+  ...refused(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
+  tags: ['behaviour'],
+})
 export const BackendUnanswered = meta.story(refused(login.failed, unanswered('POST /login')))
 export const BackendAnswersHtml = meta.story(refused(login.failed, html('POST /login')))
 export const BackendAnswersWrongShape = meta.story(refused(login.failed, wrongShape('POST /login')))
 
 /** Offline, the input stays: the same button works after the connection is back. */
 export const OfflineAndBack = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signInWithPassword'), unanswered('POST /login')),
   play: async (at) => {
     await logIn(at)

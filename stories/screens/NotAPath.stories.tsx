@@ -5,7 +5,7 @@ import { happy } from '../mocks/handlers'
 import { address, setUpScreen, Screen } from './screen'
 
 const meta = preview.meta({
-  title: 'Screens/NotAPath',
+  title: 'Tests/Unknown paths',
   component: Screen,
   parameters: { layout: 'fullscreen' },
   // The stories end on pages of other screens.

@@ -81,6 +81,7 @@ export const AllMarkedAsRead = meta.story({
 
 /** Two tabs of the same clinic. */
 export const ReadInAnotherTab = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await bookings(at)
     storeRead(JSON.stringify(ids.slice(0, 4)))
@@ -91,6 +92,7 @@ export const ReadInAnotherTab = meta.story({
 
 /** Storage is full: the marks last in this tab, in addition to those that other tabs have stored. */
 export const StorageFull = meta.story({
+  tags: ['behaviour'],
   beforeEach: () => {
     storeRead(JSON.stringify(ids.slice(0, 1)))
     const full = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -113,6 +115,7 @@ export const StorageFull = meta.story({
 })
 
 export const Followed = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     const [first] = await bookings(at)
     if (first) await at.userEvent.click(first)
@@ -125,6 +128,7 @@ export const Followed = meta.story({
 
 /** The list of all doctors hides an appointment older than 30 days, so the link leads to its doctor's list. */
 export const OldAppointmentFollowed = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const old = { ...all[0], date: addDays(TODAY, -HIDDEN_AFTER_DAYS - 1), doctor: 'Dr. Amara Okafor' }
     const { appointments } = fixtures.doctorAppointments
@@ -144,6 +148,7 @@ export const OldAppointmentFollowed = meta.story({
 
 /** The notification names no appointment, so the link leads to the doctor's list. */
 export const AppointmentNotNamed = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering(
@@ -214,7 +219,10 @@ export const Failed = meta.story(readFails(message, failing(READ, 500, en.server
 export const Unanswered = meta.story(readFails(message, unanswered(READ)))
 export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
 export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
-export const OfflineAndBack = meta.story(offlineAndBack(message, `${text.somebody} booked an appointment`))
+export const OfflineAndBack = meta.story({
+  ...offlineAndBack(message, `${text.somebody} booked an appointment`),
+  tags: ['behaviour'],
+})
 
-export const ExpiredSession = meta.story(sessionExpires(READ))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

@@ -21,7 +21,7 @@ const meta = preview.meta({
   title: 'Screens/Notifications',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'behaviour'],
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

@@ -96,6 +96,7 @@ export const MissingFields = meta.story({
 
 /** A page left open over midnight reads the counts again, because any day may begin the backend's week. */
 export const DateChanges = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await table(at)
     at.msw.use(
@@ -132,7 +133,7 @@ export const Failed = meta.story(readFails(message, failing(READ, 500, en.server
 export const Unanswered = meta.story(readFails(message, unanswered(READ)))
 export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
 export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
-export const OfflineAndBack = meta.story(offlineAndBack(message, text.byDoctor))
+export const OfflineAndBack = meta.story({ ...offlineAndBack(message, text.byDoctor), tags: ['behaviour'] })
 
-export const ExpiredSession = meta.story(sessionExpires(READ))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

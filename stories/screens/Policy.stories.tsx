@@ -37,5 +37,5 @@ export const Offline = meta.story({
   play: readable,
 })
 
-export const ExpiredSession = meta.story(sessionExpires('GET /recent'))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({ ...sessionExpires('GET /recent'), tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

@@ -30,6 +30,7 @@ export const Default = meta.story({
 })
 
 export const FromTheFooterAndHome = meta.story({
+  tags: ['behaviour'],
   args: { path: '/' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.footer.privacy }))
@@ -43,6 +44,7 @@ export const FromTheFooterAndHome = meta.story({
 })
 
 export const LeadsToTheLogin = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()

@@ -111,6 +111,7 @@ export const Busy = meta.story({
 })
 
 export const Registers = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await register(at)
     await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
@@ -137,15 +138,17 @@ const { failed } = en.errors.register
 export const BackendRefuses = meta.story(
   accountDeleted(en.server.emailTaken, failing('POST /register', 409, en.server.emailTaken)),
 )
-export const BackendRefusesWithin200 = meta.story(
-  accountDeleted(en.server.emailTaken, failing('POST /register', 200, en.server.emailTaken)),
-)
+export const BackendRefusesWithin200 = meta.story({
+  ...accountDeleted(en.server.emailTaken, failing('POST /register', 200, en.server.emailTaken)),
+  tags: ['behaviour'],
+})
 export const BackendUnanswered = meta.story(accountDeleted(failed, unanswered('POST /register')))
 export const BackendAnswersHtml = meta.story(accountDeleted(failed, html('POST /register')))
 export const BackendAnswersWrongShape = meta.story(accountDeleted(failed, wrongShape('POST /register', [])))
 
 /** An identity account left by an earlier registration is reused. If the registration fails, it is not deleted. */
 export const LeftoverAccount = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(
       identityRefusing('signUp', 'EMAIL_EXISTS'),
@@ -214,6 +217,7 @@ export const UserTokenExpired = meta.story({
 
 /** The typed values stay until the connection is back. */
 export const OfflineAndBack = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signUp'), unanswered('POST /register')),
   play: async (at) => {
     await register(at)

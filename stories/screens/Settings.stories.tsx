@@ -72,7 +72,10 @@ export const Failed = meta.story(readFails(errors.fetch, failing(READ, 500, en.s
 export const Unanswered = meta.story(readFails(errors.fetch, unanswered(READ)))
 export const UnexpectedBody = meta.story(readFails(errors.fetch, wrongShape(READ, ['nothing fits'])))
 export const BackendAnswersHtml = meta.story(readFails(errors.fetch, html(READ)))
-export const OfflineAndBack = meta.story(offlineAndBack(errors.fetch, fixtures.settings.address))
+export const OfflineAndBack = meta.story({
+  ...offlineAndBack(errors.fetch, fixtures.settings.address),
+  tags: ['behaviour'],
+})
 
 export const Editing = meta.story({
   tags: ['visual-screen'],
@@ -99,6 +102,7 @@ export const AddressMissing = meta.story({
 const newPicture = /^New picture/
 
 export const Cancelled = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await changeAddress(at)
     await at.userEvent.upload(at.canvas.getByLabelText(text.picture), picture)
@@ -160,5 +164,5 @@ export const NoGeolocation = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story(sessionExpires(READ))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

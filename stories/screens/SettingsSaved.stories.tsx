@@ -33,7 +33,7 @@ const errors = en.errors.settings
 const dialog = () => screen.findByRole('alertdialog', { name: text.leave.title })
 
 /** Leaving with unsaved changes asks for confirmation. */
-export const LeavingAsks = meta.story({
+export const UnsavedChanges = meta.story({
   play: async (at) => {
     await changeAddress(at)
     await followSidebarLink(at, en.shell.policy)
@@ -49,6 +49,7 @@ export const LeavingAsks = meta.story({
 })
 
 export const ChangesDiscarded = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await changeAddress(at)
     await followSidebarLink(at, en.shell.policy)
@@ -64,6 +65,7 @@ export const ChangesDiscarded = meta.story({
 
 /** Without changes nothing is asked, and the next visit does not start in the form. */
 export const LeftWithoutChanges = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await changeAddress(at, fixtures.settings.address)
     await followSidebarLink(at, en.shell.policy)
@@ -136,9 +138,11 @@ const leftWhileSaving = (answer: () => Response, message: string) => ({
 
 export const SavedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ profile_picture: null }), en.outcomes.settingsSaved),
+  tags: ['behaviour'],
 })
 export const RefusedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
+  tags: ['behaviour'],
 })
 
 /** The message shows, and the typed values stay. */
@@ -161,6 +165,7 @@ export const SaveUnanswered = meta.story(notSaved(errors.unanswered, ...networkE
 const refusedAtFirst = notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable))
 
 export const SaveFailedThenSaved = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await refusedAtFirst.play(at)
     at.msw.use(answering(SAVE, { profile_picture: null }))
@@ -174,6 +179,7 @@ const expiredAtTheSave = notSaved(errors.noToken, failing(SAVE, 401, en.errors.s
 
 /** The form stays open and links to the login. */
 export const ExpiredWhileEditing = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await expiredAtTheSave.play(at)
     await expect(storedSession()).toEqual(NOBODY)

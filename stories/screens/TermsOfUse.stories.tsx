@@ -36,5 +36,8 @@ export const Offline = meta.story({
   play: readable,
 })
 
-export const ExpiredSession = meta.story(sessionExpires('GET /clinics/{clinicId}'))
-export const PendingClinic = meta.story(pendingClinic)
+export const ExpiredSession = meta.story({
+  ...sessionExpires('GET /clinics/{clinicId}'),
+  tags: ['behaviour'],
+})
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

@@ -77,6 +77,7 @@ export const Loading = meta.story({
 })
 
 export const ApprovedMeanwhile = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
@@ -87,6 +88,7 @@ export const ApprovedMeanwhile = meta.story({
 
 /** A hidden tab does not poll. It polls as soon as it is visible again. */
 export const ApprovedWhileHidden = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
@@ -97,6 +99,7 @@ export const ApprovedWhileHidden = meta.story({
 })
 
 export const ApprovedAlready = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic)),
   play: ({ canvas }) => seeDashboard(canvas),
 })
@@ -114,15 +117,28 @@ const failingOnce = (handler: HttpHandler) => ({
   },
 })
 
-export const OfflineAndBack = meta.story(failingOnce(unanswered('GET /clinics/{clinicId}')))
-export const BackendAnswersHtmlAndBack = meta.story(failingOnce(html('GET /clinics/{clinicId}')))
+export const OfflineAndBack = meta.story({
+  ...failingOnce(unanswered('GET /clinics/{clinicId}')),
+  tags: ['behaviour'],
+})
+export const BackendAnswersHtmlAndBack = meta.story({
+  ...failingOnce(html('GET /clinics/{clinicId}')),
+  tags: ['behaviour'],
+})
 
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
-  play: async ({ canvas, msw, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText(en.auth.waiting.failed)).toBeVisible()
     await expect(canvas.getByRole('button', { name: en.auth.waiting.logout })).toBeEnabled()
     await expect(address()).toBe('/waiting')
+  },
+})
+
+export const FailedThenRetried = Failed.extend({
+  tags: ['behaviour'],
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByText(en.auth.waiting.failed)).toBeVisible()
     msw.use(answering('GET /clinics/{clinicId}', renamed))
     await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
     await seeName(canvas, renamed)
@@ -133,6 +149,7 @@ export const Failed = meta.story({
 
 /** A suspension ends the bearer at once; the next login leads here. */
 export const Suspended = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(failing('GET /clinics/{clinicId}', 401, en.errors.status.noToken))
@@ -144,6 +161,7 @@ export const Suspended = meta.story({
 })
 
 export const LogsOut = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await seeName(canvas, renamed)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.waiting.logout }))
@@ -157,6 +175,7 @@ export const LogsOut = meta.story({
 
 /** Logout waits for no answer. */
 export const LogsOutOffline = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(unanswered('GET /clinics/{clinicId}'), unanswered('POST /logout')),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.auth.waiting.failed)
@@ -167,6 +186,7 @@ export const LogsOutOffline = meta.story({
 })
 
 export const NotLoggedIn = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()

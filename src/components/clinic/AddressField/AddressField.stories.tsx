@@ -114,6 +114,7 @@ export const ByMouse = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { suggestions: places },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
@@ -137,6 +138,7 @@ export const ByKeyboard = meta.story({
 
 /** The live region announces the number of suggestions. */
 export const Announced = meta.story({
+  tags: ['behaviour'],
   args: { suggestions: places },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: label }), '1')
@@ -151,6 +153,7 @@ export const Announced = meta.story({
 })
 
 export const EscapeKeepsTheText = meta.story({
+  tags: ['behaviour'],
   args: { suggestions: places },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
@@ -178,6 +181,7 @@ export const FreeText = meta.story({
 })
 
 export const ChosenThenExtended = meta.story({
+  tags: ['behaviour'],
   args: { suggestions: places },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
@@ -301,6 +305,7 @@ function DelayedService({
 
 /** Suggestions that arrive after Escape do not reopen the list. */
 export const EscapeBeforeSuggestions = meta.story({
+  tags: ['behaviour'],
   play: async ({ mount, userEvent }) => {
     const onSuggestions = fn()
     let resolveSuggestions: (found: AddressSuggestion[]) => void = () => undefined

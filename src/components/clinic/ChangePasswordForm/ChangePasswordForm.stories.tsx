@@ -143,6 +143,7 @@ export const Busy = meta.story({
 })
 
 export const DoublePress = meta.story({
+  tags: ['behaviour'],
   args: { defaultCode: code, onSubmit: fn(() => new Promise<never>(() => undefined)) },
   play: async ({ args, canvas, userEvent }) => {
     const { password: first, confirm, submit } = fields(canvas)

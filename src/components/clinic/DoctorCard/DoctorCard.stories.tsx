@@ -70,7 +70,7 @@ export const LongNames = meta.story({
 
 /** A long name is truncated, since it would stretch the whole row of cards. */
 export const LongNameIsCut = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'behaviour'],
   args: {
     doctor: { ...doctor, name: `Dr. ${'Wilhelmina '.repeat(12)}`, designation: 'Surgeon '.repeat(20) },
   },
@@ -92,6 +92,7 @@ export const LongNameIsCut = meta.story({
 })
 
 export const WholeCardIsALink = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, canvasElement }) => {
     const box = canvasElement.querySelector('[data-slot=doctor-card]')?.getBoundingClientRect()
     if (!box) throw new Error('There is no card.')
@@ -114,6 +115,7 @@ export const Loading = meta.story({
 
 /** A different height would shift the layout when the data arrives. */
 export const SameHeightAsItsSkeleton = meta.story({
+  tags: ['behaviour'],
   render: (args) => (
     <div className="grid gap-6">
       <DoctorCard {...args} />

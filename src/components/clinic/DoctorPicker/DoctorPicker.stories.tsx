@@ -76,6 +76,7 @@ const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listb
 
 /** The reminder disappears when a doctor is chosen. */
 export const ChosenAfterAReminder = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: viewProfile }))
     await userEvent.keyboard('okafor')
@@ -89,6 +90,7 @@ export const ChosenAfterAReminder = meta.story({
 })
 
 export const EscapeKeepsTheChoice = meta.story({
+  tags: ['behaviour'],
   args: { value: 7 },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
@@ -103,6 +105,7 @@ export const EscapeKeepsTheChoice = meta.story({
 })
 
 export const Emptied = meta.story({
+  tags: ['behaviour'],
   args: { value: 7 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByRole('combobox', { name: label }))

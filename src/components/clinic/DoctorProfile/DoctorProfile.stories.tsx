@@ -65,6 +65,7 @@ export const Requesting = meta.story({
 })
 
 export const PressedTwice = meta.story({
+  tags: ['behaviour'],
   args: { doctor: unrelated, onAdd: fn(() => new Promise(() => undefined)) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.dblClick(canvas.getByRole('button', { name: association.add }))
@@ -74,6 +75,7 @@ export const PressedTwice = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { doctor: unrelated },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -94,6 +96,7 @@ export const Requested = meta.story({
 
 /** The pressed button disappears, so the focus moves to the new state of the association. */
 export const FromNoneToRequested = meta.story({
+  tags: ['behaviour'],
   render: function Controlled(args) {
     const [doctor, setDoctor] = useState(unrelated)
     return (

@@ -102,6 +102,7 @@ export const Busy = meta.story({
 })
 
 export const DoublePress = meta.story({
+  tags: ['behaviour'],
   args: { onSubmit: fn(() => new Promise<never>(() => undefined)) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(en.auth.email), email)

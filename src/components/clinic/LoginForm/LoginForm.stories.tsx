@@ -61,6 +61,7 @@ export const BothEmpty = meta.story({
 
 /** Each field stays invalid until it is filled. */
 export const FilledAfterwards = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     const [emailField, passwordField] = [
       canvas.getByLabelText(en.auth.email),
@@ -125,6 +126,7 @@ export const ServerError = meta.story({
 
 /** After a validation message the earlier error shows again only after the next submit. */
 export const EmptiedAfterError = meta.story({
+  tags: ['behaviour'],
   args: { error: en.errors.login.failed, defaultEmail: email },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
@@ -187,6 +189,7 @@ export const Busy = meta.story({
 })
 
 export const DoublePress = meta.story({
+  tags: ['behaviour'],
   args: {
     defaultEmail: email,
     onSubmit: fn(() => new Promise<never>(() => undefined)),
@@ -212,6 +215,7 @@ export const ShowPassword = meta.story({
 })
 
 export const KeyboardOrder = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const stops = [
       canvas.getByLabelText(en.auth.email),

@@ -41,7 +41,7 @@ export const ManyUnread = meta.story({
 
 /** The count must not overlap the elements beside the bell. */
 export const CountInsideItsBox = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'behaviour'],
   args: { unread: 120 },
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas }) => {

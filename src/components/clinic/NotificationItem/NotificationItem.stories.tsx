@@ -70,6 +70,7 @@ export const Read = meta.story({
 
 /** The pressed button disappears, so the focus moves to the link. */
 export const MarkedAsRead = meta.story({
+  tags: ['behaviour'],
   render: function Controlled({ onRead, ...args }) {
     const [unread, setUnread] = useState(true)
     return (
@@ -93,6 +94,7 @@ export const MarkedAsRead = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('link')).toHaveFocus()

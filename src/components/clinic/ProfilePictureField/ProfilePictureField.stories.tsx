@@ -54,6 +54,7 @@ export const Empty = meta.story({
 })
 
 export const OwnClass = meta.story({
+  tags: ['behaviour'],
   args: { className: 'own' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(en.settings.picture)).toHaveClass('own', 'bg-surface-raised!')
@@ -92,6 +93,7 @@ export const Damaged = meta.story({
 
 /** The caller keeps the choice while the field is not mounted. */
 export const ChosenBefore = meta.story({
+  tags: ['behaviour'],
   args: { picture },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('img')?.naturalWidth).toBe(16))

@@ -93,6 +93,7 @@ export const PasswordsDiffer = meta.story({
 })
 
 export const MismatchFixedInThePassword = meta.story({
+  tags: ['behaviour'],
   args: { defaultValues: { ...valid, confirmPassword: 'correct horses' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(submitOf(canvas))
@@ -208,6 +209,7 @@ export const Busy = meta.story({
 })
 
 export const DoublePress = meta.story({
+  tags: ['behaviour'],
   args: { defaultValues: valid, onSubmit: fn(() => new Promise<never>(() => undefined)) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.dblClick(submitOf(canvas))
@@ -227,6 +229,7 @@ export const ShowPasswords = meta.story({
 })
 
 export const KeyboardOrder = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const [showFirst, showSecond] = canvas.getAllByRole('button', { name: en.ui.showCharacters })
     const stops = [

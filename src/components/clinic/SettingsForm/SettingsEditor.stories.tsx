@@ -84,6 +84,7 @@ export const DegreesOutOfRange = meta.story({
 
 /** The draft from before the end of the session overrides the saved settings. */
 export const DraftRestored = meta.story({
+  tags: ['behaviour'],
   args: { draft: { address: '4 Mill Lane', paymentAtClinic: false } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(field(canvas, text.address)).toHaveValue('4 Mill Lane')
@@ -98,6 +99,7 @@ export const DraftRestored = meta.story({
 
 /** The caller gets all values at each change and keeps them as a draft. */
 export const DraftHandedOn = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(field(canvas, text.address), '!')
     await expect(args.onDraftChange).toHaveBeenLastCalledWith({
@@ -151,6 +153,7 @@ export const TypedWithoutSuggestion = meta.story({
 
 /** A chosen suggestion with an addition needs no confirmation, and neither does the saved address. */
 export const ChosenAndCompleted = meta.story({
+  tags: ['behaviour'],
   args: { addressSource: oneSuggestion },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(save(canvas))
@@ -218,6 +221,7 @@ export const AddressSuggested = meta.story({
 
 /** Saving waits for the position of a chosen suggestion. */
 export const SuggestionLocatedLater = meta.story({
+  tags: ['behaviour'],
   args: {
     addressSource: {
       suggestions: [{ id: 'w1', label: '4 Mill Lane, Salem' }],
@@ -337,6 +341,7 @@ export const NoGeolocation = meta.story({
 })
 
 export const KeyboardOrder = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await expect(field(canvas, text.address)).toHaveFocus()
     for (const stop of [

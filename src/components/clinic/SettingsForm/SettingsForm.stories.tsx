@@ -73,6 +73,7 @@ export const ViewSaved = meta.story({
 })
 
 export const SavedAsItWas = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(field(canvas, text.address)).toHaveFocus()
     await userEvent.click(save(canvas))
@@ -91,6 +92,7 @@ export const Busy = meta.story({
 })
 
 export const DoublePress = meta.story({
+  tags: ['behaviour'],
   args: { onSubmit: fn(() => new Promise<never>(() => undefined)) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.dblClick(save(canvas))
@@ -139,6 +141,7 @@ export const OnAPhone = meta.story({
 })
 
 export const Cancelled = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: text.cancel }))
     await expect(args.onCancel.mock.calls).toEqual([[]])
@@ -148,6 +151,7 @@ export const Cancelled = meta.story({
 
 /** The pressed button disappears at each change of mode, so the focus moves to the new content. */
 export const FromViewToEditAndBack = meta.story({
+  tags: ['behaviour'],
   args: { editing: false },
   render: function Controlled(args) {
     const [editing, setEditing] = useState(false)

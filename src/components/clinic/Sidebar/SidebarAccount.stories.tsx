@@ -47,6 +47,7 @@ export const Open = meta.story({
 })
 
 export const LogsOut = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Riverside Family Clinic' }))
     await userEvent.click(canvas.getByRole('button', { name: logout }))
@@ -57,6 +58,7 @@ export const LogsOut = meta.story({
 
 /** The menu closes when the focus leaves it. */
 export const ClosedByFocusLoss = meta.story({
+  tags: ['behaviour'],
   render: (args) => (
     <>
       <SidebarAccount {...args} />

@@ -51,7 +51,7 @@ function preventNavigation(event: React.MouseEvent) {
 const drawerGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 export const OpenedFromTheHeader = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     const menu = canvas.getByRole('button', { name: en.shell.openMenu })
     await userEvent.click(menu)
@@ -87,6 +87,7 @@ function isOutsideViewport(drawer: Element) {
 
 /** The drawer slides in from outside of the viewport, and out again. */
 export const SlidesIn = meta.story({
+  tags: ['behaviour'],
   // The test needs time to find the running animation.
   beforeEach: () => {
     const { style } = document.documentElement
@@ -134,6 +135,7 @@ export const Open = meta.story({
 })
 
 export const EntryFollowed = meta.story({
+  tags: ['behaviour'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
     const link = await screen.findByRole('link', { name: en.shell.appointments })
@@ -145,6 +147,7 @@ export const EntryFollowed = meta.story({
 })
 
 export const ClosedByItsButton = meta.story({
+  tags: ['behaviour'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
     const close = await screen.findByRole('button', { name: en.ui.close })
@@ -156,6 +159,7 @@ export const ClosedByItsButton = meta.story({
 })
 
 export const ClosedByAPressOutside = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     const menu = canvas.getByRole('button', { name: en.shell.openMenu })
     await userEvent.click(menu)
@@ -172,6 +176,7 @@ export const ClosedByAPressOutside = meta.story({
 
 /** The open drawer is a focus trap. */
 export const KeyboardOrder = meta.story({
+  tags: ['behaviour'],
   args: { open: true },
   play: async ({ userEvent }) => {
     const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
@@ -190,6 +195,7 @@ export const KeyboardOrder = meta.story({
 
 /** On a phone too the clinic's name opens Settings and Logout. */
 export const LogsOut = meta.story({
+  tags: ['behaviour'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
     const account = await screen.findByRole('button', { name: 'Riverside Family Clinic' })

@@ -41,6 +41,7 @@ export const Narrow = meta.story({
 })
 
 export const KeyboardOrder = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     for (const link of canvas.getAllByRole('link')) {
       await userEvent.tab()

@@ -106,6 +106,7 @@ export const Loading = meta.story({
 
 /** A different height would shift the layout when the data arrives. */
 export const SameHeightAsItsSkeleton = meta.story({
+  tags: ['behaviour'],
   render: (args) => (
     <div className="grid gap-6">
       <StatCard {...args} />

@@ -59,6 +59,7 @@ export const DownloadInView = Scrolled.extend({
 })
 
 export const KeyboardOrder = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     for (const link of canvas.getAllByRole('link')) {
       await userEvent.tab()

@@ -47,6 +47,7 @@ export const LastCheckFailed = meta.story({
 
 /** The warning and its button disappear, so the focus of the button moves to the heading. */
 export const CheckedAgain = meta.story({
+  tags: ['behaviour'],
   render: function Controlled({ onRetry, ...args }) {
     const [failed, setFailed] = useState(true)
     return (
@@ -70,6 +71,7 @@ export const CheckedAgain = meta.story({
 
 /** A later check succeeds while the focus is elsewhere: the focus stays there. */
 export const CheckedMeanwhile = meta.story({
+  tags: ['behaviour'],
   render: function Controlled(args) {
     const [failed, setFailed] = useState(true)
     return (

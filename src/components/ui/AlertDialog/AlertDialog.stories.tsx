@@ -63,6 +63,7 @@ export const Default = meta.story({
 })
 
 export const CancellingGivesTheFocusBack = meta.story({
+  tags: ['behaviour'],
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     await userEvent.keyboard('{Enter}')
@@ -74,7 +75,7 @@ export const CancellingGivesTheFocusBack = meta.story({
 })
 
 export const EscapeCancelsAndAClickOutsideDoesNot = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent, args }) => {
     const dialog = await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=alert-dialog-overlay]')
@@ -121,7 +122,7 @@ export const Failed = meta.story({
 })
 
 export const KeepsTheFocusInside = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     const dialog = await openDialog(userEvent)
     const [cancelButton, actionButton] = within(dialog).getAllByRole('button')
@@ -137,7 +138,7 @@ export const KeepsTheFocusInside = meta.story({
 
 /** The caller sets `busy` at the first press, so the second press does nothing. */
 export const PressedTwice = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   args: { open: true },
   render: function PressedTwice(args) {
     const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { Breadcrumb } from './Breadcrumb'
 const meta = preview.meta({
   title: 'Navigation/Breadcrumb',
   component: Breadcrumb,
-  tags: ['visual'],
+  tags: ['visual', 'beta', '!stable'],
   args: {
     items: [
       { label: 'Doctors', href: '#doctors' },

@@ -106,6 +106,7 @@ export const Busy = meta.story({
 })
 
 export const BusyKeepsItsWidth = meta.story({
+  tags: ['behaviour'],
   render: (args) => (
     <div className="flex flex-col items-start gap-3">
       <Button {...args} />
@@ -131,6 +132,7 @@ export const AsLink = meta.story({
 
 /** The caller sets `busy` at the first press, so the second press submits nothing. */
 export const PressedTwice = meta.story({
+  tags: ['behaviour'],
   args: { type: 'submit', variant: 'primary', children: 'Save' },
   render: function PressedTwice(args) {
     const [submitCount, setSubmitCount] = useState(0)

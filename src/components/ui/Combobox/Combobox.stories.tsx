@@ -34,6 +34,7 @@ export const Open = meta.story({
 })
 
 export const ByMouse = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Doctor' })
     await expect(input).toHaveAttribute('aria-expanded', 'false')
@@ -50,6 +51,7 @@ export const ByMouse = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Doctor' })
     await userEvent.tab()
@@ -70,7 +72,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const TypingFindsAndEnterChooses = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     await userEvent.type(input, 'ang')
@@ -222,7 +224,7 @@ export const NoOptions = meta.story({
 
 /** The caller's handlers are called. `preventDefault` in `onKeyDown` turns off the default for a key. */
 export const OwnHandlers = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   args: {
     onClick: fn(),
     onBlur: fn(),

@@ -86,7 +86,7 @@ export const Default = meta.story({
 })
 
 export const EscapeClosesAndGivesTheFocusBack = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     await userEvent.keyboard('{Escape}')
@@ -97,7 +97,7 @@ export const EscapeClosesAndGivesTheFocusBack = meta.story({
 })
 
 export const ClickOutsideCloses = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     const overlay = document.querySelector('[data-slot=dialog-overlay]')
@@ -110,7 +110,7 @@ export const ClickOutsideCloses = meta.story({
 })
 
 export const CloseButtons = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     for (const name of [ui.close, 'Cancel']) {
       const dialog = await openDialog(userEvent)
@@ -122,6 +122,7 @@ export const CloseButtons = meta.story({
 })
 
 export const KeepsTheFocusInside = meta.story({
+  tags: ['behaviour'],
   play: async ({ userEvent }) => {
     const dialog = await openDialog(userEvent)
     for (let press = 0; press < 8; press += 1) {
@@ -197,6 +198,7 @@ export const BottomSheetOnPhones = meta.story({
 })
 
 export const PressedTwice = meta.story({
+  tags: ['behaviour'],
   render: function PressedTwice(args) {
     const [submitCount, setSubmitCount] = useState(0)
     return (

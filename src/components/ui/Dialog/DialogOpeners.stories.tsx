@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogContent, DialogTitle } from './Dialog'
 const meta = preview.meta({
   title: 'Overlays/Dialog',
   component: DialogContent,
-  tags: ['visual'],
+  tags: ['visual', 'behaviour'],
   args: { onEscapeKeyDown: fn(), onPointerDownOutside: fn() },
 })
 

@@ -85,7 +85,7 @@ export const Open = meta.story({
 })
 
 export const ClickOutsideCloses = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     await openDrawer(userEvent)
     const overlay = document.querySelector('[data-slot=drawer-overlay]')
@@ -98,7 +98,7 @@ export const ClickOutsideCloses = meta.story({
 })
 
 export const KeepsTheFocusInside = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)
     const close = within(drawer).getByRole('button', { name: ui.close })
@@ -111,7 +111,7 @@ export const KeepsTheFocusInside = meta.story({
 })
 
 export const AButtonInsideCloses = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   render: (args) => (
     <Drawer onOpenChange={onOpenChange}>
       <DrawerTrigger asChild>

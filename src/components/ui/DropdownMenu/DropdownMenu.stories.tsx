@@ -25,7 +25,7 @@ const onTheme = fn()
 const meta = preview.meta({
   title: 'Actions/DropdownMenu',
   component: DropdownMenuContent,
-  tags: ['visual'],
+  tags: ['visual', 'beta', '!stable'],
   subcomponents: {
     DropdownMenu,
     DropdownMenuTrigger,
@@ -75,6 +75,7 @@ export const Open = meta.story({
 })
 
 export const ByMouse = meta.story({
+  tags: ['behaviour'],
   play: async ({ userEvent }) => {
     const trigger = screen.getByRole('button', { name: 'Actions' })
     await userEvent.click(trigger)
@@ -88,7 +89,7 @@ export const ByMouse = meta.story({
 })
 
 export const ByKeyboard = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -106,7 +107,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const EscapeChoosesNothing = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
     await screen.findByRole('menu', { name: 'Actions' })
@@ -173,7 +174,7 @@ export const Choices = meta.story({
 })
 
 export const ADisabledItemDoesNothing = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }))
@@ -183,6 +184,7 @@ export const ADisabledItemDoesNothing = meta.story({
 })
 
 export const HomeEndAndClickOutside = meta.story({
+  tags: ['behaviour'],
   play: async ({ userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')

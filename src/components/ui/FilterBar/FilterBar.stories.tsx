@@ -56,7 +56,7 @@ export const NoneApplied = meta.story({
 })
 
 export const FocusAfterRemoval = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   render: function Controlled(args) {
     const [applied, setApplied] = useState(args.applied)
     return (

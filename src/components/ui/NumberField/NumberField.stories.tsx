@@ -28,6 +28,7 @@ export const Default = meta.story({
 })
 
 export const WheelDoesNotChangeTheNumber = meta.story({
+  tags: ['behaviour'],
   args: { defaultValue: 42 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('spinbutton')

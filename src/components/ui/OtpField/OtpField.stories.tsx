@@ -76,7 +76,7 @@ export const NextBoxIsMarked = meta.story({
 })
 
 export const BackspaceInTheEmptyField = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))
     await userEvent.keyboard('{Backspace}4719')
@@ -85,7 +85,7 @@ export const BackspaceInTheEmptyField = meta.story({
 })
 
 export const PastingTheWholeCode = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))
     await userEvent.paste('47 19')
@@ -95,6 +95,7 @@ export const PastingTheWholeCode = meta.story({
 })
 
 export const AutofillOfTheWholeCode = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, canvasElement, args }) => {
     const input = inputOf(canvas)
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
@@ -113,7 +114,7 @@ export const LeadingZeros = meta.story({
 })
 
 export const Backspace = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   args: { value: '4719' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))
@@ -126,7 +127,7 @@ export const Backspace = meta.story({
 })
 
 export const OneDigitCorrected = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = inputOf(canvas)
     for (const [typed, position, key, digit, corrected] of [
@@ -145,6 +146,7 @@ export const OneDigitCorrected = meta.story({
 })
 
 export const EnterSubmitsItsForm = meta.story({
+  tags: ['behaviour'],
   args: { value: '4719' },
   decorators: [
     (Story) => (
@@ -181,6 +183,7 @@ export const Disabled = meta.story({
 })
 
 export const TypingOverADigit = meta.story({
+  tags: ['behaviour'],
   args: { value: '4719' },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await clickBox(canvasElement, inputOf(canvas), 2)
@@ -190,6 +193,7 @@ export const TypingOverADigit = meta.story({
 })
 
 export const PastingATextWithoutDigits = meta.story({
+  tags: ['behaviour'],
   args: { value: '47' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))

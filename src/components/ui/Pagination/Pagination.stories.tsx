@@ -28,6 +28,7 @@ export const InTheMiddle = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: ui.pagination.previous })).toHaveFocus()
@@ -91,6 +92,7 @@ export const OnPhones = meta.story({
 
 /** On the last page the next button does nothing and keeps the focus. */
 export const FocusStaysOnTheLastPage = meta.story({
+  tags: ['behaviour'],
   args: { page: 10 },
   render: function Controlled(args) {
     const [page, setPage] = useState(args.page)

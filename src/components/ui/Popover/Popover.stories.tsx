@@ -8,7 +8,7 @@ const onOpenChange = fn()
 const meta = preview.meta({
   title: 'Overlays/Popover',
   component: PopoverContent,
-  tags: ['visual'],
+  tags: ['visual', 'beta', '!stable'],
   subcomponents: { Popover, PopoverTrigger, PopoverAnchor, PopoverTitle, PopoverClose },
   beforeEach: () => {
     onOpenChange.mockClear()
@@ -55,6 +55,7 @@ export const Default = meta.story({
 })
 
 export const EscapeAndClickOutsideClose = meta.story({
+  tags: ['behaviour'],
   play: async ({ userEvent }) => {
     const trigger = screen.getByRole('button', { name: 'Booking limit' })
     await userEvent.click(trigger)

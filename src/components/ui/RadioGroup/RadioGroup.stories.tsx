@@ -66,6 +66,7 @@ const slots = ['09:00', '09:30', '10:00', '10:30'].map((time) => (
 
 /** All four arrow keys move to the next or the previous choice, and skip disabled choices. */
 export const AllFourArrowsInAGrid = meta.story({
+  tags: ['behaviour'],
   args: { defaultValue: '09:00', className: 'grid! w-72 grid-cols-2', children: slots },
   globals: { direction: 'ltr' },
   play: async ({ canvas, userEvent, args }) => {

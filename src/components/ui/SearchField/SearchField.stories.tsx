@@ -43,7 +43,7 @@ export const Empty = meta.story({
 
 /** The button disappears with the text, and the field gets the focus. */
 export const Cleared = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   args: { value: 'Lena' },
   play: async ({ args, canvas, userEvent }) => {
     const clear = canvas.getByRole('button', { name: ui.clearSearch })

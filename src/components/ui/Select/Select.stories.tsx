@@ -45,6 +45,7 @@ export const Open = meta.story({
 })
 
 export const ByMouse = meta.story({
+  tags: ['behaviour'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     const select = canvas.getByRole('combobox', { name: 'Status' })
@@ -60,6 +61,7 @@ export const ByMouse = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -76,6 +78,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const TypeaheadAndEscape = meta.story({
+  tags: ['behaviour'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -161,7 +164,7 @@ export const Disabled = meta.story({
 })
 
 export const ClickOutside = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))

@@ -78,7 +78,7 @@ export const Dense = meta.story({
 
 export const Comfortable = meta.story({ tags: ['!visual'], args: { density: 'comfortable' } })
 
-export const ScrollsIfTooWide = meta.story({
+export const TooWide = meta.story({
   tags: ['!visual'],
   decorators: [
     (Story) => (
@@ -96,7 +96,7 @@ export const ScrollsIfTooWide = meta.story({
 })
 
 export const NotTooWide = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull())

@@ -7,7 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from './Tabs'
 const meta = preview.meta({
   title: 'Navigation/Tabs',
   component: Tabs,
-  tags: ['visual'],
+  tags: ['visual', 'beta', '!stable'],
   subcomponents: { TabList, Tab, TabPanel },
   args: { defaultValue: 'today', onValueChange: fn(), className: 'w-96' },
   render: (args) => (
@@ -40,6 +40,7 @@ export const ByMouse = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   globals: { direction: 'ltr' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()

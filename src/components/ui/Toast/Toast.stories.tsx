@@ -15,7 +15,7 @@ function ShowToast(message: ToastMessage) {
 const meta = preview.meta({
   title: 'Feedback/Toast',
   component: ShowToast,
-  tags: ['visual'],
+  tags: ['visual', 'beta', '!stable'],
   subcomponents: { ToastProvider },
   decorators: [
     (Story) => (
@@ -101,7 +101,7 @@ export const WithAction = meta.story({
 })
 
 export const SeveralAndTheHotkey = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     await showToast(userEvent)
     await showToast(userEvent)
@@ -132,7 +132,7 @@ async function swipe(toast: HTMLElement, x: number) {
 
 /** A swipe to the near edge of the window closes a toast. */
 export const Swiped = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   globals: { direction: 'ltr' },
   play: async ({ userEvent }) => {
     const toast = await showToast(userEvent)
@@ -144,7 +144,7 @@ export const Swiped = meta.story({
 })
 
 export const SwipedRightToLeft = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   globals: { direction: 'rtl' },
   play: async ({ userEvent }) => {
     const toast = await showToast(userEvent)

@@ -7,7 +7,7 @@ import { Tooltip } from './Tooltip'
 const meta = preview.meta({
   title: 'Overlays/Tooltip',
   component: Tooltip,
-  tags: ['visual'],
+  tags: ['visual', 'beta', '!stable'],
   parameters: { docs: { story: { inline: false, height: '160px' } } },
   args: {
     content: '3 unread',
@@ -55,7 +55,7 @@ export const Open = meta.story({
 
 /** A press on the button closes the tooltip. */
 export const Pressed = meta.story({
-  tags: ['!visual'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent, args }) => {
     const button = screen.getByRole('button', { name: 'Notifications' })
     await userEvent.tab()

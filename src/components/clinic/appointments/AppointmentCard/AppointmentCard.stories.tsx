@@ -140,6 +140,7 @@ export const OverdueForAnother = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('link')).toHaveFocus()

@@ -97,6 +97,7 @@ export const ByDoctor = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('searchbox', { name: texts.search })).toHaveFocus()
@@ -133,6 +134,7 @@ export const Applied = meta.story({
 
 /** "Clear all" clears the search too. */
 export const Cleared = meta.story({
+  tags: ['behaviour'],
   args: { value: { ...appliedFilters, search: 'len' } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
@@ -238,6 +240,7 @@ export const SheetOfOneDoctor = meta.story({
 
 /** Typing moves to a matching option. Escape keeps the choice. */
 export const TypeAhead = meta.story({
+  tags: ['behaviour'],
   args: { value: { ...NO_FILTER, day: 'today' } },
   play: async ({ args, canvas, userEvent }) => {
     const status = canvas.getByRole('combobox', { name: texts.status })
@@ -263,6 +266,7 @@ export const TypeAhead = meta.story({
 })
 
 export const RemovedByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { value: appliedFilters },
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('combobox', { name: texts.doctor }).focus()

@@ -106,6 +106,7 @@ export const AcceptedWalkInCancelled = meta.story({
 
 /** The confirmation focuses the safe answer. After this answer the focus returns to the pressed button. */
 export const CancelKept = meta.story({
+  tags: ['behaviour'],
   args: { appointment: { ...acceptedWalkIn, date: '2026-11-23', time: '1130' } },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
@@ -240,6 +241,7 @@ function Changing({ next, ...props }: AppointmentStatusDialogProps & { next: Nex
 
 /** The dialog asks where it has to, and after the change shows the new status and no actions. */
 export const EachChange = meta.story({
+  tags: ['behaviour'],
   render: (args) => (
     <>
       {NEXT_STATUSES.map((next) => (

@@ -127,6 +127,7 @@ export const EachStatus = meta.story({
 })
 
 export const OpensPressedRow = meta.story({
+  tags: ['behaviour'],
   args: { appointments: [pending, { ...completed, patientName: 'Ruth Abebe' }, acceptedWalkIn] },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'View appointment of Ruth Abebe' }))
@@ -135,6 +136,7 @@ export const OpensPressedRow = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { appointments: [pending, acceptedWalkIn] },
   play: async ({ args, canvas, userEvent }) => {
     const stops = canvas
@@ -254,6 +256,7 @@ export const SecondLines = meta.story({
 
 /** A click anywhere on a row presses its button, except on a link, a text selection or the button itself. */
 export const RowPressed = meta.story({
+  tags: ['behaviour'],
   args: { appointments: [pending] },
   play: async ({ args, canvas, userEvent }) => {
     const call = canvas.getByRole('link', { name: '5550142233' })

@@ -17,6 +17,7 @@ const meta = preview.meta({
 
 /** At each width that adds a column, all columns fit. */
 export const EachWidthWithAnotherColumn = meta.story({
+  tags: ['behaviour'],
   args: { onSort: fn() },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table')

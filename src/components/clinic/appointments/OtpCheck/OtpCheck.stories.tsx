@@ -42,6 +42,7 @@ export const Right = meta.story({
 })
 
 export const RightThenCancelled = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
@@ -64,6 +65,7 @@ export const LeadingZeros = meta.story({
 
 /** Users press Backspace after a wrong code, although the field is already empty. */
 export const WrongThenBackspace = meta.story({
+  tags: ['behaviour'],
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('1111')
@@ -75,6 +77,7 @@ export const WrongThenBackspace = meta.story({
 
 /** A wrong code is cleared, so that the next one can be typed at once. */
 export const WrongThenRight = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('1111')
@@ -215,6 +218,7 @@ export const NotAnswered = meta.story({
 
 /** A verified code is forgotten when the dialog closes. */
 export const AsksAgainAfterReopening = meta.story({
+  tags: ['behaviour'],
   play: async ({ userEvent }) => {
     const first = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
@@ -235,6 +239,7 @@ export const Corrected = meta.story({
 })
 
 export const VerifiedByServerThenCancelled = meta.story({
+  tags: ['behaviour'],
   args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn(() => Promise.resolve(true)) },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)

@@ -68,6 +68,7 @@ export const FilledByHand = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { draft: { ...EMPTY_BOOKING, gender: 'Male', slotId: 11 } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)

@@ -29,6 +29,7 @@ const meta = preview.meta({
 })
 
 export const AnotherDoctorClearsTheSlot = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await chooseDoctor(dialog, userEvent, 'Dr. Amara Okafor')
@@ -42,6 +43,7 @@ export const AnotherDoctorClearsTheSlot = meta.story({
 })
 
 export const TheSameDoctorKeepsTheSlot = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
@@ -211,6 +213,7 @@ export const SlotsLoading = meta.story({
 })
 
 export const SameHeightWhenSlotsLoad = meta.story({
+  tags: ['behaviour'],
   args: { draft: EMPTY_BOOKING },
   render: function LoadingSlots(args) {
     const [slots, setSlots] = useState(slotsIdle)

@@ -89,6 +89,7 @@ export const Full = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { slots: samples.slots },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()

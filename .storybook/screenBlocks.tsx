@@ -1,0 +1,41 @@
+import { useOf } from '@storybook/addon-docs/blocks'
+import { screens } from '@/app/navigation/screens'
+import { paths, type ScreenName } from '@/app/paths'
+import { en } from '@/messages'
+import { calls, type ScreenTitle } from '../stories/calls'
+import type { Operation } from '../stories/mocks/handlers'
+import { apiReferenceUrl } from './apiReference'
+
+export { Gallery } from './Gallery'
+
+/** The paths of screens, with the title of the browser's tab. */
+export function Paths({ of }: { of: ScreenName[] }) {
+  return (
+    <ul>
+      {of.map((name) => (
+        <li key={name}>
+          <code>{paths[name].path}</code> {en.app.screens[name]}
+          {screens[name].inDashboard ? ', inside the dashboard’s frame' : ''}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The calls of the page's screen or flow, each with a link to the API reference. */
+export function Calls() {
+  const { preparedMeta } = useOf('meta', ['meta'])
+  const made: readonly Operation[] = calls[preparedMeta.title as ScreenTitle]
+  if (made.length === 0) return <p>It makes no call of the API.</p>
+  return (
+    <ul>
+      {made.map((call) => (
+        <li key={call}>
+          <a href={apiReferenceUrl(call)} target="_top">
+            <code>{call}</code>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+const FOCUSABLE =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex], [contenteditable]'
+
+/** Whether this frame is a picture in a docs page (`Gallery`). */
+export const isThumbnail = new URLSearchParams(location.search).has('thumbnail')
+
+/**
+ * Emulates focus and scrolling in this frame. The play function of a picture must neither take the focus from the page around it nor
+ * scroll that page.
+ */
+export function keepFocusInFrame() {
+  let focused: HTMLElement | null = null
+
+  function moveFocus(to: HTMLElement | null) {
+    const from = focused?.isConnected ? focused : null
+    if (from === to) return
+    focused = null
+    from?.dispatchEvent(new FocusEvent('blur', { relatedTarget: to }))
+    from?.dispatchEvent(new FocusEvent('focusout', { relatedTarget: to, bubbles: true }))
+    focused = to
+    to?.dispatchEvent(new FocusEvent('focus', { relatedTarget: from }))
+    to?.dispatchEvent(new FocusEvent('focusin', { relatedTarget: from, bubbles: true }))
+  }
+
+  Object.defineProperty(Document.prototype, 'activeElement', {
+    get: () => (focused?.isConnected ? focused : document.body),
+  })
+  HTMLElement.prototype.focus = function (this: HTMLElement) {
+    if (this.matches(FOCUSABLE) && this.checkVisibility({ visibilityProperty: true })) moveFocus(this)
+  }
+  HTMLElement.prototype.blur = function (this: HTMLElement) {
+    if (focused === this) moveFocus(null)
+  }
+  Element.prototype.scrollIntoView = function (this: Element) {
+    const { top, bottom } = this.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight) scrollBy(0, top)
+  }
+}
