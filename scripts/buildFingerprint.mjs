@@ -42,8 +42,14 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
   apiReference: {
     output: 'dist/api-reference',
     sources: [
-      ...['openapi.yaml', 'stories/calls.ts', 'src/components/tokens.css', 'src/components/fonts.css'],
-      ...['src/components/fonts', 'public/favicon.svg', 'scripts/apiReference', 'package-lock.json'],
+      ...[
+        'openapi.yaml',
+        'stories/calls.ts',
+        'public/favicon.svg',
+        'scripts/apiReference',
+        'package-lock.json',
+      ],
+      ...['themes.css', 'tokens.css', 'fonts.css', 'fonts'].map((name) => `src/components/${name}`),
       ...scripts('build', 'root'),
     ],
     notBuilt: /[.]test[.]ts$/,

@@ -1,5 +1,7 @@
+import { relative } from 'node:path'
 import { build } from 'esbuild'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FILES } from './apiReference/build.mjs'
 import { BUILDS, fingerprint } from './buildFingerprint.mjs'
 import { root } from './root.mjs'
 
@@ -20,15 +22,22 @@ async function loadedBy(entryPoints: string[]) {
 }
 
 describe('the sources of a build', () => {
+  const isSource = (file: string, sources: string[]) =>
+    sources.some((source) => file === source || file.startsWith(`${source}/`))
+
   it.each([
     [BUILDS.web, ['scripts/webBuild.mjs', 'vite.config.ts']],
     [BUILDS.server, ['scripts/serverBuild.mjs']],
     [BUILDS.apiReference, ['scripts/apiReference/build.mjs']],
     [BUILDS.storybook, ['.storybook/main.ts', 'vite.config.ts']],
   ])('$output: include every file that the build loads', async ({ sources }, entries) => {
-    const isSource = (file: string) =>
-      sources.some((source) => file === source || file.startsWith(`${source}/`))
-    expect((await loadedBy(entries)).filter((file) => !isSource(file))).toEqual([])
+    expect((await loadedBy(entries)).filter((file) => !isSource(file, sources))).toEqual([])
+  })
+
+  it('include every file that the API reference copies', () => {
+    const copied = Object.values(FILES).map((file) => relative(root, file))
+    const unnamed = copied.filter((file) => !isSource(file, BUILDS.apiReference.sources))
+    expect(unnamed.filter((file) => !file.startsWith('node_modules/'))).toEqual([])
   })
 })
 

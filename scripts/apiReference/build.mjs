@@ -19,12 +19,13 @@ const swagger = swaggerFolder()
 const components = join(root, 'src', 'components')
 
 /** The files of the page and their sources. */
-const FILES = {
+export const FILES = {
   'index.html': join(page, 'page.html'),
   'page.js': join(page, 'page.js'),
   'page.css': join(page, 'page.css'),
   'swagger-ui-bundle.js': join(swagger, 'swagger-ui-bundle.js'),
   'swagger-ui.css': join(swagger, 'swagger-ui.css'),
+  'themes.css': join(components, 'themes.css'),
   'tokens.css': join(components, 'tokens.css'),
   'fonts.css': join(components, 'fonts.css'),
   fonts: join(components, 'fonts'),

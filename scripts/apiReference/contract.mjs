@@ -1,7 +1,7 @@
 // Adds to the contract what the API reference says beyond openapi.yaml: the stories and the mock of each call.
 import { toId } from 'storybook/internal/csf'
 
-/** @typedef {{ description?: string }} Operation */
+/** @typedef {{ description?: string, [field: string]: unknown }} Operation */
 /** @typedef {{ paths: Record<string, Record<string, Operation>> }} Contract */
 
 /**
