@@ -10,11 +10,6 @@ export const parts = {
     mutate: ['server/identityCheck.ts', 'server/repository/{bookings,slots,status}.ts'],
     tests: ['server/identityCheck.test.ts', 'server/routes/{bookings,status}.test.ts'],
   },
-  input: {
-    hasDatabase: true,
-    mutate: ['server/config.ts', 'server/admin/{command,csv,imports}.ts', 'server/http/pathNumber.ts'],
-    tests: ['server/config.test.ts', 'server/admin/{imports,run}.test.ts', 'server/routes/doctors.test.ts'],
-  },
 }
 
 /** The part that `npm run test:mutation -- <part>` selected. */
