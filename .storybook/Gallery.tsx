@@ -2,13 +2,14 @@ import { DocsContext } from '@storybook/addon-docs/blocks'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { STORY_FINISHED } from 'storybook/internal/core-events'
 import type { ModuleExports, PreparedStory } from 'storybook/internal/types'
+import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
 import { globalsInAddress } from './conditions'
 import { PageGlobals } from './pageBlocks'
 
 /** In pixels. */
-const PICTURE = { width: 312, height: 234 }
-const DESKTOP = { width: 1280, height: 960 }
+const PICTURE = { width: 264, height: 198 }
+const DESKTOP = { width: 1024, height: 768 }
 
 /** A story that takes longer is shown as it is then. */
 const TIMEOUT_MS = 15_000
@@ -28,7 +29,7 @@ export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
   const running = stories.find(({ id }) => seen.has(id) && !copies.has(id))
 
   return (
-    <ul className="sb-unstyled grid grid-cols-[repeat(auto-fill,minmax(312px,1fr))] gap-x-4 gap-y-6">
+    <ul className="sb-unstyled grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-x-4 gap-y-6 pt-2">
       {stories.map((story) => (
         <Card key={story.id} story={story} onSeen={() => setSeen((before) => new Set(before).add(story.id))}>
           {story === running ? (
@@ -37,9 +38,7 @@ export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
               onFinished={(copy) => setCopies((before) => new Map(before).set(story.id, copy))}
             />
           ) : (
-            copies.has(story.id) && (
-              <Frame story={story} srcDoc={copies.get(story.id)} sandbox="allow-same-origin" />
-            )
+            copies.has(story.id) && <Frame story={story} srcDoc={copies.get(story.id)} />
           )}
         </Card>
       ))}
@@ -118,7 +117,12 @@ function RunningStory({ story, onFinished }: RunningStoryProps) {
     // The page has no accessibility panel.
     globals: `${globalsInAddress(globals)};a11y.manual:!true`,
   })
-  return <Frame ref={frame} story={story} src={`iframe.html?${query}`} />
+  return (
+    <>
+      <Spinner className="absolute inset-0 m-auto text-muted" />
+      <Frame ref={frame} story={story} src={`iframe.html?${query}`} style={{ opacity: 0 }} />
+    </>
+  )
 }
 
 /** Whether no other picture is running, in this page or in the dark page of side by side. */
@@ -137,7 +141,7 @@ function useTurn(): boolean {
   return isItsTurn
 }
 
-function Frame({ story, ...rest }: React.ComponentProps<'iframe'> & { story: PreparedStory }) {
+function Frame({ story, style, ...rest }: React.ComponentProps<'iframe'> & { story: PreparedStory }) {
   const { width, height } = sizeOf(story)
   const scale = Math.min(PICTURE.width / width, PICTURE.height / height)
   return (
@@ -151,6 +155,7 @@ function Frame({ story, ...rest }: React.ComponentProps<'iframe'> & { story: Pre
         height,
         translate: `${(PICTURE.width - width * scale) / 2}px`,
         scale: String(scale),
+        ...style,
       }}
       {...rest}
     />

@@ -36,6 +36,8 @@ export default defineMain({
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     sidebarOnboardingChecklist: false,
+    // Its filters would be beside our tag `new`.
+    changeDetection: false,
     // The toolbar's theme sets the background.
     backgrounds: false,
     // Takes snippets from the stories' source: frames and minified names give no usable ones. Tests need no snippets.

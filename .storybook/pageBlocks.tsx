@@ -130,8 +130,12 @@ export function ProjectFile({ children }: { children: string }) {
 }
 
 function FileLink({ href = '', children }: React.ComponentProps<'a'>) {
-  const [, heading] = /product[.]md(#.+)?$/.exec(href) ?? []
-  if (href.includes('product.md'))
-    return <AnchorMdx href={PRODUCT_RULES + (heading ?? '')}>{children}</AnchorMdx>
-  return /^(#|https?:)/.test(href) ? <AnchorMdx href={href}>{children}</AnchorMdx> : children
+  const [isRule, heading = ''] = /product[.]md(#.+)?$/.exec(href) ?? []
+  const inStorybook = isRule ? PRODUCT_RULES + heading : href
+  if (!/^([#?]|https?:)/.test(inStorybook)) return children
+  return (
+    <AnchorMdx href={inStorybook} target={inStorybook.startsWith('http') ? '_blank' : ''}>
+      {children}
+    </AnchorMdx>
+  )
 }

@@ -6,9 +6,10 @@ import type { API_HashEntry } from 'storybook/internal/types'
 /** The tags that the sidebar shows. Most components are stable. */
 const STATUSES = ['new', 'beta', 'deprecated']
 
-/** The name in the sidebar, for a component with its status. */
+/** The name in the sidebar, for a component or a page without stories with its status. */
 export function renderLabel({ name, type, tags }: API_HashEntry) {
-  const statuses = type === 'component' ? STATUSES.filter((status) => tags.includes(status)) : []
+  const isGroup = type === 'component' || (type === 'docs' && name !== 'Docs')
+  const statuses = isGroup ? STATUSES.filter((status) => tags.includes(status)) : []
   if (statuses.length === 0) return name
   return createElement(
     Fragment,

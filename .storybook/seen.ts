@@ -9,7 +9,7 @@ export interface Seen {
   messages: string[]
   /** Each element with a `data-slot`: the slot and its other data attributes, such as `button size=md variant=primary`. */
   parts: string[]
-  /** Each call of the API with its outcome, such as `GET /api/doctors success`. */
+  /** Each call of the API when it was sent and with its outcome, such as `GET /api/doctors sent` and `GET /api/doctors success`. */
   calls: string[]
 }
 
@@ -96,6 +96,7 @@ function watchCalls(calls: Set<string>): () => void {
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/api/')) return fetch(...args)
     const call = `${request.method} ${pathname}`
+    calls.add(`${call} sent`)
     try {
       const response = await fetch(...args)
       calls.add(`${call} ${(await isFailure(response)) ? 'failure' : 'success'}`)
@@ -105,8 +106,16 @@ function watchCalls(calls: Set<string>): () => void {
       throw error
     }
   }
+  // Uploads use it for their progress.
+  const { open } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
+    const { pathname } = new URL(url, location.href)
+    if (pathname.startsWith('/api/')) calls.add(`${method} ${pathname} sent`)
+    open.call(this, method, url, true)
+  }
   return () => {
     globalThis.fetch = fetch
+    XMLHttpRequest.prototype.open = open
   }
 }
 

@@ -137,8 +137,7 @@ const SCREEN_SECTIONS = {
 }
 
 it('each screen and flow has a page with its path, rules, states and calls', () => {
-  const titles = ['stories/screens', 'stories/flows']
-    .flatMap((folder) => filesBelow(folder, '.stories.tsx'))
+  const titles = filesBelow('stories', '.stories.tsx')
     .map(({ text }) => titleIn(text))
     .filter((title) => /^(Screens|Flows)[/]/.test(title))
   expect(Object.keys(calls).sort()).toEqual([...new Set(titles)].sort())

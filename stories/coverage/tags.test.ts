@@ -13,7 +13,7 @@ function tagged(source: string) {
   const [, title = ''] = /\btitle[:=] ?['"]([^'"]+)['"]/.exec(source) ?? []
   const [head = ''] = source.split('export const')
   const [, tags = ''] = /\btags(?:: |=[{])\[([^\]]*)\]/.exec(head) ?? []
-  return { name: title.replace(/.*[/]/, ''), tags: tags.match(/[!\w-]+/g) ?? [] }
+  return { name: title.replace(/.*[/]/, ''), tags: Array.from(tags.matchAll(/[!\w-]+/g), String) }
 }
 
 const files = ['src', 'stories']

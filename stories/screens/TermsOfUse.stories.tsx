@@ -37,7 +37,7 @@ export const Offline = meta.story({
 })
 
 export const ExpiredSession = meta.story({
-  ...sessionExpires('GET /clinics/{clinicId}'),
+  ...sessionExpires('GET /recent'),
   tags: ['behaviour'],
 })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

@@ -25,7 +25,6 @@ const meta = preview.meta({
   title: 'Screens/Without the app',
   component: PagePart,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
   argTypes: { selector: { control: false } },
 })
 
