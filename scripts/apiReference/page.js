@@ -7,6 +7,7 @@ const [contract, { demo }] = await Promise.all([readJson('contract.json'), readJ
 document.querySelector(demo ? '#demo' : '#elsewhere').hidden = false
 // A font that loads later would move the call that the address names.
 await document.fonts.load('1em "Inter Variable"')
+fillInForm()
 convertHash()
 const ui = window.SwaggerUIBundle({
   domNode: document.querySelector('#reference'),
@@ -33,6 +34,13 @@ function convertHash() {
   const [method, path] = decodeURIComponent(location.hash.slice(1)).split(' ')
   const operation = contract.paths[path]?.[method.toLowerCase()]
   if (operation) history.replaceState(null, '', `#/${operation.tags[0]}/${operation.operationId}`)
+}
+
+/** Swagger UI fills in a form from the examples of its fields, and ignores the example of the whole form. */
+function fillInForm() {
+  const { example } = contract.paths['/clinic/settings'].put.requestBody.content['multipart/form-data']
+  const { properties } = contract.components.schemas.SettingsForm
+  for (const [name, value] of Object.entries(example)) properties[name].example = value
 }
 
 function offerLogin() {
@@ -62,6 +70,8 @@ async function logIn() {
   })
   const { token, clinicId } = await post('/api/login', { email }, { 'X-Identity-Token': idToken })
   contract.components.schemas.ClinicId.example = clinicId
+  contract.paths['/book_appointment'].post.requestBody.content['application/json'].example.clinic_id =
+    clinicId
   contract.paths['/login'].post.parameters[0].example = idToken
   ui.specActions.updateSpec(JSON.stringify(contract))
   ui.preauthorizeApiKey('bearer', token)
