@@ -192,6 +192,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['scripts/resetModules.ts'],
           include: ['{src,scripts,stories,.storybook}/**/*.test.ts'],
+          // Enough for a property test on a busy machine.
+          testTimeout: 30_000,
           env: { TZ: TEST_TIME_ZONE },
         },
       },
