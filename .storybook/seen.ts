@@ -107,15 +107,16 @@ function watchCalls(calls: Set<string>): () => void {
     }
   }
   // Uploads use it for their progress.
-  const { open } = XMLHttpRequest.prototype
-  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
-    const { pathname } = new URL(url, location.href)
-    if (pathname.startsWith('/api/')) calls.add(`${method} ${pathname} sent`)
-    open.call(this, method, url, true)
+  const { XMLHttpRequest } = globalThis
+  globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+    override open(method: string, url: string | URL) {
+      const { pathname } = new URL(url, location.href)
+      if (pathname.startsWith('/api/')) calls.add(`${method} ${pathname} sent`)
+      super.open(method, url)
+    }
   }
   return () => {
-    globalThis.fetch = fetch
-    XMLHttpRequest.prototype.open = open
+    Object.assign(globalThis, { fetch, XMLHttpRequest })
   }
 }
 
