@@ -36,8 +36,9 @@ async function fitPage(width: number, height: number, isScreen: boolean) {
  * `visual-screen` three: desktop in light and dark, and phone.
  */
 export const screenshots = definePreviewAddon({
-  beforeEach: ({ parameters }) => {
-    if (!testRun.matchScreenshot) return undefined
+  beforeEach: ({ id, title, name, parameters }) => {
+    if (!testRun.recordStory) return undefined
+    testRun.recordStory({ id, title, name })
     if (parameters['layout'] !== 'fullscreen') document.body.style.padding = `${PADDING_PX}px`
     return () => {
       document.documentElement.style.height = ''
