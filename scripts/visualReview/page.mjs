@@ -81,7 +81,7 @@ export function renderPage({ changes, failures, unchanged }, env = process.env) 
   <div class="bar"><span role="status"></span> <button data-next>Next image</button> <button data-close>Close</button></div>
   <div class="full-size"></div>
 </dialog>
-<script>${text(new URL('./page.client.js', import.meta.url))}</script>
+<script>${text(new URL('./page.js', import.meta.url))}</script>
 </body>
 </html>
 `
