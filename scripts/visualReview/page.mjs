@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /** @typedef {import('./reporter.mjs').Change} Change */
+/** @typedef {import('./reporter.mjs').StoryChange} StoryChange */
 /** @typedef {import('./reporter.mjs').Image} Image */
 /** @typedef {'changed' | 'new' | 'unused'} Kind */
 
@@ -18,32 +19,28 @@ const text = (/** @type {URL} */ file) => readFileSync(file, 'utf8')
  * @param {import('./reporter.mjs').Review} review
  * @param {Record<string, string | undefined>} env `REVIEW_STORYBOOK_URL` is where Storybook is; GitHub sets the others
  */
-export function renderPage({ changes, failures, unchanged }, env = process.env) {
+export function renderPage({ changes, unused, failures, unchanged }, env = process.env) {
   const storybook = env.REVIEW_STORYBOOK_URL || 'http://localhost:6006'
   const storyLink = (/** @type {{ id: string, name: string }} */ { id, name }) =>
     `<a href="${escape(storybook)}/?path=/story/${escape(id)}">${escape(name)}</a>`
 
-  const renderStory = (/** @type {Change[]} */ [first, ...others]) => `
+  const renderStory = (/** @type {[string, StoryChange[]]} */ [, group]) => `
     <article>
-      <h3>${first?.story ? storyLink(first.story) : escape(first?.screenshot ?? '')}</h3>
-      ${first ? [first, ...others].map((change) => renderChange(change, env)).join('') : ''}
+      <h3>${group[0] ? storyLink(group[0].story) : ''}</h3>
+      ${group.map((change) => renderChange(change, env)).join('')}
     </article>`
-  const renderGroup = (/** @type {[string, Change[]]} */ [title, group]) => `
-    <section>
-      <div class="group-heading">
-        <h2>${escape(title.replaceAll('/', ' / '))}</h2>
-        ${command([...new Set(group.map(({ screenshot }) => dirname(screenshot)))])}
-      </div>
-      ${groupBy(group, ({ story, screenshot }) => story?.id ?? screenshot)
-        .map(([, story]) => renderStory(story))
-        .join('')}
-    </section>`
+  const renderComponent = (/** @type {[string, StoryChange[]]} */ [title, group]) =>
+    renderSection(
+      title.replaceAll('/', ' / '),
+      [...new Set(group.map(({ screenshot }) => dirname(screenshot)))],
+      groupBy(group, ({ story }) => story.id).map(renderStory),
+    )
 
   const count = (/** @type {Kind} */ kind) => changes.filter((change) => kindOf(change) === kind).length
   const counts = [
     [count('changed'), 'changed'],
     [count('new'), 'new'],
-    [count('unused'), 'without a story'],
+    [unused.length, 'without a story'],
     [failures.length, 'failed'],
     [unchanged, 'unchanged'],
   ]
@@ -52,11 +49,19 @@ export function renderPage({ changes, failures, unchanged }, env = process.env) 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Visual review: ${String(changes.length)} changes</title>
+<title>Visual review: ${String(changes.length + unused.length)} changes</title>
 <link rel="icon" href="data:,">
 <style>${text(new URL('../../src/components/tokens.css', import.meta.url))}${text(new URL('./page.css', import.meta.url))}</style>
 </head>
 <body>
+<!-- Draws thick marks where a difference has red pixels. In a small image a single pixel would be invisible. -->
+<svg width="0" height="0" style="position: absolute" aria-hidden="true">
+  <filter id="marks" color-interpolation-filters="sRGB">
+    <feColorMatrix values="0 0 0 0 1  0 0 0 0 0  0 0 0 0 0  30 -30 0 0 0"/>
+    <feMorphology operator="dilate" radius="2"/>
+    <feMerge><feMergeNode in="SourceGraphic"/><feMergeNode/></feMerge>
+  </filter>
+</svg>
 <header>
   <h1>Visual review</h1>
   <p>Run of <time>${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
@@ -64,7 +69,7 @@ export function renderPage({ changes, failures, unchanged }, env = process.env) 
     .filter(([number]) => number !== 0)
     .map(([number, label]) => `<li><b>${String(number)}</b> ${String(label)}</li>`)
     .join('')}</ul>
-  ${changes.length > 0 ? `<p>Accept all: ${command([])}</p>` : ''}
+  ${changes.length + unused.length > 0 ? `<p>Accept all: ${command([])}</p>` : ''}
   <p class="keys">
     <kbd>J</kbd> next <kbd>K</kbd> previous <kbd>Enter</kbd> full size <kbd>←</kbd> <kbd>→</kbd> before, after, difference
     <kbd>C</kbd> copy the command
@@ -72,10 +77,11 @@ export function renderPage({ changes, failures, unchanged }, env = process.env) 
 </header>
 <main>
   ${failures.length > 0 ? renderFailures() : ''}
-  ${groupBy(changes, ({ story }) => story?.title ?? 'Baselines without a story')
-    .map(renderGroup)
+  ${groupBy(changes, ({ story }) => story.title)
+    .map(renderComponent)
     .join('')}
-  ${changes.length + failures.length > 0 ? '' : '<p>Every screenshot equals its baseline.</p>'}
+  ${unused.length > 0 ? renderUnused() : ''}
+  ${changes.length + unused.length + failures.length > 0 ? '' : '<p>Every screenshot equals its baseline.</p>'}
 </main>
 <dialog aria-label="Full size">
   <div class="bar"><span role="status"></span> <button data-next>Next image</button> <button data-close>Close</button></div>
@@ -85,6 +91,14 @@ export function renderPage({ changes, failures, unchanged }, env = process.env) 
 </body>
 </html>
 `
+
+  function renderUnused() {
+    return renderSection(
+      'Baselines without a story',
+      unused.map(({ screenshot }) => screenshot),
+      unused.map((change) => renderChange(change, env)),
+    )
+  }
 
   function renderFailures() {
     const items = failures.map(
@@ -98,6 +112,19 @@ export function renderPage({ changes, failures, unchanged }, env = process.env) 
       <ul class="failures">${items.join('')}</ul>
     </section>`
   }
+}
+
+/**
+ * @param {string} heading
+ * @param {string[]} names that its command accepts
+ * @param {string[]} parts
+ */
+function renderSection(heading, names, parts) {
+  return `
+    <section>
+      <div class="section-heading"><h2>${escape(heading)}</h2>${command(names)}</div>
+      ${parts.join('')}
+    </section>`
 }
 
 /**

@@ -18,14 +18,21 @@ const STORYBOOK_HINT = /^\s*Click to debug.*\s+/
  * A screenshot without `before` is new. One without `after` is a baseline without a story.
  * @typedef {object} Change
  * @property {string} screenshot such as `actions-button/primary`
- * @property {Story} [story]
  * @property {Image} [before]
  * @property {Image} [after]
  * @property {Image} [difference] missing if the size has changed
  * @property {number} [pixels] that differ
  */
 
-/** @typedef {{ changes: Change[], failures: { story: Story, message: string }[], unchanged: number }} Review */
+/** @typedef {Change & { story: Story }} StoryChange */
+
+/**
+ * @typedef {object} Review
+ * @property {StoryChange[]} changes
+ * @property {Change[]} unused baselines without a story
+ * @property {{ story: Story, message: string }[]} failures of stories, other than differences
+ * @property {number} unchanged screenshots
+ */
 
 /**
  * Writes the review of a run: a page of what has changed, and the files that `npm run accept:visual` needs. Fails the run if a
@@ -57,15 +64,15 @@ export class ReviewReporter {
     this.#checkSize()
 
     const changes = (await Promise.all(tests.map((test) => this.#changesOf(test)))).flat()
-    const compared = tests.filter((test) => failuresOf(test).length === 0)
     const changed = new Set(changes.map(({ screenshot }) => screenshot))
-    changes.push(...(await Promise.all(unused.map((name) => this.#unusedBaseline(name)))))
+    const compared = tests.filter((test) => failuresOf(test).length === 0).flatMap(screenshotsOf)
     const page = this.#write({
       changes,
+      unused: await Promise.all(unused.map((name) => this.#unusedBaseline(name))),
       failures: tests.flatMap(failuresOf),
-      unchanged: compared.flatMap(screenshotsOf).filter((name) => !changed.has(name)).length,
+      unchanged: compared.filter((name) => !changed.has(name)).length,
     })
-    console.log(`${String(changes.length)} visual changes: ${relative(root, page)}`)
+    console.log(`${String(changes.length + unused.length)} visual changes: ${relative(root, page)}`)
   }
 
   /** @param {import('vitest/node').TestCase[]} tests */
@@ -78,10 +85,11 @@ export class ReviewReporter {
 
   /**
    * @param {import('vitest/node').TestCase} test
-   * @returns {Promise<Change[]>}
+   * @returns {Promise<StoryChange[]>}
    */
   async #changesOf(test) {
     const { story } = metaOf(test)
+    if (!story) return []
     const { baselines, comparisons } = this.#folders
     const changes = screenshotsOf(test).map(async (screenshot) => {
       // Vitest calls the screenshot of a new story a reference.
@@ -110,7 +118,7 @@ export class ReviewReporter {
 
   /** @param {Review} review */
   #write(review) {
-    for (const { screenshot, before, after } of review.changes) {
+    for (const { screenshot, before, after } of [...review.changes, ...review.unused]) {
       const file = join(this.#folders.review, after ? 'after' : 'unused', `${screenshot}.png`)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, (after ?? before)?.png ?? '')

@@ -148,9 +148,10 @@ it('shows the commands that accept all, a component and a screenshot', async () 
 })
 
 it('links to the upload page of the repository that GitHub names', () => {
+  const story = { id: 'button--icon', title: 'Actions/Button', name: 'Icon' }
   const image = { png: Buffer.from(''), width: 1, height: 1 }
   const html = renderPage(
-    { changes: [{ screenshot: 'button/icon', after: image }], failures: [], unchanged: 0 },
+    { changes: [{ screenshot: 'button/icon', story, after: image }], unused: [], failures: [], unchanged: 0 },
     {
       GITHUB_SERVER_URL: 'https://git.test',
       GITHUB_REPOSITORY: 'clinic/clinora',
