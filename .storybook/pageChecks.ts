@@ -46,7 +46,7 @@ function assertNoOverflow(condition: string) {
   }
 }
 
-const nextPaint = () =>
+export const nextPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /**

@@ -1,5 +1,5 @@
 import { definePreviewAddon } from 'storybook/internal/csf'
-import { OVERLAYS } from './pageChecks'
+import { nextPaint, OVERLAYS } from './pageChecks'
 import { testRun } from './testRun'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -17,6 +17,8 @@ const isCovered = () => Array.from(document.querySelectorAll(OVERLAYS)).some(isO
 async function fitPage(width: number, height: number, isScreen: boolean) {
   const root = document.documentElement
   await testRun.resizeForScreenshot?.(width, height)
+  // A component that reads the width renders again, and the page gets another height.
+  await nextPaint()
   window.scrollTo(0, 0)
   if (isCovered()) {
     root.style.height = `${height}px`
@@ -36,8 +38,9 @@ async function fitPage(width: number, height: number, isScreen: boolean) {
  * `visual-screen` three: desktop in light and dark, and phone.
  */
 export const screenshots = definePreviewAddon({
-  beforeEach: ({ parameters }) => {
-    if (!testRun.matchScreenshot) return undefined
+  beforeEach: ({ id, title, name, parameters }) => {
+    if (!testRun.recordStory) return undefined
+    testRun.recordStory({ id, title, name })
     if (parameters['layout'] !== 'fullscreen') document.body.style.padding = `${PADDING_PX}px`
     return () => {
       document.documentElement.style.height = ''

@@ -5,6 +5,7 @@ export const testRun: {
   /** Checks accessibility and layout of each screen, also if its parts were all checked before. */
   everyScreen?: boolean
   /** Set in the project that compares screenshots. */
+  recordStory?: (story: { id: string; title: string; name: string }) => void
   matchScreenshot?: (name: string) => Promise<void>
   resizeForScreenshot?: (width: number, height: number) => Promise<void>
 } = {}

@@ -1,12 +1,16 @@
 import { expect, TestRunner } from 'vitest'
 import { page } from 'vitest/browser'
+import type { VisualMeta } from '../scripts/visualReview/reporter.mjs'
 import { testRun } from './testRun'
 
+/** scripts/visualReview/reporter.mjs reads it. */
+const meta = () => TestRunner.getCurrentTest()?.meta as VisualMeta | undefined
+
+testRun.recordStory = (story) => Object.assign(meta() ?? {}, { story, screenshots: [] })
 testRun.matchScreenshot = async (name) => {
-  // scripts/baselinesReporter.mjs reads this list.
-  const meta = TestRunner.getCurrentTest()?.meta as { screenshots?: string[] } | undefined
-  if (meta) meta.screenshots = [...(meta.screenshots ?? []), name]
-  await expect(document.documentElement).toMatchScreenshot(name)
+  meta()?.screenshots?.push(name)
+  // Soft, so that the story's other screenshots are compared too.
+  await expect.soft(document.documentElement).toMatchScreenshot(name)
 }
 testRun.resizeForScreenshot = (width, height) => page.viewport(width, height)
 

@@ -17,7 +17,8 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: 'dist/web',
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-      ...scripts('baselinesReporter', 'build', 'chromium', 'compileMessages', 'compressFiles'),
+      'scripts/visualReview',
+      ...scripts('build', 'chromium', 'compileMessages', 'compressFiles'),
       ...scripts(
         'pagePolicy',
         'pageTexts',
@@ -59,8 +60,8 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
       ...['docs/product.md', 'docs/images', 'index.html', 'CHANGELOG.md'],
-      ...['package.json', 'package-lock.json', 'scripts/apiReference'],
-      ...scripts('baselinesReporter', 'chromium', 'pageTexts', 'root', 'screenshotProject'),
+      ...['package.json', 'package-lock.json', 'scripts/apiReference', 'scripts/visualReview'],
+      ...scripts('chromium', 'pageTexts', 'root', 'screenshotProject'),
     ],
     notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,
     settings: /^(VITE|STORYBOOK)_/,

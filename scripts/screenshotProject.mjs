@@ -1,10 +1,9 @@
 // Configures the Vitest project `visual`, which compares screenshots.
 import { join } from 'node:path'
-import { BaselinesReporter } from './baselinesReporter.mjs'
 import { root } from './root.mjs'
+import { FOLDERS } from './visualReview/folders.mjs'
+import { ReviewReporter } from './visualReview/reporter.mjs'
 
-/** Holds one PNG for each screenshot, such as `actions-button/primary.png`. */
-const BASELINES = join(root, 'stories', 'baselines')
 const SENSITIVITY = '.storybook/sensitivity.visual.ts'
 
 /** Flags that make Chromium render the same pixels on each machine. */
@@ -28,10 +27,12 @@ export const screenshotExpectation = {
   timeout: 8000,
   resolveScreenshotPath: ({ testFileDirectory, testFileName, arg, ext }) =>
     join(
-      join(testFileDirectory, testFileName) === SENSITIVITY ? join(root, '.cache', 'sensitivity') : BASELINES,
+      join(testFileDirectory, testFileName) === SENSITIVITY
+        ? join(root, '.cache', 'sensitivity')
+        : FOLDERS.baselines,
       `${arg}${ext}`,
     ),
-  resolveDiffPath: ({ attachmentsDir, arg, ext }) => join(root, attachmentsDir, `${arg}${ext}`),
+  resolveDiffPath: ({ arg, ext }) => join(FOLDERS.comparisons, `${arg}${ext}`),
 }
 
 /** Turns off the accessibility check of Storybook's plugin. */
@@ -39,16 +40,16 @@ const WITHOUT_A11Y = { 'storybook/test-provided': { a11y: false } }
 
 /**
  * Plugin that adds the reporter and the test of the comparison itself. A plugin is needed because Storybook's plugin drops
- * `test.include`. An update excludes that test, because an update accepts every change.
+ * `test.include`. A run never writes a baseline: `npm run accept:visual` does, after a review.
  * @returns {import('vite').Plugin}
  */
 export const screenshotProject = () => ({
   name: 'screenshot-project',
   config: () => ({
-    test: { include: [SENSITIVITY], attachmentsDir: join('test-results', 'visual'), provide: WITHOUT_A11Y },
+    test: { include: [SENSITIVITY], attachmentsDir: FOLDERS.comparisons, provide: WITHOUT_A11Y },
   }),
-  configureVitest({ vitest, project }) {
-    vitest.config.reporters.push(new BaselinesReporter(BASELINES))
-    if (vitest.config.snapshotOptions.updateSnapshot === 'all') project.config.exclude.push(SENSITIVITY)
+  configureVitest({ vitest }) {
+    vitest.config.reporters.push(new ReviewReporter(FOLDERS))
+    vitest.config.snapshotOptions.updateSnapshot = 'none'
   },
 })
