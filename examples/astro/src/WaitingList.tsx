@@ -27,7 +27,7 @@ function Patients({ patients }: { patients: string[] }) {
 
   if (!next) return <EmptyState title="Nobody is waiting" />
   return (
-    <>
+    <div className="waiting">
       <ul>
         {waiting.map((patient) => (
           <li key={patient}>{patient}</li>
@@ -36,6 +36,6 @@ function Patients({ patients }: { patients: string[] }) {
       <Button variant="primary" onClick={callNext}>
         Call next
       </Button>
-    </>
+    </div>
   )
 }

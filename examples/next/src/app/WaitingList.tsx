@@ -16,7 +16,7 @@ export function WaitingList({ patients }: { patients: string[] }) {
 
   if (!next) return <EmptyState title="Nobody is waiting" />
   return (
-    <>
+    <div className="waiting">
       <ul>
         {waiting.map((patient) => (
           <li key={patient}>{patient}</li>
@@ -25,6 +25,6 @@ export function WaitingList({ patients }: { patients: string[] }) {
       <Button variant="primary" onClick={callNext}>
         Call next
       </Button>
-    </>
+    </div>
   )
 }

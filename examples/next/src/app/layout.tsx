@@ -1,4 +1,5 @@
 import 'clinora/components/ui.css'
+import './frontDesk.css'
 import { Providers } from './Providers'
 
 export const metadata = { title: 'Front desk', icons: { icon: 'data:,' } }

@@ -4,7 +4,7 @@ import { WaitingList } from './WaitingList'
 /** A server component: it imports the components directly, and gives them no functions. */
 export default function Page() {
   return (
-    <main style={{ display: 'grid', gap: '1rem', padding: '1.5rem', maxInlineSize: '40rem' }}>
+    <main>
       <h1>Front desk</h1>
       <Card>
         <CardHeader>
@@ -15,7 +15,7 @@ export default function Page() {
           <WaitingList patients={['Gabriel Costa', 'Amara Okafor']} />
         </CardBody>
       </Card>
-      <a href="/" className={buttonVariants({ variant: 'quiet' })}>
+      <a href="/" className={buttonVariants()}>
         Start again
       </a>
     </main>
