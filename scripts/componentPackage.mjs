@@ -1,6 +1,7 @@
-// Builds the components as a package: ES modules, types, one stylesheet, fonts, design tokens.
+// Builds the components as a package: ES modules, types, two stylesheets, fonts, design tokens.
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -10,30 +11,40 @@ import { CommandError } from './commandError.mjs'
 import { root } from './root.mjs'
 
 const src = join(root, 'src')
+const repository = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** The modules of the package's `exports`. The path is the same in src and in the package. */
 const entries = ['components/index', 'messages/en/index']
+
+/** The stylesheets by their names in the package. */
+const stylesheets = {
+  styles: join(src, 'components', 'package.css'),
+  ui: join(src, 'components', 'ui.css'),
+}
+
+/**
+ * Browsers that the stylesheets are written for: those that have had `light-dark()` and `@property` for 30 months. The consumer's
+ * bundler rewrites the stylesheets for older ones.
+ */
+const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
 const TOKEN_FILES = ['tokens.json', 'tokens.light.json', 'tokens.dark.json']
 
 /**
  * Writes the package into a folder.
  * @param {string} folder is emptied first
+ * @param {{ withTypes?: boolean }} [options] without types it takes 2 seconds instead of 12
  * @throws {CommandError} if the sources have a type error, or import a package that package.json does not name
  */
-export async function buildComponentPackage(folder) {
+export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const imported = await buildModules(folder)
   await buildStyles(folder)
   for (const file of TOKEN_FILES) await copyFile(join(src, 'components', file), join(folder, file))
-  for (const name of await writeTypes(folder)) imported.add(name)
-  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  await writeFile(
-    join(folder, 'package.json'),
-    `${JSON.stringify(packageManifest(manifest, imported), null, 2)}\n`,
-  )
-  await writeFile(join(folder, 'README.md'), await readFile(join(root, 'docs', 'component-package.md')))
+  if (withTypes) for (const name of await writeTypes(folder)) imported.add(name)
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
+  await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
 }
 
 /**
@@ -53,20 +64,10 @@ export function packComponentPackage(folder, destination) {
 
 /**
  * Derives the package's manifest from the root's, without the dependencies of app and server.
- * @param {Record<string, any>} manifest the root's package.json
  * @param {Set<string>} imported names of the packages that the built files import
  */
-function packageManifest(manifest, imported) {
-  const {
-    name,
-    version,
-    private: isPrivate,
-    description,
-    license,
-    type,
-    dependencies,
-    peerDependencies,
-  } = manifest
+function packageManifest(imported) {
+  const { name, version, description, license, type, exports, dependencies, peerDependencies } = repository
   const own = [...imported].filter((each) => !peerDependencies[each]).sort()
   const unknown = own.filter((each) => !dependencies[each])
   if (unknown.length > 0)
@@ -76,12 +77,11 @@ function packageManifest(manifest, imported) {
   return {
     name,
     version,
-    private: isPrivate,
     description: `${description}: its components`,
     license,
     type,
     sideEffects: ['*.css'],
-    exports: JSON.parse(JSON.stringify(manifest.exports).replaceAll('./dist/components/', './')),
+    exports: JSON.parse(JSON.stringify(exports).replaceAll('./dist/components/', './')),
     peerDependencies,
     dependencies: Object.fromEntries(own.map((each) => [each, dependencies[each]])),
   }
@@ -107,7 +107,13 @@ async function buildModules(folder) {
       lib: { entry: entries.map((entry) => join(src, `${entry}.ts`)), formats: ['es'] },
       rolldownOptions: {
         external: isPackage,
-        output: { preserveModules: true, preserveModulesRoot: src, entryFileNames: '[name].js' },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: src,
+          entryFileNames: '[name].js',
+          // A server component may import these modules: React hydrates them in the browser.
+          banner: ({ imports }) => (imports.some(isPeer) ? "'use client';" : ''),
+        },
       },
     },
   })
@@ -132,11 +138,12 @@ async function buildStyles(folder) {
       outDir: folder,
       emptyOutDir: false,
       assetsInlineLimit: 0,
+      cssTarget: BROWSERS,
       rolldownOptions: {
-        input: join(src, 'components', 'package.css'),
+        input: stylesheets,
         output: {
           assetFileNames: ({ names }) =>
-            names.some((name) => name.endsWith('.css')) ? 'styles.css' : 'fonts/[name][extname]',
+            names.some((name) => name.endsWith('.css')) ? '[name][extname]' : 'fonts/[name][extname]',
         },
       },
     },
@@ -226,6 +233,11 @@ function withSpecifiers(text, rename) {
     const start = text.indexOf(fileName, pos)
     return result.slice(0, start) + rename(fileName) + result.slice(start + fileName.length)
   }, text)
+}
+
+/** @param {string} specifier such as `react/jsx-runtime` */
+function isPeer(specifier) {
+  return packageOf(specifier) in repository.peerDependencies
 }
 
 /** @param {string} specifier */

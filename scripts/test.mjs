@@ -45,7 +45,7 @@ const stages = {
   unit: { command: vitest('unit') },
   stories: { command: [...vitest('stories'), '--reporter=.storybook/seenReporter.ts'], needs: ['chromium'] },
   coverage: { command: vitest('coverage') },
-  package: { command: vitest('package'), needs: ['chromium'] },
+  package: { command: [...vitest('package'), 'examples/front-desk'], needs: ['chromium'] },
   server: { command: vitest('server'), needs: ['postgres'] },
   journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
   storybook: {
@@ -99,6 +99,11 @@ const stages = {
     limit: 3600,
   },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
+  'package in Next and Astro': {
+    command: [...vitest('package'), 'examples/installed'],
+    needs: ['chromium'],
+    limit: 1800,
+  },
   'stories, dark': { command: vitest('stories-dark'), needs: ['chromium'] },
   'stories, right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
   'stories, phone': { command: vitest('stories-phone'), needs: ['chromium'] },
@@ -125,6 +130,7 @@ const plans = {
     [['server on both databases']],
     [['data safety']],
     [['server attacks'], ['package audit']],
+    [['package in Next and Astro']],
     [['screen failures']],
     [['browser faults and attacks']],
     [['stories, dark']],

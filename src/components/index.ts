@@ -1,4 +1,4 @@
-export { ActionMessage, type ActionMessageProps } from './clinic/ActionMessage/ActionMessage'
+export { ActionMessage, type ActionMessageProps, type Message } from './clinic/ActionMessage/ActionMessage'
 export {
   AddressField,
   type AddressFieldProps,
@@ -44,6 +44,7 @@ export {
   AppointmentTable,
   type AppointmentTableProps,
 } from './clinic/appointments/AppointmentTable/AppointmentTable'
+export type { AppointmentFieldName } from './clinic/appointments/columns'
 export { AuthForm, type AuthFormProps } from './clinic/AuthForm/AuthForm'
 export { BookedNotice, type BookedNoticeProps } from './clinic/appointments/BookedNotice/BookedNotice'
 export { Brand, type BrandProps } from './clinic/Brand/Brand'
@@ -52,15 +53,33 @@ export {
   type ChangePasswordValues,
   type ChangePasswordFormProps,
 } from './clinic/ChangePasswordForm/ChangePasswordForm'
-export { ClinicCard, ClinicCardSkeleton, type ClinicCardProps } from './clinic/ClinicCard/ClinicCard'
-export { ClinicStats, ClinicStatsSkeleton, type ClinicStatsProps } from './clinic/ClinicStats/ClinicStats'
+export {
+  ClinicCard,
+  ClinicCardSkeleton,
+  type ClinicCardProps,
+  type ClinicCardSkeletonProps,
+} from './clinic/ClinicCard/ClinicCard'
+export {
+  ClinicStats,
+  ClinicStatsSkeleton,
+  type ClinicStatsProps,
+  type ClinicStatsSkeletonProps,
+} from './clinic/ClinicStats/ClinicStats'
 export { ContactBlock, type ContactBlockProps } from './clinic/ContactBlock/ContactBlock'
 export { DashboardActions, type DashboardActionsProps } from './clinic/DashboardHeader/DashboardActions'
 export { DashboardHeader, type DashboardHeaderProps } from './clinic/DashboardHeader/DashboardHeader'
-export { DoctorCard, DoctorCardSkeleton, type DoctorCardProps } from './clinic/DoctorCard/DoctorCard'
+export {
+  DoctorCard,
+  DoctorCardSkeleton,
+  type DoctorCardProps,
+  type DoctorCardSkeletonProps,
+} from './clinic/DoctorCard/DoctorCard'
 export { DoctorPicker, type DoctorPickerProps } from './clinic/DoctorPicker/DoctorPicker'
 export { DoctorProfile, type DoctorProfileProps } from './clinic/DoctorProfile/DoctorProfile'
-export { DoctorProfileSkeleton } from './clinic/DoctorProfile/DoctorProfileSkeleton'
+export {
+  DoctorProfileSkeleton,
+  type DoctorProfileSkeletonProps,
+} from './clinic/DoctorProfile/DoctorProfileSkeleton'
 export { DownloadLinks, type DownloadLinksProps } from './clinic/DownloadLinks/DownloadLinks'
 export {
   ForgotPasswordForm,
@@ -82,6 +101,7 @@ export {
   NotificationItem,
   NotificationItemSkeleton,
   type NotificationItemProps,
+  type NotificationItemSkeletonProps,
 } from './clinic/NotificationItem/NotificationItem'
 export { PhoneLink, type PhoneLinkProps } from './clinic/PhoneLink/PhoneLink'
 export {
@@ -93,24 +113,42 @@ export {
   RecentActivityEmpty,
   RecentActivitySkeleton,
   type RecentActivityProps,
+  type RecentActivityEmptyProps,
+  type RecentActivitySkeletonProps,
 } from './clinic/RecentActivity/RecentActivity'
 export { RegisterForm, type RegisterFormProps } from './clinic/RegisterForm/RegisterForm'
+export type { RegisterValues } from './clinic/RegisterForm/registerSchema'
 export {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
 } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+export type { AddressSource } from './clinic/SettingsForm/SettingsEditor'
 export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
+export type { SettingsValues } from './clinic/SettingsForm/settingsSchema'
+export type { Position, SuggestionPosition } from './clinic/SettingsForm/useClinicPosition'
 export { Sidebar, type SidebarProps } from './clinic/Sidebar/Sidebar'
+export type { SidebarEntryName } from './clinic/Sidebar/SidebarNav'
 export { SidebarAccount, type SidebarAccountProps } from './clinic/Sidebar/SidebarAccount'
 export { SidebarDrawer, type SidebarDrawerProps } from './clinic/Sidebar/SidebarDrawer'
 export { SiteFooter, type SiteFooterProps } from './clinic/SiteFooter/SiteFooter'
+export type { VerifyOtp } from './clinic/appointments/OtpCheck/OtpCheck'
+export type { SlotsState } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
 export { SlotPicker, type SlotPickerProps } from './clinic/appointments/SlotPicker/SlotPicker'
-export { StatCard, StatCardSkeleton, type StatCardProps } from './clinic/StatCard/StatCard'
-export { LANDING_SECTIONS, TopBar, type LandingSection, type TopBarProps } from './clinic/TopBar/TopBar'
+export {
+  StatCard,
+  StatCardSkeleton,
+  type StatCardProps,
+  type StatCardSkeletonProps,
+} from './clinic/StatCard/StatCard'
+export { LANDING_SECTIONS, type LandingSection } from './clinic/TopBar/sections'
+export { TopBar, type TopBarProps } from './clinic/TopBar/TopBar'
 export { UpdateNotice, type UpdateNoticeProps } from './clinic/UpdateNotice/UpdateNotice'
 export { WaitingCard, type WaitingCardProps } from './clinic/WaitingCard/WaitingCard'
 export { WeeklyCounts, type WeeklyCountsProps } from './clinic/WeeklyCounts/WeeklyCounts'
-export { WeeklyCountsSkeleton } from './clinic/WeeklyCounts/WeeklyCountsSkeleton'
+export {
+  WeeklyCountsSkeleton,
+  type WeeklyCountsSkeletonProps,
+} from './clinic/WeeklyCounts/WeeklyCountsSkeleton'
 export { Alert, type AlertProps } from './ui/Alert/Alert'
 export { AlertDialog, type AlertDialogProps } from './ui/AlertDialog/AlertDialog'
 export { Avatar, type AvatarProps } from './ui/Avatar/Avatar'
@@ -126,6 +164,9 @@ export {
   CardTitle,
   type CardProps,
   type CardTitleProps,
+  type CardBodyProps,
+  type CardFooterProps,
+  type CardHeaderProps,
 } from './ui/Card/Card'
 export { Checkbox, type CheckboxProps } from './ui/Checkbox/Checkbox'
 export { cx } from './ui/classNames'
@@ -141,6 +182,13 @@ export {
   DialogTitle,
   DialogTrigger,
   type DialogContentProps,
+  type DialogProps,
+  type DialogBodyProps,
+  type DialogCloseProps,
+  type DialogDescriptionProps,
+  type DialogFooterProps,
+  type DialogTitleProps,
+  type DialogTriggerProps,
 } from './ui/Dialog/Dialog'
 export {
   Drawer,
@@ -150,6 +198,11 @@ export {
   DrawerTitle,
   DrawerTrigger,
   type DrawerContentProps,
+  type DrawerProps,
+  type DrawerBodyProps,
+  type DrawerCloseProps,
+  type DrawerTitleProps,
+  type DrawerTriggerProps,
 } from './ui/Drawer/Drawer'
 export {
   DropdownMenu,
@@ -162,17 +215,31 @@ export {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
   type DropdownMenuItemProps,
+  type DropdownMenuProps,
+  type DropdownMenuCheckboxItemProps,
+  type DropdownMenuContentProps,
+  type DropdownMenuLabelProps,
+  type DropdownMenuRadioGroupProps,
+  type DropdownMenuRadioItemProps,
+  type DropdownMenuSeparatorProps,
+  type DropdownMenuTriggerProps,
 } from './ui/DropdownMenu/DropdownMenu'
 export { EmptyState, type EmptyStateProps } from './ui/EmptyState/EmptyState'
 export { ErrorState, type ErrorStateProps } from './ui/ErrorState/ErrorState'
 export { Field, type FieldProps } from './ui/Field/Field'
-export { useFieldControl } from './ui/Field/fieldControl'
+export { useFieldControl, type FieldControlProps } from './ui/Field/fieldControl'
 export { FilterBar, type AppliedFilter, type FilterBarProps } from './ui/FilterBar/FilterBar'
 export { Highlight, type HighlightProps } from './ui/Highlight/Highlight'
 export { IconButton, type IconButtonProps } from './ui/IconButton/IconButton'
 export { Input, type InputProps } from './ui/Input/Input'
 export { Link, type LinkProps } from './ui/Link/Link'
-export { Anchor, LinkProvider } from './ui/Link/LinkProvider'
+export {
+  Anchor,
+  LinkProvider,
+  type AnchorProps,
+  type LinkProviderProps,
+  type RenderLink,
+} from './ui/Link/LinkProvider'
 export { NumberField, type NumberFieldProps } from './ui/NumberField/NumberField'
 export { OtpField, type OtpFieldProps } from './ui/OtpField/OtpField'
 export { Pagination, type PaginationProps } from './ui/Pagination/Pagination'
@@ -184,6 +251,12 @@ export {
   PopoverContent,
   PopoverTitle,
   PopoverTrigger,
+  type PopoverProps,
+  type PopoverAnchorProps,
+  type PopoverCloseProps,
+  type PopoverContentProps,
+  type PopoverTitleProps,
+  type PopoverTriggerProps,
 } from './ui/Popover/Popover'
 export { Progress, type ProgressProps } from './ui/Progress/Progress'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './ui/RadioGroup/RadioGroup'
@@ -205,22 +278,34 @@ export {
   type TableHeaderCellProps,
   type TableProps,
   type TableRowProps,
+  type TableBodyProps,
+  type TableHeaderProps,
 } from './ui/Table/Table'
-export { Tab, TabList, TabPanel, Tabs } from './ui/Tabs/Tabs'
+export {
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  type TabProps,
+  type TabListProps,
+  type TabPanelProps,
+  type TabsProps,
+} from './ui/Tabs/Tabs'
 export { Textarea, type TextareaProps } from './ui/Textarea/Textarea'
-export { ToastProvider } from './ui/Toast/Toast'
+export { ToastProvider, type ToastProviderProps } from './ui/Toast/Toast'
 export { useToast, type ShowToast, type ToastMessage } from './ui/Toast/toastContext'
 export { Tooltip, type TooltipProps } from './ui/Tooltip/Tooltip'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'
 export type { Appointment } from '@/domain/appointments/appointment'
-export type { AppointmentFilter } from '@/domain/appointments/appointmentList'
-export type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+export type { AppointmentFilter, DayFilter, StatusFilter } from '@/domain/appointments/appointmentList'
+export type { AppointmentStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 export type { BookingDraft, Gender } from '@/domain/appointments/booking'
 export type { IsoDate } from '@/domain/calendar'
 export type { Activity, Clinic } from '@/domain/clinic'
-export type { Doctor, DoctorName, DoctorSummary } from '@/domain/doctor'
+export type { Association, Doctor, DoctorName, DoctorSummary } from '@/domain/doctor'
 export type { Notification } from '@/domain/notifications'
 export type { Settings } from '@/domain/settings'
 export type { Slot } from '@/domain/appointments/slot'
-export type { DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'
+export type { Hhmm } from '@/domain/time'
+export type { Counts, DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'

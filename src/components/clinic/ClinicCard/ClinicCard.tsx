@@ -62,8 +62,10 @@ function Fact({ icon: Icon, label, value }: FactProps) {
   )
 }
 
+export type ClinicCardSkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of ClinicCard. Render it inside a SkeletonGroup. */
-export function ClinicCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function ClinicCardSkeleton({ className, ...rest }: ClinicCardSkeletonProps) {
   return (
     <div
       data-slot="clinic-card-skeleton"

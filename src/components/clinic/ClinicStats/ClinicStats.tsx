@@ -55,8 +55,10 @@ export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
   )
 }
 
+export type ClinicStatsSkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of ClinicStats. Render it inside a SkeletonGroup. */
-export function ClinicStatsSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function ClinicStatsSkeleton({ className, ...rest }: ClinicStatsSkeletonProps) {
   return (
     <div data-slot="clinic-stats-skeleton" className={cx(gridClasses, className)} {...rest}>
       <StatCardSkeleton />

@@ -46,8 +46,10 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
   )
 }
 
+export type DoctorCardSkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of DoctorCard. Render it inside a SkeletonGroup. */
-export function DoctorCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function DoctorCardSkeleton({ className, ...rest }: DoctorCardSkeletonProps) {
   return (
     <div
       data-slot="doctor-card-skeleton"

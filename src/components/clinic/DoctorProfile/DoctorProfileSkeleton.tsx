@@ -1,8 +1,10 @@
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 
+export type DoctorProfileSkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of DoctorProfile. Render it inside a SkeletonGroup. */
-export function DoctorProfileSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function DoctorProfileSkeleton({ className, ...rest }: DoctorProfileSkeletonProps) {
   return (
     <div
       data-slot="doctor-profile-skeleton"

@@ -101,8 +101,10 @@ function NotificationDetails({ notification }: { notification: Notification }) {
   )
 }
 
+export type NotificationItemSkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of a read NotificationItem. Render it inside a SkeletonGroup. */
-export function NotificationItemSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function NotificationItemSkeleton({ className, ...rest }: NotificationItemSkeletonProps) {
   return (
     <div data-slot="notification-item-skeleton" className={cx('px-5 py-3', className)} {...rest}>
       <div className="flex h-6 items-center">

@@ -77,8 +77,10 @@ function ActivityTime({ date, now }: { date: string; now: Date }) {
   )
 }
 
+export type RecentActivityEmptyProps = Omit<CardProps, 'children'>
+
 /** Replaces RecentActivity while there is no activity. */
-export function RecentActivityEmpty(props: Omit<CardProps, 'children'>) {
+export function RecentActivityEmpty(props: RecentActivityEmptyProps) {
   const t = useTranslations('dashboard.activity')
   return (
     <ActivityCard data-slot="recent-activity-empty" {...props}>
@@ -87,8 +89,10 @@ export function RecentActivityEmpty(props: Omit<CardProps, 'children'>) {
   )
 }
 
+export type RecentActivitySkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of RecentActivity. Render it inside a SkeletonGroup. */
-export function RecentActivitySkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function RecentActivitySkeleton({ className, ...rest }: RecentActivitySkeletonProps) {
   return (
     <div
       data-slot="recent-activity-skeleton"

@@ -25,11 +25,11 @@ const ENTRIES = {
 
 const PAGES = { policy: ShieldCheck, terms: FileText } as const
 
-type EntryName = keyof typeof ENTRIES | keyof typeof PAGES
+export type SidebarEntryName = keyof typeof ENTRIES | keyof typeof PAGES
 
 export type SidebarNavProps = React.ComponentProps<'nav'> & {
   /** URL of each entry. */
-  hrefs: Record<EntryName, string>
+  hrefs: Record<SidebarEntryName, string>
   /** Path of the current page. The entry with this path, or with a parent of it, gets `aria-current`. */
   currentPath: string
   /** Number of unread notifications. */
@@ -44,7 +44,7 @@ const namesOf = <Name extends string>(entries: Record<Name, LucideIcon>) => Obje
 export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, ...rest }: SidebarNavProps) {
   const t = useTranslations('shell')
   const pagesId = useId()
-  const entry = (name: EntryName, icon: LucideIcon) => (
+  const entry = (name: SidebarEntryName, icon: LucideIcon) => (
     <SidebarEntry
       key={name}
       href={hrefs[name]}

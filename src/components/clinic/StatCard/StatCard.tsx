@@ -40,8 +40,10 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
   )
 }
 
+export type StatCardSkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of a StatCard without a hint. Render it inside a SkeletonGroup. */
-export function StatCardSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function StatCardSkeleton({ className, ...rest }: StatCardSkeletonProps) {
   return (
     <div
       data-slot="stat-card-skeleton"

@@ -3,8 +3,10 @@ import { cx } from '../../ui/classNames'
 
 const frame = 'rounded-lg border border-line bg-surface'
 
+export type WeeklyCountsSkeletonProps = React.ComponentProps<'div'>
+
 /** Loading placeholder of WeeklyCounts. Render it inside a SkeletonGroup. */
-export function WeeklyCountsSkeleton({ className, ...rest }: React.ComponentProps<'div'>) {
+export function WeeklyCountsSkeleton({ className, ...rest }: WeeklyCountsSkeletonProps) {
   return (
     <div data-slot="weekly-counts-skeleton" className={cx('flex flex-col gap-4', className)} {...rest}>
       <div className={cx(frame, 'flex flex-col px-5 py-4')}>

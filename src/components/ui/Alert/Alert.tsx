@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../IconButton/IconButton'
 import { cx } from '../classNames'
 
-const alertVariants = cva('flex items-start gap-3 rounded-md border px-4 py-3 text-sm text-ink', {
+const alertVariants = cva('flex items-start gap-3 rounded-md border px-4 py-3 text-sm', {
   variants: {
     /** The kind of message. Sets the colour, the icon and the role. */
     tone: {
-      info: 'border-info/40 bg-info-soft [&>svg]:text-info',
-      success: 'border-success/40 bg-success-soft [&>svg]:text-success',
-      warning: 'border-warning/40 bg-warning-soft [&>svg]:text-warning',
-      error: 'border-danger/50 bg-danger-soft [&>svg]:text-danger',
+      info: 'border-current/40 bg-info-soft text-info',
+      success: 'border-current/40 bg-success-soft text-success',
+      warning: 'border-current/40 bg-warning-soft text-warning',
+      error: 'border-current/50 bg-danger-soft text-danger',
     },
   },
   defaultVariants: { tone: 'info' },
@@ -43,7 +43,7 @@ export function Alert({ tone, title, icon = true, onDismiss, className, children
       {...rest}
     >
       {icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />}
-      <div className="min-w-0 grow wrap-anywhere">
+      <div className="min-w-0 grow wrap-anywhere text-ink">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

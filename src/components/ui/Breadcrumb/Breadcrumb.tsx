@@ -25,7 +25,7 @@ export function Breadcrumb({ items, current, className, ...rest }: BreadcrumbPro
               </Link>
             </li>
             <li aria-hidden>
-              <ChevronRight className="size-3.5 text-muted rtl:-scale-x-100" />
+              <ChevronRight className="size-3.5 text-muted rtl:rotate-180" />
             </li>
           </Fragment>
         ))}

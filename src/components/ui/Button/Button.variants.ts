@@ -12,13 +12,13 @@ export const buttonVariants = cva(
       /** One `primary` per screen or dialog, `quiet` beside it, `danger` for an action that cannot be undone. */
       variant: {
         primary:
-          'border-accent bg-accent text-on-accent enabled:hover:border-accent-hover enabled:hover:bg-accent-hover [&[href]]:hover:bg-accent-hover [&>[data-slot=spinner]]:text-on-accent',
+          'border-accent bg-accent text-on-accent not-disabled:hover:border-accent-hover not-disabled:hover:bg-accent-hover [&>[data-slot=spinner]]:text-on-accent',
         secondary:
-          'border-line-strong bg-surface-raised text-ink enabled:hover:bg-hover [&[href]]:hover:bg-hover [&>[data-slot=spinner]]:text-ink',
+          'border-line-strong bg-surface-raised text-ink not-disabled:hover:bg-hover [&>[data-slot=spinner]]:text-ink',
         quiet:
-          'border-transparent bg-transparent text-ink enabled:hover:bg-hover disabled:border-transparent disabled:bg-transparent [&[href]]:hover:bg-hover [&>[data-slot=spinner]]:text-ink',
+          'border-transparent bg-transparent text-ink not-disabled:hover:bg-hover disabled:border-transparent disabled:bg-transparent [&>[data-slot=spinner]]:text-ink',
         danger:
-          'border-danger bg-danger text-on-danger enabled:hover:border-danger-hover enabled:hover:bg-danger-hover [&[href]]:hover:bg-danger-hover [&>[data-slot=spinner]]:text-on-danger',
+          'border-danger bg-danger text-on-danger not-disabled:hover:border-danger-hover not-disabled:hover:bg-danger-hover [&>[data-slot=spinner]]:text-on-danger',
       },
       /** `sm` in tables and cards, `md` in forms, `lg` on the landing page. On phones all are at least 44 px high. */
       size: {

@@ -32,7 +32,7 @@ export function Card({ variant = 'plain', className, ...rest }: CardProps) {
 }
 
 export type CardTitleProps = React.ComponentProps<'h2'> & {
-  /** Level of the heading, by the outline of the screen. Does not change the size of the text. */
+  /** Level of the heading. Does not change the size of the text. */
   level?: 2 | 3 | 4
 }
 
@@ -41,8 +41,10 @@ export function CardTitle({ level = 2, className, ...rest }: CardTitleProps) {
   return <Heading data-slot="card-title" className={cx('text-base font-semibold', className)} {...rest} />
 }
 
+export type CardHeaderProps = React.ComponentProps<'div'>
+
 /** The top row of a card: a title at the start, actions at the end. */
-export function CardHeader({ className, ...rest }: React.ComponentProps<'div'>) {
+export function CardHeader({ className, ...rest }: CardHeaderProps) {
   return (
     <div
       data-slot="card-header"
@@ -52,12 +54,16 @@ export function CardHeader({ className, ...rest }: React.ComponentProps<'div'>) 
   )
 }
 
-export function CardBody({ className, ...rest }: React.ComponentProps<'div'>) {
+export type CardBodyProps = React.ComponentProps<'div'>
+
+export function CardBody({ className, ...rest }: CardBodyProps) {
   return <div data-slot="card-body" className={cx('px-5 py-4', className)} {...rest} />
 }
 
+export type CardFooterProps = React.ComponentProps<'div'>
+
 /** The bottom row of a card, below a line: actions for the content. */
-export function CardFooter({ className, ...rest }: React.ComponentProps<'div'>) {
+export function CardFooter({ className, ...rest }: CardFooterProps) {
   return (
     <div
       data-slot="card-footer"

@@ -4,16 +4,22 @@ import { cx } from '../classNames'
 import { DialogFrame } from './DialogFrame'
 import { useIsOpeningDoublePress } from './doublePress'
 
+export type DialogProps = React.ComponentProps<typeof RadixDialog.Root>
+
 /** The state of a dialog: controlled by `open` and `onOpenChange`, or by a DialogTrigger inside. */
 export const Dialog = RadixDialog.Root
 
+export type DialogTriggerProps = React.ComponentProps<typeof RadixDialog.Trigger>
+
 /** Opens the dialog, and gets the focus when the dialog closes. Use `asChild` around a Button. */
-export function DialogTrigger(props: React.ComponentProps<typeof RadixDialog.Trigger>) {
+export function DialogTrigger(props: DialogTriggerProps) {
   return <RadixDialog.Trigger data-slot="dialog-trigger" {...props} />
 }
 
+export type DialogCloseProps = React.ComponentProps<typeof RadixDialog.Close>
+
 /** Closes the dialog. Use `asChild` around a Button. DialogContent already has a close button in the corner. */
-export function DialogClose(props: React.ComponentProps<typeof RadixDialog.Close>) {
+export function DialogClose(props: DialogCloseProps) {
   return <RadixDialog.Close data-slot="dialog-close" {...props} />
 }
 
@@ -56,8 +62,10 @@ export function DialogContent({ size = 'md', className, ...rest }: DialogContent
   )
 }
 
+export type DialogTitleProps = React.ComponentProps<typeof RadixDialog.Title>
+
 /** The accessible name of the dialog. Required. */
-export function DialogTitle({ className, ...rest }: React.ComponentProps<typeof RadixDialog.Title>) {
+export function DialogTitle({ className, ...rest }: DialogTitleProps) {
   return (
     <RadixDialog.Title
       data-slot="dialog-title"
@@ -67,11 +75,10 @@ export function DialogTitle({ className, ...rest }: React.ComponentProps<typeof 
   )
 }
 
+export type DialogDescriptionProps = React.ComponentProps<typeof RadixDialog.Description>
+
 /** A line below the title. Screen readers announce it when the dialog opens. */
-export function DialogDescription({
-  className,
-  ...rest
-}: React.ComponentProps<typeof RadixDialog.Description>) {
+export function DialogDescription({ className, ...rest }: DialogDescriptionProps) {
   return (
     <RadixDialog.Description
       data-slot="dialog-description"
@@ -81,8 +88,10 @@ export function DialogDescription({
   )
 }
 
+export type DialogBodyProps = React.ComponentProps<'div'>
+
 /** The part that scrolls if the dialog is higher than the viewport. */
-export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) {
+export function DialogBody({ className, ...rest }: DialogBodyProps) {
   return (
     <div
       data-slot="dialog-body"
@@ -95,8 +104,10 @@ export function DialogBody({ className, ...rest }: React.ComponentProps<'div'>) 
   )
 }
 
+export type DialogFooterProps = React.ComponentProps<'div'>
+
 /** The actions of a dialog. Ignores the second click of a double press that opened the dialog. */
-export function DialogFooter({ className, onClickCapture, ...rest }: React.ComponentProps<'div'>) {
+export function DialogFooter({ className, onClickCapture, ...rest }: DialogFooterProps) {
   const isOpeningDoublePress = useIsOpeningDoublePress()
   return (
     <div

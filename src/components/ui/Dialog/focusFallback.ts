@@ -2,7 +2,7 @@
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
-  // Screen readers announce the focused heading. A focus ring would look like a control.
+  // Screen readers announce the focused heading. A focus indicator would look like a control.
   heading?.classList.add('outline-none')
   heading?.focus({ preventScroll: true })
 }

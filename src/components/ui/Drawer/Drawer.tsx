@@ -3,16 +3,22 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { DialogFrame } from '../Dialog/DialogFrame'
 import { cx } from '../classNames'
 
+export type DrawerProps = React.ComponentProps<typeof RadixDialog.Root>
+
 /** The state of a drawer: controlled by `open` and `onOpenChange`, or by a DrawerTrigger inside. */
 export const Drawer = RadixDialog.Root
 
+export type DrawerTriggerProps = React.ComponentProps<typeof RadixDialog.Trigger>
+
 /** Opens the drawer, and gets the focus when the drawer closes. Use `asChild` around an IconButton. */
-export function DrawerTrigger(props: React.ComponentProps<typeof RadixDialog.Trigger>) {
+export function DrawerTrigger(props: DrawerTriggerProps) {
   return <RadixDialog.Trigger data-slot="drawer-trigger" {...props} />
 }
 
+export type DrawerCloseProps = React.ComponentProps<typeof RadixDialog.Close>
+
 /** Closes the drawer. Use `asChild` around a Button, or around a link to another screen. */
-export function DrawerClose(props: React.ComponentProps<typeof RadixDialog.Close>) {
+export function DrawerClose(props: DrawerCloseProps) {
   return <RadixDialog.Close data-slot="drawer-close" {...props} />
 }
 
@@ -45,8 +51,10 @@ export function DrawerContent({ side = 'start', className, ...rest }: DrawerCont
   )
 }
 
+export type DrawerTitleProps = React.ComponentProps<typeof RadixDialog.Title>
+
 /** The accessible name of the drawer. Required. */
-export function DrawerTitle({ className, ...rest }: React.ComponentProps<typeof RadixDialog.Title>) {
+export function DrawerTitle({ className, ...rest }: DrawerTitleProps) {
   return (
     <RadixDialog.Title
       data-slot="drawer-title"
@@ -56,8 +64,10 @@ export function DrawerTitle({ className, ...rest }: React.ComponentProps<typeof 
   )
 }
 
+export type DrawerBodyProps = React.ComponentProps<'div'>
+
 /** The content of a drawer, which scrolls. */
-export function DrawerBody({ className, ...rest }: React.ComponentProps<'div'>) {
+export function DrawerBody({ className, ...rest }: DrawerBodyProps) {
   return (
     <div
       data-slot="drawer-body"

@@ -4,27 +4,31 @@ import { DropdownMenu as RadixMenu } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
+export type DropdownMenuProps = React.ComponentProps<typeof RadixMenu.Root>
+
 /** The state of a menu. Not modal, so that a click outside closes the menu and also reaches its target. */
-export function DropdownMenu(props: React.ComponentProps<typeof RadixMenu.Root>) {
+export function DropdownMenu(props: DropdownMenuProps) {
   return <RadixMenu.Root modal={false} {...props} />
 }
 
+export type DropdownMenuTriggerProps = React.ComponentProps<typeof RadixMenu.Trigger>
+
 /** Opens the menu by click, Enter, Space or arrow down. Use `asChild` around a Button; its label names the menu. */
-export function DropdownMenuTrigger(props: React.ComponentProps<typeof RadixMenu.Trigger>) {
+export function DropdownMenuTrigger(props: DropdownMenuTriggerProps) {
   return <RadixMenu.Trigger data-slot="dropdown-menu-trigger" {...props} />
 }
 
+export type DropdownMenuRadioGroupProps = React.ComponentProps<typeof RadixMenu.RadioGroup>
+
 /** Contains DropdownMenuRadioItems, of which one is chosen: `value` and `onValueChange`. Needs `aria-label`. */
-export function DropdownMenuRadioGroup(props: React.ComponentProps<typeof RadixMenu.RadioGroup>) {
+export function DropdownMenuRadioGroup(props: DropdownMenuRadioGroupProps) {
   return <RadixMenu.RadioGroup data-slot="dropdown-menu-radio-group" {...props} />
 }
 
+export type DropdownMenuContentProps = React.ComponentProps<typeof RadixMenu.Content>
+
 /** The list of items. Arrow keys move, letters jump to an item, Escape closes. */
-export function DropdownMenuContent({
-  className,
-  align = 'end',
-  ...rest
-}: React.ComponentProps<typeof RadixMenu.Content>) {
+export function DropdownMenuContent({ className, align = 'end', ...rest }: DropdownMenuContentProps) {
   return (
     <RadixMenu.Portal container={usePortalContainer()}>
       <RadixMenu.Content
@@ -71,12 +75,10 @@ export function DropdownMenuItem({ variant = 'plain', className, ...rest }: Drop
   )
 }
 
+export type DropdownMenuCheckboxItemProps = React.ComponentProps<typeof RadixMenu.CheckboxItem>
+
 /** An item that is on or off: `checked` and `onCheckedChange`. */
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...rest
-}: React.ComponentProps<typeof RadixMenu.CheckboxItem>) {
+export function DropdownMenuCheckboxItem({ className, children, ...rest }: DropdownMenuCheckboxItemProps) {
   return (
     <RadixMenu.CheckboxItem
       data-slot="dropdown-menu-checkbox-item"
@@ -89,11 +91,9 @@ export function DropdownMenuCheckboxItem({
   )
 }
 
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...rest
-}: React.ComponentProps<typeof RadixMenu.RadioItem>) {
+export type DropdownMenuRadioItemProps = React.ComponentProps<typeof RadixMenu.RadioItem>
+
+export function DropdownMenuRadioItem({ className, children, ...rest }: DropdownMenuRadioItemProps) {
   return (
     <RadixMenu.RadioItem
       data-slot="dropdown-menu-radio-item"
@@ -114,8 +114,10 @@ function ItemMark() {
   )
 }
 
+export type DropdownMenuLabelProps = React.ComponentProps<typeof RadixMenu.Label>
+
 /** A heading above a group of items. */
-export function DropdownMenuLabel({ className, ...rest }: React.ComponentProps<typeof RadixMenu.Label>) {
+export function DropdownMenuLabel({ className, ...rest }: DropdownMenuLabelProps) {
   return (
     <RadixMenu.Label
       data-slot="dropdown-menu-label"
@@ -125,10 +127,9 @@ export function DropdownMenuLabel({ className, ...rest }: React.ComponentProps<t
   )
 }
 
-export function DropdownMenuSeparator({
-  className,
-  ...rest
-}: React.ComponentProps<typeof RadixMenu.Separator>) {
+export type DropdownMenuSeparatorProps = React.ComponentProps<typeof RadixMenu.Separator>
+
+export function DropdownMenuSeparator({ className, ...rest }: DropdownMenuSeparatorProps) {
   return (
     <RadixMenu.Separator
       data-slot="dropdown-menu-separator"

@@ -11,13 +11,15 @@ export type FieldContextValue = {
 
 export const FieldContext = createContext<FieldContextValue | null>(null)
 
-type ControlProps = Pick<React.AriaAttributes, 'aria-describedby' | 'aria-invalid'> & {
+export type FieldControlProps = Pick<React.AriaAttributes, 'aria-describedby' | 'aria-invalid'> & {
   id?: string | undefined
   required?: boolean | undefined
 }
 
 /** The props that a control gets from the Field around it. Its own props win; descriptions are joined. */
-export function useFieldControl(props: ControlProps): ControlProps & { labelId: string | undefined } {
+export function useFieldControl(
+  props: FieldControlProps,
+): FieldControlProps & { labelId: string | undefined } {
   const field = use(FieldContext)
   const describedBy = [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
   return {

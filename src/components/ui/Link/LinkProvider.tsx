@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-type AnchorProps = React.ComponentProps<'a'>
-type RenderLink = (props: AnchorProps) => React.ReactNode
+export type AnchorProps = React.ComponentProps<'a'>
+export type RenderLink = (props: AnchorProps) => React.ReactNode
 
 const LinkContext = createContext<RenderLink>((props) => <a {...props} />)
 
-interface LinkProviderProps {
+export interface LinkProviderProps {
   /** Renders each link, for example with the link component of a router. */
   render: RenderLink
   children: React.ReactNode

@@ -127,7 +127,7 @@ export const RightToLeft = meta.story({
     const next = canvas.getByRole('button', { name: ui.pagination.next })
     const previous = canvas.getByRole('button', { name: ui.pagination.previous })
     await expect(next.getBoundingClientRect().right).toBeLessThan(previous.getBoundingClientRect().left)
-    await expect(next.querySelector('svg')).toHaveStyle({ scale: '-1 1' })
+    await expect(next.querySelector('svg')).toHaveStyle({ rotate: '180deg' })
   },
 })
 

@@ -60,7 +60,7 @@ export function Pagination({
           {/* The page numbers will move this button when they appear. On page 1 it is not needed until then. */}
           {!(more && page === 1) && (
             <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
-              <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+              <ChevronLeft aria-hidden className="rtl:rotate-180" />
             </IconButton>
           )}
           {!more && (
@@ -93,7 +93,7 @@ export function Pagination({
             </>
           )}
           <IconButton size="sm" label={t('next')} {...step(page + 1)}>
-            <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+            <ChevronRight aria-hidden className="rtl:rotate-180" />
           </IconButton>
         </div>
       )}

@@ -2,33 +2,39 @@ import { Popover as RadixPopover } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
+export type PopoverProps = React.ComponentProps<typeof RadixPopover.Root>
+
 /** The state of a popover: controlled by `open` and `onOpenChange`, or by a PopoverTrigger inside. */
 export const Popover = RadixPopover.Root
 
+export type PopoverTriggerProps = React.ComponentProps<typeof RadixPopover.Trigger>
+
 /** Opens and closes the popover. Use `asChild` around a Button. */
-export function PopoverTrigger(props: React.ComponentProps<typeof RadixPopover.Trigger>) {
+export function PopoverTrigger(props: PopoverTriggerProps) {
   return <RadixPopover.Trigger data-slot="popover-trigger" {...props} />
 }
 
+export type PopoverAnchorProps = React.ComponentProps<typeof RadixPopover.Anchor>
+
 /** The element at which the popover opens, if not at its trigger. Put it after the trigger: Radix uses the last of both. */
-export function PopoverAnchor(props: React.ComponentProps<typeof RadixPopover.Anchor>) {
+export function PopoverAnchor(props: PopoverAnchorProps) {
   return <RadixPopover.Anchor data-slot="popover-anchor" {...props} />
 }
 
+export type PopoverCloseProps = React.ComponentProps<typeof RadixPopover.Close>
+
 /** Closes the popover. Use `asChild` around a Button. */
-export function PopoverClose(props: React.ComponentProps<typeof RadixPopover.Close>) {
+export function PopoverClose(props: PopoverCloseProps) {
   return <RadixPopover.Close data-slot="popover-close" {...props} />
 }
+
+export type PopoverContentProps = React.ComponentProps<typeof RadixPopover.Content>
 
 /**
  * A small non-modal dialog beside its trigger. Needs a PopoverTitle inside, or `aria-label`. Gets the focus when it opens.
  * Escape and a click outside close it.
  */
-export function PopoverContent({
-  className,
-  align = 'start',
-  ...rest
-}: React.ComponentProps<typeof RadixPopover.Content>) {
+export function PopoverContent({ className, align = 'start', ...rest }: PopoverContentProps) {
   return (
     <RadixPopover.Portal container={usePortalContainer()}>
       <RadixPopover.Content
@@ -46,8 +52,10 @@ export function PopoverContent({
   )
 }
 
+export type PopoverTitleProps = React.ComponentProps<typeof RadixPopover.Title>
+
 /** The accessible name of the popover. */
-export function PopoverTitle({ className, ...rest }: React.ComponentProps<typeof RadixPopover.Title>) {
+export function PopoverTitle({ className, ...rest }: PopoverTitleProps) {
   return (
     <RadixPopover.Title
       data-slot="popover-title"

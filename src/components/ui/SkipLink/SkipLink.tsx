@@ -7,7 +7,7 @@ export type SkipLinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'children'>
   target: string
 }
 
-/** A link to the main content. Put it first on the page. It is visible only while it has the focus. */
+/** A link to the main content. Put it first on the page. It shows only while it has the focus. */
 export function SkipLink({ target, className, ...rest }: SkipLinkProps) {
   const t = useTranslations('ui')
   return (
@@ -15,7 +15,7 @@ export function SkipLink({ target, className, ...rest }: SkipLinkProps) {
       href={`#${target}`}
       data-slot="skip-link"
       className={cx(
-        'sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-3 focus:text-sm focus:font-medium focus:text-accent focus:shadow-overlay',
+        'fixed start-3 top-3 z-60 rounded-md bg-surface-raised px-4 py-3 text-sm font-medium text-accent shadow-overlay not-focus:sr-only',
         className,
       )}
       {...rest}

@@ -30,7 +30,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
         className="inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-surface-sunken p-0.5 transition-colors duration-fast disabled:border-line data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:data-[state=checked]:border-muted disabled:data-[state=checked]:bg-muted"
         {...rest}
       >
-        <RadixSwitch.Thumb className="size-4 rounded-full bg-line-strong transition-transform duration-fast data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent rtl:data-[state=checked]:-translate-x-4.5" />
+        <RadixSwitch.Thumb className="size-4 rounded-full bg-line-strong transition-[margin] duration-fast data-[state=checked]:ms-4.5 data-[state=checked]:bg-on-accent" />
       </RadixSwitch.Root>
       <ChoiceText id={id} label={label} hint={hint} />
     </label>

@@ -41,12 +41,16 @@ export function Table({ label, density = 'dense', className, ...rest }: TablePro
   )
 }
 
+export type TableHeaderProps = React.ComponentProps<'thead'>
+
 /** The head of the table: a TableRow of TableHeaderCells. */
-export function TableHeader(props: React.ComponentProps<'thead'>) {
+export function TableHeader(props: TableHeaderProps) {
   return <thead data-slot="table-header" {...props} />
 }
 
-export function TableBody(props: React.ComponentProps<'tbody'>) {
+export type TableBodyProps = React.ComponentProps<'tbody'>
+
+export function TableBody(props: TableBodyProps) {
   return <tbody data-slot="table-body" {...props} />
 }
 

@@ -1,13 +1,17 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import { cx } from '../classNames'
 
+export type TabsProps = React.ComponentProps<typeof RadixTabs.Root>
+
 /** Panels, of which one is shown: `value` and `onValueChange`, or `defaultValue`. Arrow keys move and choose. */
-export function Tabs({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Root>) {
+export function Tabs({ className, ...rest }: TabsProps) {
   return <RadixTabs.Root data-slot="tabs" className={cx('flex flex-col gap-4', className)} {...rest} />
 }
 
+export type TabListProps = React.ComponentProps<typeof RadixTabs.List>
+
 /** Contains the Tabs. Needs `aria-label`. */
-export function TabList({ className, ...rest }: React.ComponentProps<typeof RadixTabs.List>) {
+export function TabList({ className, ...rest }: TabListProps) {
   return (
     <RadixTabs.List
       data-slot="tab-list"
@@ -17,13 +21,15 @@ export function TabList({ className, ...rest }: React.ComponentProps<typeof Radi
   )
 }
 
+export type TabProps = React.ComponentProps<typeof RadixTabs.Trigger>
+
 /** Shows the TabPanel with the same `value`. */
-export function Tab({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Trigger>) {
+export function Tab({ className, ...rest }: TabProps) {
   return (
     <RadixTabs.Trigger
       data-slot="tab"
       className={cx(
-        '-mb-px inline-flex min-h-control-md shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors duration-fast enabled:hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed data-[state=active]:border-accent data-[state=active]:text-ink',
+        '-mb-px inline-flex min-h-control-md shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors duration-fast not-disabled:hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed data-[state=active]:border-accent data-[state=active]:text-ink',
         className,
       )}
       {...rest}
@@ -31,8 +37,10 @@ export function Tab({ className, ...rest }: React.ComponentProps<typeof RadixTab
   )
 }
 
+export type TabPanelProps = React.ComponentProps<typeof RadixTabs.Content>
+
 /** The content of the Tab with the same `value`. */
-export function TabPanel({ className, ...rest }: React.ComponentProps<typeof RadixTabs.Content>) {
+export function TabPanel({ className, ...rest }: TabPanelProps) {
   return (
     <RadixTabs.Content
       data-slot="tab-panel"

@@ -16,8 +16,10 @@ const icons = {
   error: <CircleAlert aria-hidden className="text-danger" />,
 }
 
+export type ToastProviderProps = { children: React.ReactNode }
+
 /** Renders the toasts. Put it around the app once, and call `useToast()` inside of it. */
-export function ToastProvider({ children }: { children: React.ReactNode }) {
+export function ToastProvider({ children }: ToastProviderProps) {
   const t = useTranslations('ui.toasts')
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const lastId = useRef(0)
@@ -71,7 +73,7 @@ function Toast({
       }}
       data-slot="toast"
       data-tone={tone}
-      className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+      className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
     >
       {icons[tone]}
       <div className="min-w-0 grow wrap-anywhere">

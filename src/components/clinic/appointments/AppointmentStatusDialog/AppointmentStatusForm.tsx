@@ -21,7 +21,7 @@ import { cx } from '../../../ui/classNames'
 import { useOverflow } from '../../../ui/useOverflow'
 import { ActionMessage, isFailure, type Message } from '../../ActionMessage/ActionMessage'
 import { useSubmitOnce } from '../../useSubmitOnce'
-import { OtpCheck, type OtpCheckProps } from '../OtpCheck/OtpCheck'
+import { OtpCheck, type VerifyOtp } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
 import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
 
@@ -35,8 +35,8 @@ export interface AppointmentStatusFormProps {
   busy?: boolean
   /** The result of the last change. A success hides the actions and shows the new status. */
   message?: Message
-  /** Asks the backend about a code, see {@link OtpCheckProps}. Undefined if the backend has no such call. */
-  onVerifyOtp?: OtpCheckProps['onVerify']
+  /** Checks a code. If the function is missing or resolves to null, the code is compared with the appointment's. */
+  onVerifyOtp?: VerifyOtp
   /**
    * Called with the next status, and with the patient's code if one is needed. Further presses are ignored while a returned
    * promise is pending.

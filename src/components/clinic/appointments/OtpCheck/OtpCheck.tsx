@@ -6,14 +6,17 @@ import { Button } from '../../../ui/Button/Button'
 import { Field } from '../../../ui/Field/Field'
 import { OtpField } from '../../../ui/OtpField/OtpField'
 
+/**
+ * Asks the backend about a code, because the backend counts wrong codes. Resolves to null if the backend has no such call.
+ * After a rejection the user can try again.
+ */
+export type VerifyOtp = (otp: string) => Promise<boolean | null>
+
 export interface OtpCheckProps {
   /** The code of the appointment, four digits; null if the backend does not send it. */
   otp: string | null
-  /**
-   * Asks the backend, which counts wrong codes. Resolves to null if the backend has no such call: the code is then compared
-   * with `otp`. After a rejection the user can try again.
-   */
-  onVerify?: (otp: string) => Promise<boolean | null>
+  /** Checks a code. If the function is missing or resolves to null, the code is compared with `otp`. */
+  onVerify?: VerifyOtp
   /** Called once, with the four digits of the right code. */
   onVerified: (otp: string) => void
 }
@@ -77,7 +80,7 @@ export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
   )
 }
 
-async function isRightCode(entered: string, otp: OtpCheckProps['otp'], onVerify: OtpCheckProps['onVerify']) {
+async function isRightCode(entered: string, otp: OtpCheckProps['otp'], onVerify?: VerifyOtp) {
   if (entered.length !== OTP_DIGITS) return false
   return (await onVerify?.(entered)) ?? entered === otp
 }
