@@ -167,7 +167,7 @@ function figure(label, content) {
 
 /** @param {Image} image */
 function img({ png, width, height }) {
-  return `<img src="${dataUrl(png)}" width="${String(width)}" height="${String(height)}" alt="" decoding="async">`
+  return `<img src="${dataUrl(png)}" width="${String(width)}" height="${String(height)}" alt="">`
 }
 
 /**
