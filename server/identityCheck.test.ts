@@ -87,6 +87,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     backend.identity.failure = unavailable()
     pass(60 * 60_000)
     expect([await status(clinic), await status(clinic), await status(other)]).toEqual([200, 200, 200])
+    expect(backend.logged.join()).toContain('"op":"identityCheck"')
     pass(RETRY_INTERVAL - 1)
     expect(await status(clinic)).toBe(200)
     expect(backend.identity.lookups).toEqual([clinic.uid])
