@@ -67,6 +67,7 @@ function Card({ story, onSeen, children }: CardProps) {
   return (
     <li ref={card} className="relative min-w-0">
       <div
+        data-picture
         className="relative overflow-hidden rounded-lg border border-line bg-canvas"
         style={{ height: PICTURE.height, maxWidth: PICTURE.width }}
       >

@@ -7,12 +7,18 @@ export function docsRendered() {
   if (document.body.classList.contains('sb-show-errordisplay')) return true
   if (!channelOf(window)?.last('docsRendered')) return false
   // A frame with `srcdoc` is the copy of a finished story.
+  const isCopy = (/** @type {HTMLIFrameElement | null} */ frame) =>
+    frame?.contentDocument?.URL === 'about:srcdoc' && frame.contentDocument.readyState === 'complete'
+  const pictures = [...document.querySelectorAll('[data-picture]')].filter(
+    (picture) => picture.getBoundingClientRect().top < innerHeight,
+  )
   const frames = [...document.querySelectorAll('iframe')].filter(({ src }) => src)
   // Frames below the fold load only after they are scrolled into view.
   for (const frame of frames) frame.loading = 'eager'
   const inline = [...document.querySelectorAll('[data-story-block] [id$="-inner"]')]
   return (
     inline.every(({ childElementCount }) => childElementCount > 0) &&
+    pictures.every((picture) => isCopy(picture.querySelector('iframe'))) &&
     frames.every(({ contentWindow }) => channelOf(contentWindow)?.last('storyFinished'))
   )
 }
