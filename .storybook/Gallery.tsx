@@ -29,7 +29,7 @@ export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
   const running = stories.find(({ id }) => seen.has(id) && !copies.has(id))
 
   return (
-    <ul className="sb-unstyled grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-x-4 gap-y-6 pt-2">
+    <ul className="sb-unstyled grid grid-cols-[repeat(auto-fill,264px)] gap-x-4 gap-y-6 pt-2">
       {stories.map((story) => (
         <Card key={story.id} story={story} onSeen={() => setSeen((before) => new Set(before).add(story.id))}>
           {story === running ? (

@@ -167,11 +167,9 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-/**
- * The provider uses one address for both of its mails: this link verifies the email and needs no password. It has a code of its
- * own, because a running check of the same code would not start again.
- */
+/** The provider uses one address for both of its mails: this link verifies the email and needs no password. */
 export const VerifyingEmail = meta.story({
+  // A code of its own, because a running check of the same code would not start again.
   args: { path: `${VERIFY_LINK}-slow` },
   beforeEach: ({ msw }) => msw.use(identitySlow('update')),
   play: async ({ canvas }) => {
