@@ -134,6 +134,7 @@ const storyProject = (
     name,
     env: { HARD: process.env['HARD'] ?? '' },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
+    testTimeout: 60_000,
     // As in Storybook itself, the stories of a worker share one frame. One worker for each core.
     isolate: false,
     maxWorkers: 2,

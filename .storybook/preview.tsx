@@ -21,7 +21,7 @@ import { viewports } from './viewports'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
 
 // Much longer than any story needs, so that no story fails on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 keepListsOpen()
 isolateBroadcastChannel()

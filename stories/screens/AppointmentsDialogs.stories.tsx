@@ -69,8 +69,7 @@ export const ScheduleWhenTheSessionExpires = meta.story({
   args: { path: '/appointments?schedule=1' },
   play: async ({ args, msw }) => {
     const dialog = await openDialog(schedule.title)
-    msw.use(failing(LIST, 401, noToken))
-    returnToTab()
+    await returnToTab({ msw }, failing(LIST, 401, noToken))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(noToken)
     await expect(dialog.getByLabelText(schedule.patientName)).toBeVisible()
     await expect(address()).toBe(args.path)
@@ -91,8 +90,7 @@ export const StatusWhenTheSessionExpires = meta.story({
   args: { path: acceptedPath },
   play: async ({ args, msw }) => {
     const dialog = await openDialog('Appointment of Lena Moreau')
-    msw.use(failing(LIST, 401, noToken))
-    returnToTab()
+    await returnToTab({ msw }, failing(LIST, 401, noToken))
     const alert = await dialog.findByRole('alert')
     await expect(alert).toHaveTextContent(noToken)
     await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(

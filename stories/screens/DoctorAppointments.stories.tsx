@@ -200,8 +200,7 @@ export const OfflineAndBack = meta.story({ ...offlineAndBack(firstPage), tags: [
 export const RefetchFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await seeList({ canvas }, firstPage)
-    msw.use(failing(LIST, 500, en.server.unavailable))
-    returnToTab()
+    await returnToTab({ msw }, failing(LIST, 500, en.server.unavailable))
     await seeFailure({ canvas })
     await seeList({ canvas }, firstPage)
   },

@@ -65,8 +65,11 @@ export const offlineAndBack = (list: List) => ({
   },
 })
 
-/** Switches back to this tab after a minute, which reads the list again. */
-export function returnToTab() {
+/** Switches back to this tab after a minute, which reads the list again. From now on `handler` answers. */
+export async function returnToTab({ msw }: WithNetwork, handler: HttpHandler) {
+  // A query that is still running would not run again.
+  await waitForQueries()
+  msw.use(handler)
   freezeClock(new Date(storyNow.getTime() + 60_000))
   window.dispatchEvent(new Event('visibilitychange'))
 }
