@@ -71,6 +71,7 @@ export default definePreview({
           'Data display',
           'Clinic',
           'Screens',
+          ['*', 'Without the app'],
           'Flows',
           'Tests',
         ],
