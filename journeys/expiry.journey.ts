@@ -52,6 +52,8 @@ describe('a session that ends during work', () => {
     const again = page.getByRole('dialog', { name: 'Schedule appointment' })
     await again.waitFor()
     expect(await again.getByLabel('Patient name').inputValue()).toBe('Dora Draft')
+    // While the slots load the chosen one is not known.
+    await again.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { checked: true }).waitFor()
     await schedule(again)
     await seeSuccess(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await see(rowOf(page, 'Dora Draft'), HIGH_CAPACITY_DOCTOR)
