@@ -61,9 +61,10 @@ export function openSnippets() {
   return toggles.length
 }
 
-/** Checks whether so many snippets are open. @param {number} count */
+/** Checks whether so many snippets are open and have their code. @param {number} count */
 export function hasSnippets(count) {
-  return document.querySelectorAll('pre.prismjs').length >= count
+  const snippets = [...document.querySelectorAll('pre.prismjs')]
+  return snippets.length >= count && snippets.every(({ textContent }) => textContent)
 }
 
 /**

@@ -223,9 +223,8 @@ describe.each(engines)('status on %s', (engine) => {
       expect((await rowOf(id))?.status).toBe(STATUS_NUMBERS.accepted)
       const lines = await auditOf(backend.db, [clinic.clinicId])
       const number = (await rowOf(id))?.appointmentNumber ?? ''
-      expect(lines.map(({ description }) => description)).toContain(
-        text('activity.appointment-paused', { number }),
-      )
+      const pause = text('activity.appointment-paused', { number })
+      expect(lines.filter(({ description }) => description === pause)).toHaveLength(1)
     })
 
     it('may be tried five times again after fifteen minutes', async () => {
