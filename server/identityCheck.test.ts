@@ -1,6 +1,7 @@
+import { pino } from 'pino'
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_POLL } from '@/domain/constants'
-import { CHECK_INTERVAL, RETRY_INTERVAL } from './identityCheck'
+import { CHECK_INTERVAL, identityCheck, RETRY_INTERVAL } from './identityCheck'
 import { Refusal } from './refusal'
 import { auditOf } from './repository/audit'
 import { openSession } from './repository/bearers'
@@ -113,6 +114,19 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     answer()
     await expect.poll(() => status(clinic)).toBe(401)
     expect(lookup).toHaveBeenCalledOnce()
+  })
+
+  it('is not checked again for a request that read its session before the check ended', async () => {
+    const { clinicId, uid } = await makeClinic(backend)
+    const check = identityCheck({
+      ...backend,
+      clock: () => backend.clock.now,
+      logger: pino({ level: 'silent' }),
+    })
+    const session = { clinicId, uid, identityCheckedAt: backend.clock.now }
+    pass(CHECK_INTERVAL)
+    expect([await check(session), await check(session)]).toEqual([true, true])
+    expect(backend.identity.lookups).toEqual([uid])
   })
 
   it('is checked once for all servers of a database', async () => {

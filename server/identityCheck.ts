@@ -11,7 +11,9 @@ const PROVIDER_TIMEOUT_MS = 2_000
 export const RETRY_INTERVAL = 30_000
 
 /** Checks the account at the provider, unless the provider confirmed it recently. Resolves with whether the provider was asked. */
-export type IdentityCheck = (session: Session) => Promise<boolean>
+export type IdentityCheck = (
+  session: Pick<Session, 'clinicId' | 'uid' | 'identityCheckedAt'>,
+) => Promise<boolean>
 
 /**
  * Checks the account behind a session at the identity provider, every 4 minutes for each clinic, and ends sessions that are no longer
@@ -23,13 +25,15 @@ export function identityCheck({
   clock,
   logger,
 }: Pick<AppDeps, 'db' | 'identity' | 'clock' | 'logger'>): IdentityCheck {
-  const running = new Map<string, Promise<void>>()
+  /** The last check of each clinic: its start, and its end. */
+  const checks = new Map<string, { at: number; done: Promise<void> }>()
   let pausedUntil = 0
 
-  async function check({ clinicId, uid }: Session) {
+  async function check({ clinicId, uid }: Pick<Session, 'clinicId' | 'uid'>) {
     try {
       await applyIdentity(db, clinicId, await identity.lookup(uid), clock())
     } catch (error) {
+      checks.delete(clinicId)
       pausedUntil = clock().getTime() + RETRY_INTERVAL
       logger.warn({ op: 'identityCheck', problem: problemOf(error) }, 'failed')
     }
@@ -37,12 +41,15 @@ export function identityCheck({
 
   return async (session) => {
     const now = clock().getTime()
-    const isDue = now - session.identityCheckedAt.getTime() >= CHECK_INTERVAL && now >= pausedUntil
-    if (!isDue) return false
-    const own =
-      running.get(session.clinicId) ?? check(session).finally(() => running.delete(session.clinicId))
-    running.set(session.clinicId, own)
-    await Promise.race([own, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
+    if (now - session.identityCheckedAt.getTime() < CHECK_INTERVAL) return false
+    // A request may have read its session just before another one's check ended.
+    let last = checks.get(session.clinicId)
+    if (!last || now - last.at >= CHECK_INTERVAL) {
+      if (now < pausedUntil) return false
+      last = { at: now, done: check(session) }
+      checks.set(session.clinicId, last)
+    }
+    await Promise.race([last.done, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
     return true
   }
 }
