@@ -25,7 +25,7 @@ export function identityCheck({
   clock,
   logger,
 }: Pick<AppDeps, 'db' | 'identity' | 'clock' | 'logger'>): IdentityCheck {
-  /** The last check of each clinic: its start, and its end. */
+  /** The last check of each clinic: when it began, in milliseconds, and a promise that resolves when it ends. */
   const checks = new Map<string, { at: number; done: Promise<void> }>()
   let pausedUntil = 0
 
