@@ -29,6 +29,9 @@ const unparsedDependencies = (): Plugin => ({
 
 const isHard = Boolean(process.env['HARD'])
 
+/** On a busy CI machine a test in a browser fails now and then. Vitest marks a repeated test in its output. */
+const BROWSER_RETRIES = process.env['CI'] ? 1 : 0
+
 /** Long tests of faults and attacks, which only `npm run test:hard` runs. */
 const FAULT_TESTS = ['server/faults/**', 'journeys/{failures,faults,xss}/**']
 const excluded = [...configDefaults.exclude, ...(isHard ? [] : FAULT_TESTS)]
@@ -103,8 +106,11 @@ const storyProject = (
       'class-variance-authority',
       'clsx',
       'colorjs.io',
+      'eventsource-parser/stream',
       'firebase/app',
       'firebase/auth',
+      'ical-generator',
+      'ical.js',
       'input-otp',
       'lucide-react',
       'msw',
@@ -113,6 +119,8 @@ const storyProject = (
       'openapi-fetch',
       'openapi-msw',
       'openapi-react-query',
+      'p-limit',
+      'papaparse',
       'radix-ui',
       'react',
       'react/jsx-dev-runtime',
@@ -135,6 +143,7 @@ const storyProject = (
     env: { HARD: process.env['HARD'] ?? '' },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
     testTimeout: 60_000,
+    retry: BROWSER_RETRIES,
     // As in Storybook itself, the stories of a worker share one frame. One worker for each core.
     isolate: false,
     maxWorkers: 2,
@@ -249,6 +258,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          retry: BROWSER_RETRIES,
         },
       },
     ],

@@ -18,6 +18,7 @@ import { ThemedDocs } from './ThemedDocs'
 import { isThumbnail, keepFocusInFrame } from './thumbnail'
 import { toolbar, toolbarDefaults } from './toolbar'
 import { viewports } from './viewports'
+import { waitForRender } from './waitForRender'
 import { setNetwork, startWorker, takeUnmocked } from './worker'
 
 // Much longer than any story needs, so that no story fails on a busy machine.
@@ -119,6 +120,10 @@ export default definePreview({
       return story
     },
   ],
+  // After Storybook's renderer has set its own wrapper.
+  beforeAll: () => {
+    if (inTest) waitForRender()
+  },
   beforeEach: ({ globals, msw }) => {
     sessionStorage.clear()
     localStorage.clear()

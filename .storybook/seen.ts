@@ -139,6 +139,8 @@ function keysIn(text: string): string[] {
 
 async function isFailure(response: Response): Promise<boolean> {
   if (!response.ok) return true
+  // A stream may never end.
+  if (response.headers.get('content-type') === 'text/event-stream') return false
   // A list is never a failure. Read only its start: the list may still be arriving.
   const reader = response.clone().body?.getReader()
   const start = new TextDecoder().decode((await reader?.read())?.value)

@@ -100,20 +100,20 @@ export interface AppBooking {
   otp: string
 }
 
-/** The simulation draws patients and clinics at random. After this many runs too few bookings mean a fault. */
-const MAX_SIMULATION_RUNS = 40
+/** The simulation draws patients at random. After this many runs too few bookings mean a fault. */
+const MAX_SIMULATION_RUNS = 10
 
 /** Runs the simulation until `count` patients have exactly one booking at the clinic. */
 export async function simulateBookings(
   product: Instance,
-  clinicName: string,
+  { email, clinicName }: Registration,
   count: number,
 ): Promise<AppBooking[]> {
   const line = new RegExp(`^(.+) asked ${clinicName} for (.+), \\S+ at (\\S+): \\S+, code (\\d{4})$`)
   const all: AppBooking[] = []
   const once = () => all.filter(({ patient }) => all.filter((each) => each.patient === patient).length === 1)
   for (let turn = 0; turn < MAX_SIMULATION_RUNS && once().length < count; turn += 1) {
-    for (const each of (await command(product, 'simulate')).split('\n')) {
+    for (const each of (await command(product, 'simulate', email)).split('\n')) {
       const [, patient, doctor, time, otp] = line.exec(each) ?? []
       if (patient && doctor && time && otp) all.push({ patient, doctor, time, otp })
     }

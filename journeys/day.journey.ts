@@ -79,7 +79,7 @@ describe('a clinic’s day', () => {
   let booked: AppBooking[]
   beforeAll(async () => {
     await openClinicWithDoctor(product, clinic)
-    booked = await simulateBookings(product, clinic.clinicName, 3)
+    booked = await simulateBookings(product, clinic, 3)
   })
 
   journey('a walk-in is booked, accepted and completed without a code', async ({ desk: { page } }) => {

@@ -86,10 +86,11 @@ describe('a session that ends during work', () => {
     await page.goto(`${product.origin}/login`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/dashboard')
-    await command(product, 'admin', 'suspend', clinic.email)
     // The next screen's code arrives after the session has ended.
     await page.route(/\/assets\/Payments.*\.js$/, (route) => released.then(() => route.continue()))
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
+    await command(product, 'admin', 'suspend', clinic.email)
+    await page.clock.fastForward(NOTIFICATION_POLL)
     await arriveAt(page, '/login')
     await page.getByLabel('Email').fill(clinic.email)
     release()

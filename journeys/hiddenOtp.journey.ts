@@ -11,7 +11,7 @@ describe('if the backend hides the patients’ codes', () => {
     async ({ desk: { page, mayFail } }) => {
       const clinic = newClinic('Discreet')
       await openClinicWithDoctor(product, clinic)
-      const [booking] = await simulateBookings(product, clinic.clinicName, 1)
+      const [booking] = await simulateBookings(product, clinic, 1)
       if (!booking) throw new Error('Nobody booked')
       // The wrong code, which the backend refuses.
       mayFail('/api/verify_appointment_otp/')

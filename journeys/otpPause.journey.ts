@@ -27,7 +27,7 @@ describe.each([
     const { page, mayFail } = desk
     const clinic = newClinic('Guessing')
     await openClinicWithDoctor(product, clinic)
-    const [booking] = await simulateBookings(product, clinic.clinicName, 1)
+    const [booking] = await simulateBookings(product, clinic, 1)
     if (!booking) throw new Error('Nobody booked')
     mayFail('/api/verify_appointment_otp/')
     await page.clock.install()

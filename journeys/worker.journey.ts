@@ -72,6 +72,8 @@ describe('the service worker', () => {
     'serves the second visit without the network, and no answer of the API',
     async ({ desk: { page } }) => {
       await visitFirst(page)
+      // The rest of the first visit may still be loading.
+      await page.goto('about:blank')
       const files = fromNetwork(page)
       for (const path of ['/dashboard', '/appointments?status=pending', '/doctor-profile/1']) {
         await page.goto(host.origin + path)

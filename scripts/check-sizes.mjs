@@ -12,8 +12,8 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['landing', 5],
   ['privacyPolicy', 5],
   ['login', 140],
-  ['register', 153],
-  ['forgotPassword', 153],
+  ['register', 154],
+  ['forgotPassword', 154],
   ['dashboard', 140],
   ['appointments', 175],
 ])

@@ -1,5 +1,6 @@
 // Opens the static Storybook below a path, as a host would publish it. Builds it first if it is stale. Opens a sample of the
-// pages; with HARD=1 every docs page and story. CHROME_PATH names the browser.
+// pages; with HARD=1 every docs page and story. An argument selects the checks whose title contains it. CHROME_PATH names the
+// browser.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express from 'express'
@@ -248,11 +249,16 @@ if (isHard) {
   })
 }
 
-const checkCount = checks.length
+const [filter = ''] = process.argv.slice(2)
+const queue = checks.filter(({ title }) => title.includes(filter))
+const checkCount = queue.length
 const runChecks = async () => {
-  for (let next = checks.shift(); next; next = checks.shift()) {
-    const page = await browser.newPage({ viewport: DESK })
-    page.setDefaultTimeout(60_000)
+  // A context for each check would open a window each time, and compile all modules again.
+  const context = await browser.newContext({ viewport: DESK })
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const page = await context.newPage()
+    // The pictures of a gallery run one after another.
+    page.setDefaultTimeout(isHard ? 180_000 : 60_000)
     try {
       await next.run(page)
     } catch (error) {
@@ -260,6 +266,7 @@ const runChecks = async () => {
       process.exitCode = 1
     }
     await page.close()
+    if (queue.length % 50 === 0) console.log(`${String(queue.length)} checks to go`)
   }
 }
 await Promise.all(Array.from({ length: TABS }, runChecks))

@@ -44,6 +44,8 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
     path: outDir,
     preload: 'body',
     inlineFonts: true,
+    // It cannot match Tailwind's classes with an ampersand, nor those for children.
+    allowRules: [/\\&/, /^:where\(\.divide-/],
     pruneSource: false,
     logLevel: 'warn',
   })

@@ -26,11 +26,18 @@ const GROUPS = [
   ],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/(Dashboard(Frame|Screen)|StaleAlert)|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(ActionMessage|Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge|Table))\/|\/icons\/(chevron-down|hourglass|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
+    /\/src\/app\/(layouts\/(Dashboard(Frame|Screen)|StaleAlert)|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge))\/|\/icons\/(chevron-down|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
   ],
   [
     'layers',
     /\/node_modules\/(@radix-ui\/react-(dismissable-layer|focus-scope|focus-guards|id|portal|presence)|react-remove-scroll|aria-hidden)\//,
+  ],
+  // The lists and Payments have tables, the dashboard has none.
+  ['table', /\/src\/components\/ui\/Table\//],
+  // The list and what the dashboard's day shares with it.
+  [
+    'list',
+    /\/src\/(app\/appointments\/(AppointmentsView|readAddress|chosenSort|knownStatuses|use(Appointment|Booked|List|Same|Search)\w+)\.tsx?|components\/clinic\/appointments\/(columns\.|Appointment(Action|Card|Field|Table|List)\/|AppointmentFilters\/Appointment(Choices|Filters|FiltersSheet)\.tsx))/,
   ],
   ['overlays', /\/src\/components\/(ui\/(Dialog|Drawer|AlertDialog)\/|clinic\/Sidebar\/SidebarDrawer)/],
   ['selects', /\/src\/(components\/ui\/(Select\/|scrollIntoView)|domain\/textSearch)/],

@@ -273,7 +273,7 @@ describe('the app', () => {
       expect(Object.fromEntries(reply.headers)).toMatchObject({
         'access-control-allow-origin': PARTNER,
         'access-control-allow-headers':
-          'content-type, authorization, x-identity-token, x-contract-version, if-none-match',
+          'content-type, authorization, x-identity-token, x-contract-version, x-refuse-repeated, if-none-match, last-event-id',
         'access-control-allow-methods': 'GET, POST, PUT',
       })
       const failed = await get('/api/doctors', { origin: PARTNER })

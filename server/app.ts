@@ -20,6 +20,8 @@ import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
 import { clinicRoutes } from './routes/clinic'
 import { doctorRoutes } from './routes/doctors'
+import { eventRoutes } from './routes/events'
+import { patientRoutes } from './routes/patients'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
 
@@ -86,6 +88,8 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(clinicRoutes(deps))
   router.use(doctorRoutes(deps))
   router.use(appointmentRoutes(deps))
+  router.use(patientRoutes(deps))
+  router.use(eventRoutes(deps))
   router.use(answerNotFound)
   return router
 }

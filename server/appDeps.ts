@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config'
-import type { Db } from './db/database'
+import type { Database, Db } from './db/database'
 import type { Identity } from './identity'
 
 /** The app's dependencies; tests pass their own clock and identity. */
@@ -10,6 +10,9 @@ export interface AppDeps {
   db: Db
   /** For session checks (server/db/database.ts). */
   sessionDb: Db
+  onRevision: Database['onRevision']
+  /** Aborts when open event streams must end, since the server stops. */
+  closing: AbortSignal
   /** Rejects while the server should receive no requests. */
   ready: () => Promise<void>
   identity: Identity

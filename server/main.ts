@@ -38,11 +38,14 @@ async function start(): Promise<void> {
   const emulator = emulatorSettings(config, process.env)
   let stopping = false
   const drainNow = new AbortController()
+  const closing = new AbortController()
 
   const app = createApp({
     config,
     db: database.db,
     sessionDb: database.sessionDb,
+    onRevision: (...args) => database.onRevision(...args),
+    closing: closing.signal,
     ready: () => (stopping ? Promise.reject(new Error('stopping')) : database.ready()),
     identity,
     clock: () => new Date(),
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
     // A load balancer sends requests here until its next request to /readyz.
     if (code === 0)
       await delay(config.stopDelayMs, undefined, { signal: drainNow.signal }).catch(() => undefined)
+    closing.abort()
     await Promise.all([closeServer(server), admin?.close()])
     await database.close()
     process.exit(code)

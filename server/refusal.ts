@@ -1,7 +1,13 @@
+import type { components } from '@/api/schema'
+
+type RefusalCode = NonNullable<components['schemas']['Error']['code']>
+
 /** A product rule refuses a request: the HTTP status, and a message for the user. Rolls back its transaction. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly retryAfterSeconds: number | null
+  /** Tells this refusal from others of the same status; null if nobody has to. */
+  readonly code: RefusalCode | null
 
   constructor(
     readonly status: number,
@@ -9,9 +15,11 @@ export class Refusal extends Error {
     options: ErrorOptions & {
       /** Seconds until the client may try again. */
       retryAfterSeconds?: number
+      code?: RefusalCode
     } = {},
   ) {
     super(message, options)
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
+    this.code = options.code ?? null
   }
 }

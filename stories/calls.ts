@@ -1,27 +1,53 @@
 import type { Operation } from './mocks/handlers'
 
-/** The frame of the dashboard reads the clinic's record and counts the unread notifications. */
-const frame = ['GET /clinics/{clinicId}', 'GET /recent'] as const
+/** The frame of the dashboard reads the clinic's record, counts the unread notifications and follows changes. */
+const frame = ['GET /clinics/{clinicId}', 'GET /recent', 'GET /events/{clinicId}'] as const
 const statusDialog = [
+  'GET /patients/{clinicId}',
   'POST /verify_appointment_otp/{appointmentId}',
   'POST /update_appointment_status/{appointmentId}/{newStatus}',
 ] as const
+const checkIn = ['POST /check_in_appointment/{appointmentId}/{checkIn}'] as const
+const move = ['POST /reschedule_appointment/{appointmentId}'] as const
 const scheduleDialog = [
   'GET /doctor/{clinicId}',
   'GET /doctor_appointment_slots/{doctorName}',
+  'GET /patients/{clinicId}',
   'POST /book_appointment',
 ] as const
 const appointmentList = ['GET /appointments/{clinicId}', 'GET /doctors'] as const
+
+const dashboard = [
+  ...frame,
+  'GET /appointments/{clinicId}',
+  'GET /doctor/{clinicId}',
+  'GET /doctor_appointment_slots/{doctorName}',
+] as const
 
 /**
  * The calls of each screen and flow, by the title of its stories. A test compares them with the calls that the stories make
  * (coverage/calls.coverage.ts). The calls of the identity provider are not in the contract.
  */
 export const calls = {
-  'Screens/Appointments': [...frame, ...appointmentList, ...scheduleDialog, ...statusDialog],
+  'Screens/Appointments': [
+    ...frame,
+    ...appointmentList,
+    ...scheduleDialog,
+    ...statusDialog,
+    ...checkIn,
+    ...move,
+  ],
   'Screens/BrokenScreen': [],
+  'Screens/Calendar': [
+    ...frame,
+    'GET /appointments/{clinicId}',
+    'GET /doctor/{clinicId}',
+    'GET /patients/{clinicId}',
+    'GET /doctor_appointment_slots/{doctorName}',
+    'POST /reschedule_appointment/{appointmentId}',
+  ],
   'Screens/ChangePassword': [],
-  'Screens/Dashboard': [...frame, 'POST /logout'],
+  'Screens/Dashboard': [...dashboard, 'POST /logout'],
   'Screens/DoctorAppointments': [
     ...frame,
     'GET /doctor-appointments/{doctorId}/{clinicId}',
@@ -40,6 +66,7 @@ export const calls = {
   'Screens/Notifications': [...frame, 'GET /doctors'],
   'Screens/Payments': [...frame, 'GET /wallet/{clinicId}'],
   'Screens/Policy': frame,
+  'Screens/Print': [...frame, ...appointmentList],
   'Screens/PrivacyPolicy': [],
   'Screens/Register': ['POST /register'],
   'Screens/Settings': [...frame, 'GET /clinic/settings', 'PUT /clinic/settings'],
@@ -50,6 +77,7 @@ export const calls = {
   'Flows/Accept': [
     ...frame,
     ...appointmentList,
+    'GET /patients/{clinicId}',
     'POST /update_appointment_status/{appointmentId}/{newStatus}',
   ],
   'Flows/AddDoctor': [
@@ -60,9 +88,9 @@ export const calls = {
     'POST /addToClinic/{doctorId}/{clinicId}',
   ],
   'Flows/Booking': [...frame, ...appointmentList, ...scheduleDialog],
-  'Flows/Login': ['POST /login', ...frame, 'POST /logout'],
+  'Flows/Login': ['POST /login', ...dashboard, 'POST /logout'],
   'Flows/OtpCompletion': [...frame, ...appointmentList, ...statusDialog],
-  'Flows/PasswordReset': ['POST /login', ...frame],
+  'Flows/PasswordReset': ['POST /login', ...dashboard],
   'Flows/Registration': ['POST /register', 'POST /login', 'GET /clinics/{clinicId}'],
   'Flows/Settings': [...frame, 'GET /clinic/settings', 'PUT /clinic/settings'],
   'Flows/SettingsAddress': [...frame, 'GET /clinic/settings', 'PUT /clinic/settings'],

@@ -66,6 +66,8 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.status.unanswered': 'clinic-appointments-appointmentstatusdialog--no-answer',
   'errors.status.noToken': 'clinic-appointments-appointmentstatusdialog--session-ended',
   'errors.status.otpInvalid': 'clinic-appointments-otpcheck--wrong',
+  'errors.move.failed': 'tests-status-dialog-move--no-such-call',
+  'outcomes.moved': 'tests-status-dialog-move--moved',
 
   'errors.payments.fetch': 'screens-payments--failed',
 

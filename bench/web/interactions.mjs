@@ -1,6 +1,6 @@
 // Measures the list's time from an input to the next frame, and that of a bare React list in the same run.
 import { watchPage } from './interactionPage.mjs'
-import { clinicWith, sessionOf } from './listApi.mjs'
+import { calendarDay, clinicWith, clinicWithDay, sessionOf } from './listApi.mjs'
 
 const ROWS = 'tbody'
 const SETTLE_MS = 250
@@ -61,6 +61,56 @@ async function useOurList(page, measure) {
     await measure('dialog to schedule', { visible: '[role=dialog]' }, () => schedule.click())
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+}
+
+/**
+ * Moves appointments of the calendar of 300 by keyboard, with the processor at a quarter.
+ * @param {{ chromium: import('playwright').BrowserType, launch: import('playwright').LaunchOptions, ours: string, rounds: number }} run
+ * @returns {Promise<Row>} the time from Enter to the frame that shows the appointment in its new place
+ */
+export async function measureMoves({ chromium, launch, ours, rounds }) {
+  /** @type {number[]} */
+  const times = []
+  for (let round = 0; round < rounds; round += 1) {
+    const browser = await chromium.launch(launch)
+    const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
+    await context.addInitScript(watchPage)
+    await context.addInitScript(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+      },
+      sessionOf(clinicWithDay(300)),
+    )
+    const page = await context.newPage()
+    await page.goto(`${ours}/calendar?date=${calendarDay()}`)
+    const grid = page.getByRole('grid')
+    const movable = grid.locator('[data-slot=schedule-appointment][draggable=true]')
+    await movable.first().waitFor()
+    await page.waitForTimeout(1000)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await movable.nth(round).focus()
+    await page.keyboard.press('Space')
+    await grid
+      .locator('[data-offer]')
+      .nth(20 + round)
+      .focus()
+    await page.evaluate((wanted) => globalThis.beginMeasure(wanted), { changes: '[role=grid]' })
+    await page.keyboard.press('Enter')
+    const { result } = await page.evaluate((ms) => globalThis.endMeasure(ms), SETTLE_MS)
+    times.push(result)
+    await browser.close()
+  }
+  const ms = median(times)
+  return {
+    figure: 'move in the calendar to result, ms',
+    count: 300,
+    slowdown: 4,
+    ours: ms,
+    bare: null,
+    limit: 100,
+    within: ms <= 100,
   }
 }
 

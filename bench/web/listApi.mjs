@@ -73,6 +73,41 @@ function appointments(count) {
   })
 }
 
+/** The times of a doctor's slots: each half hour from 08:00 to 20:00. */
+const TIMES = Array.from(
+  { length: 25 },
+  (_, index) => `${String(8 + Math.floor(index / 2)).padStart(2, '0')}${index % 2 ? '30' : '00'}`,
+)
+
+/** The day of the calendar that is measured: all its slots are ahead. */
+export const calendarDay = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+
+/** Appointments of one day, the same number for each doctor. @param {number} count */
+function appointmentsOfADay(count) {
+  return appointments(count).map((each, index) => ({
+    ...each,
+    status: index % 2,
+    date: calendarDay(),
+    doctor_name: DOCTORS[index % DOCTORS.length]?.name,
+    time: TIMES[Math.floor(index / DOCTORS.length) % TIMES.length],
+  }))
+}
+
+/** @param {string} from @param {number} days */
+function slotsFrom(from, days) {
+  return Array.from({ length: days }, (_, after) => new Date(Date.parse(from) + after * DAY_MS)).flatMap(
+    (day) =>
+      TIMES.map((time, index) => ({
+        slotId: index + 1,
+        weekday: day.getUTCDay() || 7,
+        time,
+        booking_limit: 2,
+        remaining: 1,
+        date: day.toISOString().slice(0, 10),
+      })),
+  )
+}
+
 /**
  * Returns the first `limit` rows in the contract's order: today and later ascending, then earlier rows.
  * @param {ReturnType<typeof appointments>} list latest first
@@ -89,14 +124,15 @@ function dueFirst(list, limit) {
 const compressedLists = new Map()
 
 /**
- * @param {number} count
+ * @param {string} clinicId
  * @param {string | null} limit
  */
-function compressedList(count, limit) {
-  const key = `${String(count)} ${String(limit)}`
+function compressedList(clinicId, limit) {
+  const key = `${clinicId} ${String(limit)}`
   const cached = compressedLists.get(key)
   if (cached) return cached
-  const all = appointments(count)
+  const [kind, count] = clinicId.split('-')
+  const all = (kind === 'day' ? appointmentsOfADay : appointments)(Number(count))
   const list = brotliCompressSync(JSON.stringify(limit ? dueFirst(all, Number(limit)) : all), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   })
@@ -106,6 +142,8 @@ function compressedList(count, limit) {
 
 /** Returns the id of the clinic with `count` appointments. */
 export const clinicWith = (/** @type {number} */ count) => `bench-${String(count)}`
+/** Returns the id of the clinic with `count` appointments on `calendarDay`. */
+export const clinicWithDay = (/** @type {number} */ count) => `day-${String(count)}`
 
 /** Returns the entries that a login writes into sessionStorage. */
 export const sessionOf = (/** @type {string} */ clinicId) => ({
@@ -136,11 +174,24 @@ export function answerApi({ pathname, searchParams }, response) {
   response.setHeader('Content-Type', 'application/json')
   response.setHeader('Cache-Control', 'no-store')
   if (call === 'appointments') {
-    const list = compressedList(Number(id.split('-')[1]), searchParams.get('limit'))
+    const list = compressedList(id, searchParams.get('limit'))
     response.writeHead(200, { 'Content-Encoding': 'br', 'Content-Length': list.length }).end(list)
     return
   }
-  const lists = { doctors: DOCTORS, doctor: DOCTORS, recent: [], doctor_appointment_slots: [] }
+  if (call === 'events') {
+    response.writeHead(204).end()
+    return
+  }
+  const from = searchParams.get('from')
+  const slots = from ? slotsFrom(from, Number(searchParams.get('days'))) : []
+  const moved = { message: 'Moved' }
+  const lists = {
+    doctors: DOCTORS,
+    doctor: DOCTORS,
+    recent: [],
+    doctor_appointment_slots: slots,
+    reschedule_appointment: moved,
+  }
   const body = call === 'clinics' ? CLINIC : (lists[/** @type {keyof typeof lists} */ (call)] ?? {})
   response.end(JSON.stringify(body))
 }

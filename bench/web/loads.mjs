@@ -1,6 +1,6 @@
 // Measures when a page is visible and usable on a slow phone, and the same for a plain page. Each load uses a new browser with an
 // empty cache. The pages are loaded in turn, so that other work on the machine affects both sides of a ratio.
-import { clinicWith, sessionOf } from './listApi.mjs'
+import { calendarDay, clinicWith, clinicWithDay, sessionOf } from './listApi.mjs'
 import { readLoad, watchLoad } from './loadPage.mjs'
 
 /** Latency in ms, throughput in bytes per second, slowdown of the processor. */
@@ -52,6 +52,13 @@ export const PAGES = [
     clinic: clinicWith(10_000),
     frame: 1.8,
     usable: 2.4,
+  },
+  {
+    name: 'calendar of 300',
+    path: `/calendar?date=${calendarDay()}`,
+    shows: '[data-slot=schedule-grid] [data-slot=schedule-appointment]',
+    clinic: clinicWithDay(300),
+    usable: 2.2,
   },
   {
     name: 'dashboard, second visit',

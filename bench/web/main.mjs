@@ -1,11 +1,11 @@
-// npm run bench:web [-- --rounds 5] [--only loads|list|10000x4]: measures the build and plain pages, and checks the limits.
+// npm run bench:web [-- --rounds 5] [--only loads|list|calendar|10000x4]: measures the build and plain pages, and checks the limits.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { CONDITIONS, measureInteractions } from './interactions.mjs'
+import { CONDITIONS, measureInteractions, measureMoves } from './interactions.mjs'
 import { load, PAGES } from './loads.mjs'
 import { serveFolder } from './server.mjs'
 
@@ -21,7 +21,8 @@ const only = values.only ?? ''
 const conditions = CONDITIONS.filter(({ count, slowdown }) =>
   ['', 'list', `${String(count)}x${String(slowdown)}`].includes(only),
 )
-if (conditions.length === 0 && only !== 'loads') throw new Error(`There is no measurement “${only}”.`)
+if (conditions.length === 0 && !['loads', 'calendar'].includes(only))
+  throw new Error(`There is no measurement “${only}”.`)
 const launch = {
   ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
   args: ['--no-sandbox', '--enable-precise-memory-info'],
@@ -114,15 +115,18 @@ if (['', 'loads'].includes(only)) {
   console.table(loads)
   areLimitsKept &&= loads.every(({ within }) => within)
 }
-if (conditions.length > 0) {
-  const interactions = await measureInteractions({
-    chromium,
-    launch,
-    ours: ours.origin,
-    bare: list.origin,
-    rounds,
-    conditions,
-  })
+const interactions = await measureInteractions({
+  chromium,
+  launch,
+  ours: ours.origin,
+  bare: list.origin,
+  rounds,
+  conditions,
+})
+if (['', 'calendar'].includes(only)) {
+  interactions.push(await measureMoves({ chromium, launch, ours: ours.origin, rounds }))
+}
+if (interactions.length > 0) {
   console.table(
     interactions.map((row) => ({
       ...row,

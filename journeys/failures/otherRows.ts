@@ -7,15 +7,17 @@ import {
   fillLogin,
   fillPatient,
   heading,
+  moveToTheFirstSlot,
   press,
   SCHEDULING,
+  serverTextOr,
   visibleText,
   statusText,
   text,
   type Row,
 } from './rows'
 
-const { pending } = fixtures.appointment
+const { pending, expected } = fixtures.appointment
 const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
   doctor_name: DOCTOR,
   appointments: Object.values(fixtures.appointment),
@@ -49,7 +51,7 @@ export const FRAMED: Record<string, Row['good']> = {
   '/terms-of-use': heading(en.app.screens.terms),
 }
 
-/** The sixteen calls on every other screen that makes them. */
+/** The sixteen calls on every other screen that makes them, the check-in and the move. */
 export const OTHERS: Row[] = [
   ...Object.entries(FRAMED).flatMap(([path, good]) => [
     ...(path === '/dashboard' ? [] : [rowWithoutMessage('GET /clinics/{clinicId}', path, good)]),
@@ -89,7 +91,7 @@ export const OTHERS: Row[] = [
     fill: fillPatient,
     message: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
     expired: 'stays',
-    retry: press(en.appointments.schedule.retryDoctors),
+    retry: press(en.schedule.retryDoctors),
     good: (page) => page.getByRole('dialog').getByRole('combobox'),
   },
   {
@@ -101,6 +103,38 @@ export const OTHERS: Row[] = [
     expired: 'stays',
     retry: press(en.appointments.change.to.accepted),
     good: visibleText(en.outcomes.statusChanged.accepted),
+    back: (page) => page.getByRole('dialog'),
+  },
+  {
+    call: 'POST /reschedule_appointment/{appointmentId}',
+    path: `/doctor-appointments/1?appointment=${String(pending.id)}`,
+    given: [allOfOne],
+    send: moveToTheFirstSlot,
+    message: (kind) => {
+      if (kind === '401') return en.errors.status.noToken
+      return serverTextOr(en.errors.move.failed, en.errors.status.unanswered)(kind)
+    },
+    expired: 'stays',
+    retry: press(en.appointments.move.submit),
+    good: visibleText(en.outcomes.moved),
+    back: (page) => page.getByRole('dialog'),
+  },
+  {
+    call: 'GET /appointments/{clinicId}',
+    path: '/dashboard',
+    message: always(en.errors.appointments.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('group', { name: en.today.days }),
+  },
+  {
+    call: 'POST /check_in_appointment/{appointmentId}/{checkIn}',
+    path: `/doctor-appointments/1?appointment=${String(expected.id)}`,
+    given: [allOfOne],
+    send: press(en.appointments.checkIn.arrived),
+    message: statusText,
+    expired: 'stays',
+    retry: press(en.appointments.checkIn.arrived),
+    good: visibleText(en.appointments.checkIn.saved.arrived),
     back: (page) => page.getByRole('dialog'),
   },
 ]

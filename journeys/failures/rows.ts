@@ -43,7 +43,7 @@ export interface Row {
 
 export const always = (message: string) => () => message
 /** The server's text if there is one; else one text for a failed answer and another for no answer. */
-const serverTextOr =
+export const serverTextOr =
   (failed: string, unanswered = failed) =>
   (kind: Kind) =>
     hasServerText(kind) ? SERVER_TEXT : isUnanswered(kind) ? unanswered : failed
@@ -68,17 +68,30 @@ const { accepted } = fixtures.appointment
 export const DOCTOR = fixtures.doctor.name
 const allOfThem = answering('GET /appointments/{clinicId}', Object.values(fixtures.appointment))
 
+/** Moves the appointment of the open status dialog. */
+export async function moveToTheFirstSlot(page: Page) {
+  const { schedule } = en
+  const { move } = en.appointments
+  await press(move.open)(page)
+  await page
+    .getByRole('radiogroup', { name: schedule.slot })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check()
+  await press(move.submit)(page)
+}
+
 export async function fillLogin(page: Page) {
   await page.getByLabel(en.auth.email).fill(CLINIC_EMAIL)
   await page.getByLabel(en.auth.password, { exact: true }).fill(CLINIC.password)
 }
 
 export async function fillPatient(page: Page) {
-  const { schedule } = en.appointments
+  const { schedule } = en
   await page.getByLabel(schedule.patientName).fill('Dora Draft')
   await page.getByLabel(schedule.phone).fill('5550100200')
   await page.getByLabel(schedule.patientAge).fill('34')
-  await page.getByRole('radio', { name: schedule.genders.Female, exact: true }).check()
+  await page.getByRole('radio', { name: en.appointments.genders.Female, exact: true }).check()
   await page.getByLabel(schedule.symptoms).fill('A cough')
 }
 
@@ -94,10 +107,7 @@ export async function fillBooking(page: Page) {
 }
 
 const firstSlot = (page: Page) =>
-  page
-    .getByRole('radiogroup', { name: en.appointments.schedule.slot })
-    .getByRole('radio', { disabled: false })
-    .first()
+  page.getByRole('radiogroup', { name: en.schedule.slot }).getByRole('radio', { disabled: false }).first()
 
 async function enterCode(page: Page) {
   await codeField(page).click()
@@ -219,13 +229,13 @@ export const MAIN: Row[] = [
     call: 'POST /book_appointment',
     path: SCHEDULING,
     fill: fillBooking,
-    send: press(en.appointments.schedule.submit),
+    send: press(en.schedule.submit),
     message: (kind) =>
       kind === '401'
         ? en.errors.status.noToken
         : serverTextOr(en.errors.somethingWentWrong, en.errors.booking.unanswered)(kind),
     expired: 'stays',
-    retry: press(en.appointments.schedule.submit),
+    retry: press(en.schedule.submit),
     good: visibleText(en.outcomes.booked),
     back: firstSlot,
     kept: true,

@@ -8,8 +8,17 @@ import { useMockedHost } from './failureTests'
 import { MAIN } from './rows'
 import { WRONG_VALUES, spoiledAnswers } from './spoiledAnswers'
 
-/** Extensions of the API. `stories/dialogs/StatusDialog.stories.tsx` tests failures of the second. */
-const EXTENSIONS: Operation[] = ['POST /logout', 'POST /verify_appointment_otp/{appointmentId}']
+/**
+ * Extensions of the API without rows. `stories/dialogs/StatusDialog.stories.tsx` tests failures of the second,
+ * `ScheduleDialogKnown.stories.tsx` and `FindCaller.stories.tsx` beside it those of the third, `stories/screens/LiveChanges.stories.tsx`
+ * those of the last.
+ */
+const EXTENSIONS: Operation[] = [
+  'POST /logout',
+  'POST /verify_appointment_otp/{appointmentId}',
+  'GET /patients/{clinicId}',
+  'GET /events/{clinicId}',
+]
 
 const { host, open } = useMockedHost()
 

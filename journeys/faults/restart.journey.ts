@@ -131,7 +131,7 @@ describe('the server restarts during', () => {
       const line = await restartable({ DEMO_DATA: 'off', HIDE_OTP: '1' })
       const known = newClinic('Coded')
       await openClinicWithDoctor(line.instance, known)
-      const [booking] = await simulateBookings(line.instance, known.clinicName, 1)
+      const [booking] = await simulateBookings(line.instance, known, 1)
       if (!booking) throw new Error('Nobody has booked.')
       await page.clock.install()
       await enter(page, line.origin, '/appointments', known)

@@ -31,6 +31,7 @@ export const ANSWERS: Partial<Record<Operation, unknown>> = {
   'GET /appointments/{clinicId}': appointments,
   'GET /doctor-appointments/{doctorId}/{clinicId}': { doctor_name: 'name', appointments },
   'GET /doctor_appointment_slots/{doctorName}': fixtures.slots,
+  'GET /patients/{clinicId}': fixtures.knownPatients,
   'GET /wallet/{clinicId}': {
     totals: fixtures.wallet.totals,
     perDoctor: ATTACKS.map((_, index) => ({
@@ -79,10 +80,19 @@ export const SCREENS: { path: string; fields: string[]; look?: (page: Page) => P
       const doctor = page.getByRole('dialog').getByRole('combobox')
       await doctor.click()
       await page.getByRole('option').first().click()
-      await page.getByRole('radiogroup', { name: en.appointments.schedule.slot }).waitFor()
+      await page.getByRole('radiogroup', { name: en.schedule.slot }).waitFor()
     },
   },
   { path: '/payments', fields: ['doctor_name'] },
+  {
+    path: '/policy',
+    fields: ['patient_name', 'phone_number', 'doctor_name'],
+    look: async (page) => {
+      await press(en.shell.findCaller)(page)
+      await page.keyboard.type('name')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { path: '/notifications', fields: ['patientName', 'doctor', 'appointment_number'] },
   {
     path: '/settings',

@@ -121,7 +121,7 @@ describe('a text of the backend is rendered as text', () => {
       host().answer(failing('POST /book_appointment', 409, `fully ${attack}`))
       await inside.page.goto(host().origin + SCHEDULING)
       await fillBooking(inside.page)
-      await press(en.appointments.schedule.submit)(inside.page)
+      await press(en.schedule.submit)(inside.page)
       await see(inside.page, 'fully')
       await expectHarmless(inside, `a booking: ${attack}`)
 

@@ -16,7 +16,12 @@ export const AdminCommand = v.variant('name', [
   v.object({ name: v.literal('import-slots'), csv: v.string() }),
   v.object({ name: v.literal('requests') }),
   v.object({ name: v.literal('accept-request'), doctorId: v.number(), email: v.string() }),
-  v.object({ name: v.literal('simulate'), bookings: v.number() }),
+  v.object({
+    name: v.literal('simulate'),
+    bookings: v.number(),
+    /** Books at this clinic only; null books at all. */
+    email: v.nullable(v.string()),
+  }),
   v.object({ name: v.literal('demo') }),
 ])
 export type AdminCommand = v.InferOutput<typeof AdminCommand>
@@ -93,13 +98,16 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
   }
 }
 
-function simulation([option, seconds = String(STREAM_SECONDS), extra]: readonly string[]): Invocation {
-  if (option === undefined) return { command: { name: 'simulate', bookings: BOOKINGS_AT_ONCE }, every: null }
+function simulation(args: readonly string[]): Invocation {
+  const email = args[0]?.includes('@') ? args[0] : null
+  const [option, seconds = String(STREAM_SECONDS), extra] = email === null ? args : args.slice(1)
+  const simulate = (bookings: number) => ({ name: 'simulate' as const, bookings, email })
+  if (option === undefined) return { command: simulate(BOOKINGS_AT_ONCE), every: null }
   if (option !== '--stream') throw tooMany('simulate', option)
   if (extra !== undefined) throw tooMany('simulate --stream', extra)
   const pause = /^\d+([.]\d+)?$/.test(seconds) ? Number(seconds) : NaN
   if (!(pause >= 1 && pause <= 3600)) throw new UsageError(adminText('secondsWanted', { value: seconds }))
-  return { command: { name: 'simulate', bookings: 1 }, every: pause * 1000 }
+  return { command: simulate(1), every: pause * 1000 }
 }
 
 function unknown(command: string) {

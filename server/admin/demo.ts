@@ -137,6 +137,9 @@ async function seedApproved(tx: Db, clinic: SeedClinic, now: Date, timeZone: str
         isPayOnClinic: each.payOnClinic ? 1 : 0,
         bookedAt: ago(each.bookedAgo * MINUTE),
         changedAt: ago(each.changedAgo * MINUTE),
+        changedBy: each.changedByPatient ? 'patient' : 'clinic',
+        statusReason: each.reason,
+        arrivedAt: each.arrivedAgo === null ? null : ago(each.arrivedAgo * MINUTE),
       }
     },
   )

@@ -35,3 +35,13 @@ export const demoSymptoms: readonly string[] = [
   'Stomach ache after meals',
   'Results of the ultrasound',
 ]
+
+/** Why appointments are declined or cancelled; null without a reason. */
+export const demoReasons = [
+  'Feels better',
+  null,
+  'Cannot leave work',
+  'The doctor is ill',
+  null,
+  'Found an earlier date elsewhere',
+]

@@ -4,7 +4,7 @@ import { addDays, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 import { minutesOf } from '@/domain/time'
 import { ASSOCIATED_DOCTORS, demoDoctors } from './demoDoctors'
-import { demoPatients, demoSymptoms } from './demoPatients'
+import { demoPatients, demoReasons, demoSymptoms } from './demoPatients'
 
 export interface PlannedSlot {
   /** Index in demoDoctors. */
@@ -30,6 +30,12 @@ export interface PlannedAppointment {
   bookedAgo: number
   /** Minutes between the last status change and the time of the plan. */
   changedAgo: number
+  /** Whether the patient made the last change. */
+  changedByPatient: boolean
+  /** Why it was declined or cancelled. */
+  reason: string | null
+  /** Minutes since the patient came to the desk; null for nobody who waits. */
+  arrivedAgo: number | null
 }
 
 /** More than 30, so that the list hides some (docs/product.md#hidden-after-30-days). */
@@ -108,6 +114,13 @@ export function planAppointments(
         symptoms: demoSymptoms[below(demoSymptoms.length)] ?? '',
         payOnClinic: walkIn || below(100) < 45,
         ...fate,
+        // Drawn from what is there, so that the other values stay as they were.
+        changedByPatient: fate.status === 'cancelled' && !walkIn && patient % 2 === 0,
+        reason: releasesSlot(fate.status) ? (demoReasons[patient % demoReasons.length] ?? null) : null,
+        arrivedAgo:
+          fate.status === 'accepted' && Math.abs(startsIn) <= 30
+            ? Math.min(fate.changedAgo, 4 + (patient % 18))
+            : null,
       })
     }
   }

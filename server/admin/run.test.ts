@@ -7,6 +7,7 @@ import { listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
 import { findSession } from '../repository/bearers'
 import { registerClinic } from '../repository/clinics'
+import { changeStatus } from '../repository/status'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
 import { listedAppointments, makeClinic, openLaterSession, type TestClinic } from '../testing/fixtures'
 import { parseArguments, UsageError } from './command'
@@ -152,6 +153,8 @@ describe('an empty database, used by command line alone', () => {
       expect((each.date ?? '') > TODAY).toBe(true)
     }
     expect(await listRecent(backend.db, clinic.clinicId)).toHaveLength(5)
+    expect((await admin('simulate unknown@clinic.example')).failed).toBe(true)
+    expect(await listedAppointments(backend, clinic.clinicId)).toHaveLength(5)
   })
 
   it('lists who did what, for one clinic and for all', async () => {
@@ -160,6 +163,19 @@ describe('an empty database, used by command line alone', () => {
     expect(own.at(-1)).toMatch(/clinic +The clinic was registered$/)
     expect(own.some((line) => line.includes('imported'))).toBe(false)
     expect((await admin('audit')).lines.some((line) => line.includes('imported'))).toBe(true)
+  })
+
+  it('shows the reason of a declined appointment in the audit', async () => {
+    const [declined] = await listedAppointments(backend, clinic.clinicId)
+    const subject = { clinicId: clinic.clinicId, appointmentId: declined?.id ?? 0 }
+    await changeStatus(
+      backend.db,
+      subject,
+      { to: 'declined', reason: 'The doctor is ill' },
+      backend.clock.now,
+    )
+    const [newest] = (await admin(`audit ${clinic.email}`)).lines
+    expect(newest).toMatch(/clinic +Appointment Clinora\d{7} was declined: The doctor is ill$/)
   })
 
   it('does not simulate, not even accepting requests, where it is not allowed', async () => {
@@ -240,7 +256,8 @@ describe('the command line', () => {
     ['doctors import d.csv', { name: 'import-doctors', csv: 'content of d.csv' }],
     ['slots import s.csv', { name: 'import-slots', csv: 'content of s.csv' }],
     ['accept-request 7 a@b.test', { name: 'accept-request', doctorId: 7, email: 'a@b.test' }],
-    ['simulate', { name: 'simulate', bookings: 5 }],
+    ['simulate', { name: 'simulate', bookings: 5, email: null }],
+    ['simulate a@b.test', { name: 'simulate', bookings: 5, email: 'a@b.test' }],
   ])('%s', (line, command) => {
     expect(parse(line)).toEqual({ command, every: null })
   })
@@ -249,7 +266,7 @@ describe('the command line', () => {
     ['simulate --stream', 5_000],
     ['simulate --stream 1.5', 1_500],
   ])('%s runs every %d ms', (line, every) => {
-    expect(parse(line)).toEqual({ command: { name: 'simulate', bookings: 1 }, every })
+    expect(parse(line)).toEqual({ command: { name: 'simulate', bookings: 1, email: null }, every })
   })
 
   it.each([

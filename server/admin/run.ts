@@ -78,7 +78,7 @@ async function run(
     }
     case 'simulate': {
       if (!simulation) return simulationRefused()
-      const { lines, booked } = await simulate(db, command.bookings, { now, timeZone, random: Math.random })
+      const { lines, booked } = await simulate(db, command, { now, timeZone, random: Math.random })
       if (booked === 0) lines.push(adminText('simulated.noPlace'))
       return { lines, failed: lines.length === 1 && booked === 0 }
     }
@@ -130,7 +130,7 @@ async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' 
     line.at.toISOString(),
     line.actor,
     ...(clinicIds?.length === 1 ? [] : [clinicOf(line)]),
-    line.description,
+    line.reason === null ? line.description : adminText('auditReason', { ...line, reason: line.reason }),
   ])
   return { ...done(columns(rows)), next: last && { ...command, before: last.id } }
 }

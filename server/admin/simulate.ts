@@ -30,13 +30,14 @@ export function maySimulate({
 /**
  * Acts as the doctors and the mobile app: accepts every open request, then books for patients at approved clinics.
  *
+ * @param email books at this clinic only; null books at all
  * @param timeZone the zone of clinics without one of their own, an IANA name
  * @param random returns a number in [0, 1), like Math.random
  * @returns one line for each event
  */
 export async function simulate(
   db: Db,
-  bookings: number,
+  { bookings, email: bookedEmail }: { bookings: number; email: string | null },
   { now, timeZone, random }: { now: Date; timeZone: string; random: () => number },
 ): Promise<{ lines: string[]; booked: number }> {
   const lines: string[] = []
@@ -46,7 +47,7 @@ export async function simulate(
   }
   let booked = 0
   while (booked < bookings) {
-    const line = await bookSomewhere(db, { now, timeZone, random })
+    const line = await bookSomewhere(db, bookedEmail, { now, timeZone, random })
     if (line === null) break
     lines.push(line)
     booked += 1
@@ -56,10 +57,13 @@ export async function simulate(
 
 async function bookSomewhere(
   db: Db,
+  email: string | null,
   { now, timeZone, random }: { now: Date; timeZone: string; random: () => number },
 ): Promise<string | null> {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
-  const clinics = (await listClinics(db)).filter((each) => isApproved(each.approved))
+  const clinics = (await listClinics(db)).filter(
+    (each) => isApproved(each.approved) && (email === null || each.email === email),
+  )
   for (let draw = 0; draw < MAX_SLOT_DRAWS; draw += 1) {
     const clinic = pick(clinics)
     const doctor = clinic && pick(await listClinicDoctors(db, clinic.id))

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { RevisionListener } from './revisions'
 import type * as schema from './schema'
 
 /**
@@ -15,6 +16,8 @@ export interface Database {
   sessionDb: Db
   /** Resolves if the database answers, rejects if it does not. */
   ready(): Promise<void>
+  /** Reports the lists that change, by any server process, until `signal` aborts. */
+  onRevision(listener: RevisionListener, signal: AbortSignal): void
   close(): Promise<void>
 }
 

@@ -13,11 +13,14 @@ import { text } from '../text'
 import type { Database, Db } from './database'
 import { lockDataFolder } from './dataFolder'
 import { migrateUnderLock, migrationsFolder } from './migrate'
+import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
 import * as schema from './schema'
 
 const DEFAULT_POOL_SIZE = 10
 /** Connections reserved for session checks, which therefore never wait for another query. */
 const SESSION_CONNECTIONS = 2
+/** The connection that listens for revisions. */
+const LISTENING_CONNECTIONS = 1
 const CONNECT_TIMEOUT = 8_000
 const STATEMENT_TIMEOUT = 10_000
 /** For a database that does not answer at all. Shorter than the dashboard's timeout of 15 s. */
@@ -107,21 +110,41 @@ export async function openPglite(client: PGlite): Promise<Database> {
   // PGlite has no autovacuum and so no statistics. Without them the planner prefers a bitmap scan to the index in the list's
   // order, and each batch of a list would sort all rows of the clinic.
   await client.exec('set enable_bitmapscan = off')
-  return { db, sessionDb: db, ready: () => ping(db), close: () => client.close() }
+  return {
+    db,
+    sessionDb: db,
+    ready: () => ping(db),
+    onRevision(listener, signal) {
+      const stop = client.listen(REVISION_CHANNEL, (payload) => listener(readRevision(payload)))
+      signal.addEventListener('abort', () => void stop.then((unlisten) => unlisten()))
+      void stop.then(() => listener(null))
+    },
+    close: () => client.close(),
+  }
 }
 
 async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
   await migrateIfBehind(connectionString)
-  const pool = openPool(connectionString, poolSize - SESSION_CONNECTIONS)
+  const pool = openPool(connectionString, poolSize - SESSION_CONNECTIONS - LISTENING_CONNECTIONS)
   const sessionPool = openPool(connectionString, SESSION_CONNECTIONS)
   const db = drizzlePostgres(pool, { schema })
   db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
   const sessionDb = drizzlePostgres(sessionPool, { schema })
+  const closing = new AbortController()
   return {
     db,
     sessionDb,
     ready: () => ping(db),
+    onRevision(listener, signal) {
+      const options = {
+        connectionString,
+        connectionTimeoutMillis: CONNECT_TIMEOUT,
+        query_timeout: QUERY_TIMEOUT_MS,
+      }
+      void listenOnPostgres(options, listener, AbortSignal.any([signal, closing.signal]))
+    },
     close: async () => {
+      closing.abort()
       await Promise.all([pool.end(), sessionPool.end()])
     },
   }

@@ -198,6 +198,14 @@ export const patient = pgTable('patient', {
   createdAt: instant('created_at').notNull(),
 })
 
+/**
+ * The words of a name without accents and case, for a search by their beginnings. Folds like src/domain/textSearch.ts, and replaces
+ * what separates words by spaces: PostgreSQL's parser takes `R.K.Narayan` for a host name. The separators are listed because character
+ * classes depend on the database's locale.
+ */
+export const patientWords = (name: SQL | AnyPgColumn): SQL =>
+  sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(normalize(${name}, NFKD), 'ʼłŁøØđĐðÐħĦ', ' llooddddhh'), '[ßẞ]', 'ss', 'g'), '[æÆ]', 'ae', 'g'), '[œŒ]', 'oe', 'g'), '[þÞ]', 'th', 'g'), '[\\u0300-\\u036f\\u064b-\\u065f\\u0670\\u0900-\\u0903\\u093a-\\u093c\\u093e-\\u094f\\u0951-\\u0957\\u0962\\u0963]', '', 'g'), '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u0964\\u0965\\u0970\\u2000-\\u206f\\u3000-\\u3003\\u3008-\\u3020\\u30fb]', ' ', 'g'))`
+
 /** An appointment. A patient_id of null is a walk-in: user_id 0. */
 export const appointment = pgTable(
   'appointment',
@@ -224,6 +232,15 @@ export const appointment = pgTable(
     time: text('time').notNull(),
     /** One of STATUS_NUMBERS. */
     status: integer('status').notNull().default(0),
+    /** Why it was declined or cancelled; null without a reason. */
+    statusReason: text('status_reason'),
+    /** When the patient came to the desk, or was found missing (docs/product.md#check-in). At most one of the two. */
+    arrivedAt: instant('arrived_at'),
+    /** Hides `arrivedAt`, which counts again once this mark is gone. */
+    noShowAt: instant('no_show_at'),
+    /** The last change of status, time or doctor; null since the booking. */
+    changedAt: instant('changed_at'),
+    changedBy: text('changed_by'),
     /** Rupees. */
     serviceAmount: money('service_amount'),
     /** Dollars: the doctor's fee on the day of the booking. */
@@ -250,7 +267,8 @@ export const appointment = pgTable(
     index('appointment_clinic_requested')
       .on(table.clinicId, table.bookedAt, table.id)
       .where(sql`${table.patientId} is not null`),
-    /** The clinic's record counts patients and revenue from this index alone. */
+    index('appointment_patient_words').using('gin', patientWords(table.patientName)),
+    /** The clinic's record counts patients and revenue from this index alone. A search by phone number uses it too. */
     index('appointment_clinic_phone').on(
       table.clinicId,
       table.phoneNumber,
@@ -266,6 +284,8 @@ export const appointment = pgTable(
     check('appointment_is_pay_on_clinic', isFlag(table.isPayOnClinic)),
     check('appointment_completion_otp', sql`${table.completionOtp} between 0 and 9999`),
     check('appointment_otp_failures', sql`${table.otpFailures} between 0 and 5`),
+    check('appointment_status_reason', sql`char_length(${table.statusReason}) between 1 and 200`),
+    check('appointment_changed_by', sql`${table.changedBy} in ('clinic', 'patient')`),
   ],
 )
 
@@ -298,6 +318,10 @@ export const audit = pgTable(
     clinicId: text('clinic_id').references(() => clinic.id),
     doctorId: integer('doctor_id').references(() => doctor.id),
     appointmentId: integer('appointment_id').references(() => appointment.id),
+    /** Of a moved appointment: the doctor before, and date and time before and after (`YYYY-MM-DD HHMM`). */
+    movedFromDoctorId: integer('moved_from_doctor_id').references(() => doctor.id),
+    movedFrom: text('moved_from'),
+    movedTo: text('moved_to'),
   },
   (table) => [
     index('audit_clinic').on(table.clinicId, table.id),

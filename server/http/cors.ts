@@ -3,7 +3,8 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 
 const METHODS = 'GET, POST, PUT'
-const HEADERS = 'content-type, authorization, x-identity-token, x-contract-version, if-none-match'
+const HEADERS =
+  'content-type, authorization, x-identity-token, x-contract-version, x-refuse-repeated, if-none-match, last-event-id'
 const PREFLIGHT_SECONDS = '600'
 
 /** Answers cross-origin requests of the listed origins only, without cookies. */

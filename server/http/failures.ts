@@ -9,6 +9,7 @@ import { text } from '../text'
 interface Failure {
   status: number
   message: string
+  code?: string | null
   headers?: Record<string, string>
 }
 
@@ -36,7 +37,7 @@ const NOT_STORABLE = /^22...$/
 /** Answers every error with `{ error }` and a fitting status, without internals (docs/product.md#failures). */
 export function answerFailures(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    const { status, message, headers } = failureOf(error)
+    const { status, message, code, headers } = failureOf(error)
     if (status >= 500)
       logger.error({ op: operationName(request), status, problem: problemOf(error) }, 'failed')
     if (response.headersSent) {
@@ -44,7 +45,7 @@ export function answerFailures(logger: Logger): ErrorRequestHandler {
       return
     }
     if (headers) response.set(headers)
-    response.status(status).json({ error: message })
+    response.status(status).json({ error: message, ...(code && { code }) })
   }
 }
 
@@ -68,9 +69,9 @@ function failureOf(error: unknown): Failure {
   return { status: 500, message: text('errors.somethingWentWrong') }
 }
 
-function refusalFailure({ status, message, retryAfterSeconds }: Refusal): Failure {
-  if (retryAfterSeconds === null) return { status, message }
-  return { status, message, headers: { 'retry-after': String(retryAfterSeconds) } }
+function refusalFailure({ status, message, code, retryAfterSeconds }: Refusal): Failure {
+  if (retryAfterSeconds === null) return { status, message, code }
+  return { status, message, code, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
 function uploadFailure({ code }: MulterError): Failure {

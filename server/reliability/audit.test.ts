@@ -1,18 +1,20 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '@/domain/calendar'
 import { parseArguments, type AdminCommand } from '../admin/command'
 import { runAdmin, type AdminAnswer } from '../admin/run'
 import { rowsOf, type Db } from '../db/database'
 import * as dbSchema from '../db/schema'
 import { recentActivity, record } from '../repository/audit'
-import { engines, startBackend, type Backend } from '../testing/backend'
+import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
 import {
   bookingFor,
   makeClinic,
   makeDoctor,
   makePatientBooking,
   makeWalkIn,
+  MONDAY,
   unique,
   wrongOtp,
 } from '../testing/fixtures'
@@ -68,6 +70,16 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
   decline: (backend) => changeOfStatus(backend, [], 3),
   complete: (backend) => changeOfStatus(backend, [1], 2),
   cancel: (backend) => changeOfStatus(backend, [1], 4),
+  'move an appointment': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const { token } = clinic
+    const id = await makeWalkIn(backend, clinic, doctor)
+    const json = { doctor: doctor.name, date: addDays(MONDAY, 7), time: '0930' }
+    return () => backend.call('POST', `/reschedule_appointment/${id}`, { token, json })
+  },
+  'note an arrival': (backend) => changeOfCheckIn(backend, [], 'arrived'),
+  'note a no-show': (backend) => changeOfCheckIn(backend, ['arrived'], 'no_show'),
+  'undo a check-in': (backend) => changeOfCheckIn(backend, ['arrived'], 'none'),
   'wrong code for the fifth time': async (backend) => {
     const { clinic, doctor } = await makeClinicWithDoctor(backend)
     const { token } = clinic
@@ -129,6 +141,18 @@ async function changeOfStatus(backend: Backend, before: readonly number[], to: n
     backend.call('POST', `/update_appointment_status/${id}/${status}`, { token })
   for (const status of before) await change(status)
   return () => change(to)
+}
+
+async function changeOfCheckIn(backend: Backend, before: readonly string[], mark: string) {
+  const { clinic, doctor } = await makeClinicWithDoctor(backend)
+  const { token } = clinic
+  const id = await makeWalkIn(backend, clinic, doctor)
+  await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
+  // Possible from the day of the appointment on.
+  await backend.db.execute(sql`update appointment set date = ${TODAY} where id = ${id}`)
+  const checkIn = (to: string) => backend.call('POST', `/check_in_appointment/${id}/${to}`, { token })
+  for (const each of before) await checkIn(each)
+  return () => checkIn(mark)
 }
 
 function admin({ db, clock }: Backend, line: string, file = '') {

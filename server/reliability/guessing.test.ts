@@ -139,6 +139,8 @@ it('logins and registrations are refused, without a call to the provider, while 
     config: loadConfig({}),
     db,
     sessionDb: db,
+    onRevision: () => undefined,
+    closing: new AbortController().signal,
     ready: () => Promise.resolve(),
     identity,
     clock: () => SATURDAY,

@@ -6,7 +6,8 @@ import { addDays } from '@/domain/calendar'
 import { rowsOf } from '../db/database'
 import { listRecent } from '../repository/appointments'
 import { clinicRecord } from '../repository/clinics'
-import { engines, hasPostgres } from '../testing/backend'
+import { searchPatients } from '../repository/patients'
+import { engines, hasPostgres, TODAY } from '../testing/backend'
 import { makeManyAppointments } from '../testing/manyAppointments'
 import { memoryGrowth } from '../testing/memory'
 import { makeEmptyDatabase, type EmptyDatabase } from '../testing/emptyDatabase'
@@ -144,19 +145,22 @@ describe.runIf(hasPostgres)('a clinic in a large database', { timeout: 240_000 }
     await database.remove()
   })
 
-  it('the record and the notifications are read with their indexes', async () => {
+  it('the record, the notifications and the patients are read with their indexes', async () => {
     const scanned = async () => {
       // Repeat until complete: a concurrent autovacuum may still need old rows.
       await context.db.execute(sql`vacuum analyze appointment`)
       await clinicRecord(context.db, clinicId)
       await listRecent(context.db, clinicId)
+      const search = (query: string) => searchPatients(context.db, { clinicId, query, today: TODAY })
+      expect(await search('777')).toEqual([])
+      expect(await search('Patient 1770')).toHaveLength(1)
       const rows = await rowsOf<{ name: string }>(
         context.db,
         sql`select indexrelname as name from pg_stat_user_indexes where relname = 'appointment' and idx_scan > 0`,
       )
       return rows.map(({ name }) => name)
     }
-    const indexes = ['appointment_clinic_phone', 'appointment_clinic_requested']
+    const indexes = ['appointment_clinic_phone', 'appointment_clinic_requested', 'appointment_patient_words']
     // PostgreSQL publishes its statistics after about a second.
     await expect.poll(scanned, { timeout: 20_000, interval: 500 }).toEqual(expect.arrayContaining(indexes))
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import { otpText, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { program } from '../../scripts/machine.mjs'
 import { rowsOf, type Db } from '../db/database'
@@ -31,6 +32,10 @@ const BOOKINGS = HARD ? 10_000 : 600
 const LIMIT = 10
 /** A fifth of the bookings fill the slots. */
 const DOCTORS = BOOKINGS / LIMIT / 5
+/** Bookings of the slots that appointments move between, and appointments that move. */
+const MOVE_LIMIT = 20
+const MOVED_AT_ONCE = 30
+const MOVE_ROUNDS = HARD ? 60 : 6
 const CHANGED_AT_ONCE = HARD ? 400 : 20
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 90_000
 
@@ -53,6 +58,8 @@ describe.each(bothEngines)('server processes on %s', (engine) => {
   let highLimitDoctor: TestDoctor
   const doctors: TestDoctor[] = []
   const users: { id: number; completionOtp: number; appointmentNumber: string }[] = []
+  const moveDoctors: TestDoctor[] = []
+  const movable: { id: number; appointmentNumber: string }[] = []
   const booked: string[] = []
   const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
 
@@ -70,6 +77,17 @@ describe.each(bothEngines)('server processes on %s', (engine) => {
       doctors.push(await makeDoctor(context, { limit: LIMIT, clinics: [clinic] }))
     for (let n = 0; n < CHANGED_AT_ONCE; n += 1)
       users.push(await makePatientBooking(context, clinic, highLimitDoctor, nextMonday()))
+    for (let n = 0; n < 2; n += 1)
+      moveDoctors.push(await makeDoctor(context, { limit: MOVE_LIMIT, clinics: [clinic] }))
+    for (let n = 0; n < MOVED_AT_ONCE; n += 1) {
+      const moved = await makePatientBooking(
+        context,
+        clinic,
+        moveDoctors[n % 2] ?? highLimitDoctor,
+        nextMonday(),
+      )
+      movable.push(moved)
+    }
     await context.close()
     if (engine === 'pglite') servers = [start()]
     await Promise.all(servers.map(({ ready }) => ready))
@@ -87,11 +105,11 @@ describe.each(bothEngines)('server processes on %s', (engine) => {
   /** A booking with an unused number. */
   const booking = (doctor: TestDoctor): BookingRequest => {
     const drawn = bookingNow(clinic, doctor)
-    const isTaken = users.some((user) => user.appointmentNumber === drawn.appointment_number)
+    const isTaken = [...users, ...movable].some((user) => user.appointmentNumber === drawn.appointment_number)
     return isTaken ? booking(doctor) : drawn
   }
-  const book = async (by: number, json: BookingRequest) => {
-    const reply = await serverOf(by).call('POST', '/book_appointment', { token: clinic.token, json })
+  const book = async (by: number, json: BookingRequest, headers: Record<string, string> = {}) => {
+    const reply = await serverOf(by).call('POST', '/book_appointment', { token: clinic.token, json, headers })
     if (reply.status === 200) booked.push(json.appointment_number)
     return reply
   }
@@ -170,6 +188,65 @@ describe.each(bothEngines)('server processes on %s', (engine) => {
     }
     await proxy.cut()
   })
+
+  it('book a patient once for a slot and date when many clients ask for that under different numbers', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const patientName = `Patient of round ${String(round)}`
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, by) =>
+          book(by, { ...booking(highLimitDoctor), patientName }, { [REFUSE_REPEATED_HEADER]: 'true' }),
+        ),
+      )
+      const refused = replies.filter(({ status }) => status !== 200)
+      const repeated = { error: text('server.repeatedBooking'), code: 'repeated_booking' }
+      expect(refused.map(({ status, body }) => [status, body])).toEqual(Array(9).fill([409, repeated]))
+    }
+  })
+
+  it(
+    'move appointments to and fro while others book the same slots, exceed no limit and lose no booking',
+    async () => {
+      const { date } = nextMonday()
+      const move = (by: number, id: number, { name }: TestDoctor) =>
+        serverOf(by).call('POST', `/reschedule_appointment/${id}`, {
+          token: clinic.token,
+          json: { doctor: name, date, time: '0930' },
+        })
+      /** The free bookings of each doctor, by the slots and by the list. */
+      const free = async () => {
+        const { body } = await serverOf(0).call('GET', `/appointments/${clinic.clinicId}`, clinic)
+        const names = (body as { doctor_name: string }[]).map((row) => row.doctor_name)
+        return Promise.all(
+          moveDoctors.map(async ({ name }) => {
+            const path = `/doctor_appointment_slots/${encodeURIComponent(name)}`
+            const slots = (await serverOf(1).call('GET', path, clinic)).body as { remaining: number }[]
+            const listed = names.filter((each) => each === name).length
+            return [slots[0]?.remaining, MOVE_LIMIT - listed]
+          }),
+        )
+      }
+      const statuses: number[] = []
+      for (let round = 0; round < MOVE_ROUNDS; round += 1) {
+        // Each appointment moves in both directions at once, half of them the other way round.
+        const moves = movable.flatMap(({ id }, n) =>
+          [0, 1].map((at) => move(n + at, id, moveDoctors[(n + at + round) % 2] ?? highLimitDoctor)),
+        )
+        const bookings = moveDoctors.map((doctor, n) => book(n, booking(doctor)))
+        const replies = await Promise.all([...moves, ...bookings])
+        statuses.push(...replies.map(({ status }) => status))
+        for (const [remaining, unlisted] of await free()) expect(remaining).toBe(unlisted)
+      }
+      expect([...new Set(statuses)].sort()).toEqual([200, 409])
+      const places = (await free()).flatMap(([remaining]) => remaining ?? 0)
+      const last = await Promise.all(
+        moveDoctors.flatMap((doctor) =>
+          Array.from({ length: MOVE_LIMIT }, (_, n) => book(n, booking(doctor))),
+        ),
+      )
+      expect(last.filter(({ status }) => status === 200)).toHaveLength((places[0] ?? 0) + (places[1] ?? 0))
+    },
+    TEST_TIMEOUT_MS,
+  )
 
   it('finish running requests after SIGTERM, and have stored exactly the confirmed changes', async () => {
     const [leaving] = servers

@@ -85,10 +85,17 @@ export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Not
 
 type ListedAppointment = Schemas['Appointment'] & { date: IsoDate; time: string }
 
-type Row = Omit<ListedAppointment, 'orderDate'> & {
-  /** Milliseconds since 1970. */
-  booked_at: number
-}
+/** Columns with instants. The database sends them as milliseconds since 1970. */
+const INSTANTS = {
+  orderDate: appointment.bookedAt,
+  arrived_at: sql`case when ${appointment.noShowAt} is null then ${appointment.arrivedAt} end`,
+  no_show_at: appointment.noShowAt,
+  changed_at: appointment.changedAt,
+} as const
+type Instant = keyof typeof INSTANTS
+const INSTANT_FIELDS = Object.keys(INSTANTS) as Instant[]
+
+type Row = Omit<ListedAppointment, Instant> & Record<Instant, number | null>
 
 const KEY = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
 const LATEST_FIRST = sql`${appointment.date} desc, ${appointment.time} desc, ${appointment.id} desc`
@@ -102,14 +109,21 @@ function within({ clinicId, doctorId, from }: AppointmentScope): (SQL | undefine
   ]
 }
 
+const MILLISECONDS = sql.join(
+  INSTANT_FIELDS.map(
+    (field) => sql`extract(epoch from ${INSTANTS[field]})::float8 * 1000 as ${sql.identifier(field)}`,
+  ),
+  sql`, `,
+)
+
 /** The columns of both lists. */
 const columns = ({ hideOtp }: ListOptions) => sql`
   ${appointment.id}, coalesce(${appointment.patientId}, 0) as user_id,
   ${patient.fullname} as user_fullname, ${appointment.patientName}, ${doctor.name} as doctor_name,
   ${appointment.status}, ${appointment.date}, ${appointment.time}, ${appointment.phoneNumber},
-  ${appointment.serviceAmount}::float8, extract(epoch from ${appointment.bookedAt})::float8 * 1000 as booked_at,
-  ${appointment.isPayOnClinic}, ${appointment.appointmentNumber},
-  ${appointment.patientAge}, ${appointment.gender}, ${appointment.symptoms}
+  ${appointment.serviceAmount}::float8, ${MILLISECONDS}, ${appointment.isPayOnClinic}, ${appointment.appointmentNumber},
+  ${appointment.patientAge}, ${appointment.gender}, ${appointment.symptoms},
+  ${appointment.changedBy}, ${appointment.statusReason}
   ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}`
 
 /** Reads raw rows: for 10,000 rows drizzle's mapping takes twice as long as the database. */
@@ -131,8 +145,13 @@ async function select(
     order by ${order}
   `,
   )
-  return found.map(({ booked_at, ...each }) => ({
-    ...each,
-    orderDate: new Date(Math.round(booked_at)).toISOString(),
-  }))
+  return found.map((row) => {
+    const listed = row as unknown as ListedAppointment
+    for (const field of INSTANT_FIELDS) listed[field] = timestampOf(row[field])
+    return listed
+  })
+}
+
+function timestampOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(Math.round(milliseconds)).toISOString()
 }

@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
-import type { NextStatus } from '@/domain/appointments/appointmentStatus'
+import { releasesSlot, statusOfNumber, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
+import { formatHhmm } from '@/domain/time'
 import type { activity } from '@/messages/en/activity'
 import type { Db } from '../db/database'
 import { appointment, audit, clinic, doctor } from '../db/schema'
@@ -10,6 +13,11 @@ import { text } from '../text'
 export type AuditAction = keyof typeof activity
 /** The action of a change to this status. */
 export const actionOf = (status: NextStatus): AuditAction => `appointment-${status}`
+
+const actionTo = (status: number | null) => {
+  const name = statusOfNumber(status)
+  return name !== null && releasesSlot(name) ? `appointment-${name}` : null
+}
 
 /** The author of a change: the clinic's staff, an admin by command line, a patient in the app, a doctor, the identity provider. */
 export type Actor = 'clinic' | 'admin' | 'patient' | 'doctor' | 'provider'
@@ -21,7 +29,13 @@ export interface AuditEntry {
   clinicId?: string
   doctorId?: number
   appointmentId?: number
+  /** Of a moved appointment: the doctor before, and date and time before and after (`YYYY-MM-DD HHMM`). */
+  movedFromDoctorId?: number
+  movedFrom?: string
+  movedTo?: string
 }
+
+type Nullable<Fields> = { [Key in keyof Fields]: Fields[Key] | null }
 
 /** One line of the audit. */
 export interface AuditLine {
@@ -35,6 +49,10 @@ export interface AuditLine {
   retiredAt: Date | null
   action: string
   description: string
+  /** Why the appointment was declined or cancelled. Not a part of the audit: it is read from the appointment. */
+  reason: string | null
+  /** The appointment as it is now; its fields are null for none. */
+  about: Nullable<{ id: number; patientName: string; doctorName: string; date: IsoDate; time: string }>
 }
 
 const IS_SHOWN_TO_CLINIC: Record<AuditAction, boolean> = {
@@ -57,10 +75,16 @@ const IS_SHOWN_TO_CLINIC: Record<AuditAction, boolean> = {
   'appointment-declined': true,
   'appointment-cancelled': true,
   'appointment-paused': true,
+  // Forty arrivals a day would leave no room for anything else.
+  'appointment-arrived': false,
+  'appointment-moved': true,
+  'appointment-no-show': true,
+  'appointment-check-in-undone': false,
 }
 const SHOWN_TO_CLINIC = Object.entries(IS_SHOWN_TO_CLINIC).flatMap(([action, isShown]) =>
   isShown ? action : [],
 )
+const bookedDoctor = alias(doctor, 'booked_doctor')
 const RECENT = 10
 /** Maximum number of lines in memory. */
 export const AUDIT_PAGE = 1000
@@ -82,7 +106,17 @@ export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean
 /** The clinic's newest ten activities, newest first (docs/product.md#dashboard). */
 export async function recentActivity(db: Db, clinicId: string): Promise<components['schemas']['Activity'][]> {
   const rows = await lines(db, [clinicId], RECENT, inArray(audit.action, SHOWN_TO_CLINIC))
-  return rows.map(({ at, description }) => ({ description, date: at.toISOString() }))
+  return rows.map(({ at, description, about }) => ({
+    description,
+    date: at.toISOString(),
+    ...(about.id !== null && {
+      appointment_id: about.id,
+      patient_name: about.patientName,
+      doctor_name: about.doctorName,
+      appointment_date: about.date,
+      appointment_time: about.time,
+    }),
+  }))
 }
 
 /** The audit of these clinics, or of all if null: newest first, at most `limit` lines, older than the line `before`. */
@@ -93,6 +127,14 @@ export async function auditOf(
 ): Promise<AuditLine[]> {
   return lines(db, clinicIds, limit, before === undefined ? undefined : lt(audit.id, before))
 }
+
+/** `2026-11-23 09:30`, with the doctor after it if there is one. */
+function placeText(moment: string | null, doctor: string | null): string {
+  const [date = '', time = ''] = moment?.split(' ') ?? []
+  return [`${date} ${formatHhmm(time)}`, doctor].filter(Boolean).join(', ')
+}
+
+const doctorBefore = alias(doctor, 'doctor_before')
 
 async function lines(
   db: Db,
@@ -110,20 +152,38 @@ async function lines(
       retiredAt: clinic.retiredAt,
       action: audit.action,
       number: appointment.appointmentNumber,
+      status: appointment.status,
+      reason: appointment.statusReason,
       doctor: doctor.name,
+      movedFromDoctor: doctorBefore.name,
+      movedFrom: audit.movedFrom,
+      movedTo: audit.movedTo,
+      about: {
+        id: appointment.id,
+        patientName: appointment.patientName,
+        doctorName: bookedDoctor.name,
+        date: appointment.date,
+        time: appointment.time,
+      },
     })
     .from(audit)
     .leftJoin(appointment, eq(appointment.id, audit.appointmentId))
     .leftJoin(doctor, eq(doctor.id, audit.doctorId))
+    .leftJoin(doctorBefore, eq(doctorBefore.id, audit.movedFromDoctorId))
+    .leftJoin(bookedDoctor, eq(bookedDoctor.id, appointment.doctorId))
     .leftJoin(clinic, eq(clinic.id, audit.clinicId))
     .where(and(clinicIds === null ? undefined : inArray(audit.clinicId, [...clinicIds]), only))
     .orderBy(desc(audit.id))
     .limit(limit)
-  return rows.map(({ number, doctor, ...row }) => ({
+  return rows.map(({ number, doctor, status, reason, movedFromDoctor, movedFrom, movedTo, ...row }) => ({
     ...row,
+    // A status with a reason is final, so its action occurs once.
+    reason: row.action === actionTo(status) ? reason : null,
     description: text(`activity.${row.action}` as `activity.${AuditAction}`, {
       number: number ?? '',
       doctor: doctor ?? '',
+      from: placeText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
+      to: placeText(movedTo, movedFromDoctor === doctor ? null : doctor),
     }),
   }))
 }

@@ -8,6 +8,7 @@ import type { Account } from '../identity'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
+import { NO_REVISION } from './revisions'
 
 /** The session of a request, as currently stored. */
 export interface Session {
@@ -95,7 +96,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const [row] = await sessionQuery(db).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
   const { approved, revision, ...session } = row
-  return { ...session, approved: isApproved(approved), tokenHash, listRevision: revision ?? 'none' }
+  return { ...session, approved: isApproved(approved), tokenHash, listRevision: revision ?? NO_REVISION }
 }
 
 /** Revokes the session's bearer. Sign-ins up to now open no new session. */

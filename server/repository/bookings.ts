@@ -1,17 +1,21 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
+import { COUNTED_STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import type { ClinicNow } from '@/domain/appointments/slotRange'
 import { OTP_DIGITS } from '@/domain/constants'
-import { addDays, isIsoDate, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
-import { prepared, rowsOf, type Db } from '../db/database'
-import { appointment, audit, clinicDoctor, doctor, patient, slot, slotDay } from '../db/schema'
+import { isIsoDate, weekdayOf, type IsoDate } from '@/domain/calendar'
+import { rowsOf, type Db } from '../db/database'
+import { appointment, audit, clinicDoctor, doctor, patient, slot } from '../db/schema'
 import { property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import type { AuditEntry } from './audit'
 import { doctorNotFound } from './doctors'
+import { offerOf } from './offers'
+import { takePlace } from './places'
 
 export type BookingRequest = components['schemas']['BookingRequest']
 type NewAppointment = typeof appointment.$inferInsert
@@ -32,19 +36,30 @@ function drawAppointmentNumber(): string {
  * Books a walk-in for a clinic (docs/product.md#booking). Repeating the same request changes nothing, even if its day is past or its
  * slot is full by then.
  *
- * @param today the clinic's day. The slot's next date as of yesterday or tomorrow is accepted too (docs/product.md#slots)
+ * @param clinicNow the clinic's day and time. The slot's next date as of yesterday or tomorrow is accepted too, and with
+ *   `chosen_date` every date that is ahead (docs/product.md#slots)
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
- *   unknown doctor, 409 for a full slot or a number in use
+ *   unknown doctor, 409 for a full slot, a number in use or, with `refuseRepeated`, a patient who is booked for that slot and date
+ *   under another number
  */
 export async function bookWalkIn(
   db: Db,
-  { clinicId, request }: { clinicId: string; request: BookingRequest },
-  { now, today }: { now: Date; today: IsoDate },
+  {
+    clinicId,
+    request,
+    refuseRepeated = false,
+  }: { clinicId: string; request: BookingRequest; refuseRepeated?: boolean },
+  { now, clinicNow }: { now: Date; clinicNow: ClinicNow },
 ): Promise<void> {
   const fingerprint = fingerprintOf(clinicId, request)
   try {
-    const offer = await offerOf(db, clinicId, request, today)
-    await insertBooking(db, {
+    const offer = await offerOf(
+      db,
+      clinicId,
+      { ...request, isDateChosen: request.chosen_date ?? false },
+      clinicNow,
+    )
+    const draft = {
       appointmentNumber: request.appointment_number,
       clinicId,
       doctorId: offer.doctorId,
@@ -63,46 +78,20 @@ export async function bookWalkIn(
       bookedAt: now,
       completionOtp: drawOtp(),
       fingerprint,
-    })
+    }
+    const insert = async (tx: Db) => {
+      const id = await insertBooking(tx, draft)
+      if (refuseRepeated && (await isPatientBooked(tx, draft))) {
+        throw new Refusal(409, text('server.repeatedBooking'), { code: 'repeated_booking' })
+      }
+      if (id === null) throw slotFull()
+    }
+    // Checked after the insert, which locks the slot's day: of concurrent bookings the check of the later one sees the earlier one.
+    await (refuseRepeated ? db.transaction(insert) : insert(db))
   } catch (error) {
     if (error instanceof Refusal && (await isRepeated(db, clinicId, request, fingerprint))) return
     throw error
   }
-}
-
-const offerQuery = prepared((db) =>
-  db
-    .select({
-      doctorId: doctor.id,
-      serviceAmount: doctor.serviceAmount,
-      consultationFee: doctor.consultationFee,
-      accepted: clinicDoctor.accepted,
-      slotId: slot.id,
-      weekday: slot.weekday,
-    })
-    .from(doctor)
-    .leftJoin(
-      clinicDoctor,
-      and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, sql.placeholder('clinicId'))),
-    )
-    .leftJoin(slot, and(eq(slot.doctorId, doctor.id), eq(slot.time, sql.placeholder('time'))))
-    .where(eq(doctor.name, sql.placeholder('doctor')))
-    .prepare('offer'),
-)
-
-/** Reads the doctor and the slot of a request with one query. */
-async function offerOf(db: Db, clinicId: string, { doctor, date, time }: BookingRequest, today: IsoDate) {
-  const found = await offerQuery(db).execute({ clinicId, doctor, time })
-  const [first] = found
-  if (!first) throw doctorNotFound()
-  if (first.accepted !== 1) throw new Refusal(403, text('server.doctorNotAssociated'))
-  const atThatTime = found.flatMap(({ slotId, weekday, ...offer }) =>
-    slotId === null || weekday === null ? [] : [{ ...offer, slotId, weekday }],
-  )
-  if (atThatTime.length === 0) throw new Refusal(400, text('errors.booking.invalidSlot'))
-  const chosen = atThatTime.find((each) => isNextDate(date, each.weekday, today))
-  if (!chosen) throw new Refusal(400, text('server.slotDate'))
-  return chosen
 }
 
 /** A booking in the mobile app. */
@@ -148,8 +137,8 @@ export async function bookAsPatient(
     const number = drawAppointmentNumber()
     const completionOtp = drawOtp()
     try {
-      const id = await db.transaction(async (tx) =>
-        insertBooking(tx, {
+      const id = await db.transaction(async (tx) => {
+        const inserted = await insertBooking(tx, {
           appointmentNumber: number,
           clinicId,
           doctorId: found.doctor.id,
@@ -168,8 +157,10 @@ export async function bookAsPatient(
           bookedAt: now,
           completionOtp,
           fingerprint: fingerprintOf(clinicId, { appointment_number: number }),
-        }),
-      )
+        })
+        if (inserted === null) throw slotFull()
+        return inserted
+      })
       return { id, appointmentNumber: number, completionOtp }
     } catch (error) {
       if (!(error instanceof NumberTaken) || draw === NUMBER_DRAWS) throw error
@@ -185,11 +176,12 @@ class NumberTaken extends Refusal {
 
 /**
  * Increments the bookings of the slot if it is below its limit, and inserts the appointment and its audit row, in one statement
- * (docs/product.md#capacity). A number in use fails the whole statement.
+ * (docs/product.md#capacity). A number in use fails the whole statement. Locks the slot's day, also if the slot is full.
  *
- * @throws Refusal 409 for a full slot, NumberTaken for a number in use
+ * @returns the appointment's id, null for a full slot
+ * @throws NumberTaken for a number in use
  */
-async function insertBooking(db: Db, draft: NewAppointment): Promise<number> {
+async function insertBooking(db: Db, draft: NewAppointment): Promise<number | null> {
   const row = columnsOf(appointment, draft)
   const auditRow = columnsOf(audit, {
     at: draft.bookedAt,
@@ -202,12 +194,7 @@ async function insertBooking(db: Db, draft: NewAppointment): Promise<number> {
     db,
     sql`
     with counted as (
-      insert into ${slotDay} (slot_id, date, booked, capacity)
-      select ${slot.id}, ${draft.date}, 1, ${slot.bookingLimit} from ${slot}
-      where ${slot.id} = ${draft.slotId} and ${slot.bookingLimit} >= 1
-      on conflict (slot_id, date) do update set booked = ${slotDay.booked} + 1, capacity = excluded.capacity
-      where ${slotDay.booked} < excluded.capacity
-      returning slot_id
+      ${takePlace(draft)}
     ), created as (
       insert into ${appointment} (${row.names}) select ${row.values} from counted returning id
     )
@@ -217,8 +204,11 @@ async function insertBooking(db: Db, draft: NewAppointment): Promise<number> {
   ).catch((error: unknown) => {
     throw isNumberInUse(error) ? new NumberTaken() : error
   })
-  if (!inserted) throw new Refusal(409, text('server.slotFull'))
-  return inserted.id
+  return inserted?.id ?? null
+}
+
+function slotFull() {
+  return new Refusal(409, text('server.slotFull'))
 }
 
 /** The column names and values of a row, for an `insert … select` from an earlier part of the statement. */
@@ -251,10 +241,6 @@ async function requireAssociation(db: Db, clinicId: string, doctorId: number) {
   if (associated === 0) throw new Refusal(403, text('server.doctorNotAssociated'))
 }
 
-function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {
-  return [-1, 0, 1].some((days) => nextDateOn(weekday, addDays(today, days)) === date)
-}
-
 /**
  * Whether the clinic has made this booking before. Ignores other clinics' numbers: the refusal of an invalid booking must not reveal
  * that another clinic uses its number.
@@ -273,6 +259,27 @@ async function isRepeated(
     .where(and(eq(appointment.appointmentNumber, number), eq(appointment.clinicId, clinicId)))
   if (own && own.fingerprint !== fingerprint) throw new NumberTaken()
   return own !== undefined
+}
+
+/** Whether the clinic has the patient in that slot on that date under another number, and has not released the slot. */
+async function isPatientBooked(
+  db: Db,
+  { clinicId, patientName, phoneNumber, slotId, date, appointmentNumber: number }: NewAppointment,
+): Promise<boolean> {
+  return (
+    (await db.$count(
+      appointment,
+      and(
+        eq(appointment.clinicId, clinicId),
+        eq(appointment.phoneNumber, phoneNumber),
+        inArray(appointment.status, [...COUNTED_STATUS_NUMBERS]),
+        eq(appointment.slotId, slotId),
+        eq(appointment.date, date),
+        eq(sql`lower(${appointment.patientName})`, sql`lower(${patientName})`),
+        ne(appointment.appointmentNumber, number),
+      ),
+    )) > 0
+  )
 }
 
 function fingerprintOf(clinicId: string, request: Partial<BookingRequest>) {

@@ -123,6 +123,12 @@ export interface SeedAppointment {
   bookedAt: Date
   /** The time of its last status change; ignored for a pending one. */
   changedAt: Date
+  /** The author of the last status change, by default the clinic. */
+  changedBy?: 'clinic' | 'patient'
+  /** Why it was declined or cancelled. */
+  statusReason?: string | null
+  /** When the patient of an accepted one came to the desk. */
+  arrivedAt?: Date | null
 }
 
 /**
@@ -146,6 +152,7 @@ export async function seedAppointments(
           chunk.map((row) => ({
             ...row,
             status: STATUS_NUMBERS[row.status],
+            ...(row.status === 'pending' ? { changedAt: null } : { changedBy: row.changedBy ?? 'clinic' }),
             clinicId,
             completionOtp: drawOtp(),
             fingerprint: fingerprintOf(row),
@@ -168,11 +175,14 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
       : { at: row.bookedAt, actor: 'patient', action: 'appointment-requested', ...about }
   const changes = changesTo(row.status).map((status): AuditEntry => ({
     at: row.changedAt,
-    actor: 'clinic',
+    actor: (status === row.status && row.changedBy) || 'clinic',
     action: actionOf(status),
     ...about,
   }))
-  return [booked, ...changes]
+  const arrival: AuditEntry[] = row.arrivedAt
+    ? [{ at: row.arrivedAt, actor: 'clinic', action: 'appointment-arrived', ...about }]
+    : []
+  return [booked, ...changes, ...arrival]
 }
 
 async function countPlaces(tx: Db, rows: readonly SeedAppointment[]) {

@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, inArray } from 'drizzle-orm'
 import type { components } from '@/api/schema'
-import { nextDateOn, type IsoDate } from '@/domain/calendar'
+import { slotsInRange, type ClinicNow, type DayRange } from '@/domain/appointments/slotRange'
+import { isIsoDate, nextDateOn, type IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import { doctor, slot, slotDay } from '../db/schema'
 import { record } from './audit'
+import { Refusal } from '../refusal'
+import { text } from '../text'
 import { doctorByName } from './doctors'
 
 /**
@@ -33,6 +36,39 @@ export async function listSlots(
     booking_limit: each.bookingLimit,
     remaining: Math.max(0, each.bookingLimit - (booked.get(each.id) ?? 0)),
     date: nextDateOn(each.weekday, today),
+  }))
+}
+
+/**
+ * Each occurrence of the doctor's slots in a range of days that is still ahead, by date and time (docs/product.md#slots).
+ *
+ * @param now the requesting clinic's day and time
+ * @throws Refusal 400 for a day that does not exist, 404 'Doctor not found'
+ */
+export async function listSlotsInRange(
+  db: Db,
+  doctorName: string,
+  range: DayRange,
+  now: ClinicNow,
+): Promise<components['schemas']['Slot'][]> {
+  if (!isIsoDate(range.from)) throw new Refusal(400, text('server.invalid', { reason: 'from' }))
+  const { id } = await doctorByName(db, doctorName)
+  const occurrences = slotsInRange(await slotsOf(db, id), range, now)
+  const [first, last] = [occurrences[0], occurrences.at(-1)]
+  if (!first || !last) return []
+  const taken = await db
+    .select({ slotId: slotDay.slotId, date: slotDay.date, booked: slotDay.booked })
+    .from(slotDay)
+    .innerJoin(slot, eq(slot.id, slotDay.slotId))
+    .where(and(eq(slot.doctorId, id), between(slotDay.date, first.date, last.date)))
+  const booked = new Map(taken.map((each) => [`${each.slotId} ${each.date}`, each.booked]))
+  return occurrences.map(({ slot: { id: slotId, weekday, time, bookingLimit }, date }) => ({
+    slotId,
+    weekday,
+    time,
+    booking_limit: bookingLimit,
+    remaining: Math.max(0, bookingLimit - (booked.get(`${slotId} ${date}`) ?? 0)),
+    date,
   }))
 }
 

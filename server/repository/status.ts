@@ -23,7 +23,7 @@ interface Subject {
 type OtpAttempt = 'right' | 'wrong' | 'paused' | 'changed'
 
 /**
- * Changes the status of an appointment (docs/product.md#status). Some changes need the patient's code
+ * Changes the status of an appointment (docs/product.md#status). The reason is stored with declined and cancelled only. Some changes need the patient's code
  * (docs/product.md#otp). A wrong code is counted although the change is refused.
  *
  * @throws Refusal 400 'Invalid OTP', 404 if the clinic has no such appointment, 409 if the status was changed meanwhile or does not
@@ -32,7 +32,7 @@ type OtpAttempt = 'right' | 'wrong' | 'paused' | 'changed'
 export async function changeStatus(
   db: Db,
   { clinicId, appointmentId }: Subject,
-  { to, otp }: { to: AppointmentStatus; otp?: string | undefined },
+  { to, otp, reason }: { to: AppointmentStatus; otp?: string | undefined; reason?: string | undefined },
   now: Date,
 ): Promise<void> {
   const refusal = await db.transaction(async (tx) => {
@@ -42,7 +42,8 @@ export async function changeStatus(
       const attempt = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
       if (attempt !== 'right') return refusalOf(tx, { clinicId, appointmentId }, attempt)
     }
-    if (await setStatus(tx, { clinicId, appointmentId }, { from: before.status, to }, now)) return null
+    if (await setStatus(tx, { clinicId, appointmentId }, { from: before.status, to, reason }, now))
+      return null
     return refusalOf(tx, { clinicId, appointmentId }, 'changed')
   })
   if (refusal) throw refusal
@@ -55,14 +56,16 @@ export async function changeStatus(
 async function setStatus(
   tx: Db,
   { clinicId, appointmentId }: Subject,
-  { from, to }: { from: AppointmentStatus; to: NextStatus },
+  { from, to, reason }: { from: AppointmentStatus; to: NextStatus; reason?: string | undefined },
   now: Date,
 ): Promise<boolean> {
+  const shownReason = releasesSlot(to) ? reason?.trim() : undefined
   const moved = await rowsOf(
     tx,
     sql`
     with moved as (
-      update ${appointment} set status = ${STATUS_NUMBERS[to]}
+      update ${appointment} set status = ${STATUS_NUMBERS[to]}, status_reason = ${shownReason ?? null},
+        changed_at = ${sql.param(now, appointment.changedAt)}, changed_by = 'clinic'
       where ${isSubject({ clinicId, appointmentId })} and ${appointment.status} = ${STATUS_NUMBERS[from]}
       returning id, clinic_id, slot_id, date
     ), given_back as (

@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { Router, type Request } from 'express'
 import type { components } from '@/api/schema'
 import { statusOfNumber, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import type { CheckInMark } from '@/domain/appointments/checkIn'
+import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { answerCheck, contractVersion } from '../contract'
-import { todayOf } from '../http/clinicTime'
+import { clinicNowOf, todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { preparedLists } from '../http/preparedLists'
 import { ownClinic, sessionOf } from '../http/session'
@@ -17,6 +19,8 @@ import {
   type AppointmentScope,
 } from '../repository/appointments'
 import { bookWalkIn, type BookingRequest } from '../repository/bookings'
+import { checkIn } from '../repository/checkIn'
+import { moveAppointment } from '../repository/reschedule'
 import { changeStatus, verifyOtp } from '../repository/status'
 import { text } from '../text'
 
@@ -101,7 +105,12 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const booking = request.body as BookingRequest
     const clinicId = ownClinic(request, booking.clinic_id)
     const now = clock()
-    await bookWalkIn(db, { clinicId, request: booking }, { now, today: todayOf(request, now, deps) })
+    const refuseRepeated = request.get(REFUSE_REPEATED_HEADER) === 'true'
+    await bookWalkIn(
+      db,
+      { clinicId, request: booking, refuseRepeated },
+      { now, clinicNow: clinicNowOf(request, now, deps) },
+    )
     response.json({ message: text('server.booked') } satisfies Schemas['Outcome'])
   })
 
@@ -110,9 +119,29 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const appointmentId = pathNumber(request.params.appointmentId)
     // The contract allows 1 to 4.
     const to = statusOfNumber(pathNumber(request.params.newStatus)) as AppointmentStatus
-    const proof = request.body as Schemas['OtpProof'] | undefined
-    await changeStatus(db, { clinicId, appointmentId }, { to, otp: proof?.otp }, clock())
+    const { otp, reason } = (request.body ?? {}) as Schemas['StatusChange']
+    await changeStatus(db, { clinicId, appointmentId }, { to, otp, reason }, clock())
     response.json({ message: text('server.statusUpdated') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/check_in_appointment/:appointmentId/:checkIn', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const appointmentId = pathNumber(request.params.appointmentId)
+    const mark = request.params.checkIn as CheckInMark
+    const isUndo = request.query['undo'] === 'true'
+    const now = clock()
+    const today = todayOf(request, now, deps)
+    await checkIn(db, { clinicId, appointmentId }, { mark, isUndo }, { now, today })
+    response.json({ message: text('server.checkedIn') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/reschedule_appointment/:appointmentId', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const subject = { clinicId, appointmentId: pathNumber(request.params.appointmentId) }
+    const to = request.body as Schemas['RescheduleRequest']
+    const now = clock()
+    await moveAppointment(db, subject, to, { now, clinicNow: clinicNowOf(request, now, deps) })
+    response.json({ message: text('server.moved') } satisfies Schemas['Outcome'])
   })
 
   router.post('/verify_appointment_otp/:appointmentId', async (request, response) => {

@@ -17,6 +17,8 @@ import {
 } from '../testing/fixtures'
 import { text } from '../text'
 
+const MONDAY_0830 = new Date('2026-11-23T03:00:00Z')
+
 describe.each(engines)('booking on %s', (engine) => {
   let backend: Backend
   let clinic: TestClinic
@@ -43,7 +45,7 @@ describe.each(engines)('booking on %s', (engine) => {
     const booking = bookingFor(clinic, doctor, { patientName: '  Lena Moreau ', symptoms: 'cough' })
     expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
     const { body } = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
-    expect(body).toContainEqual({
+    const stored = {
       id: expect.any(Number) as number,
       user_id: 0,
       user_fullname: null,
@@ -61,7 +63,8 @@ describe.each(engines)('booking on %s', (engine) => {
       patient_age: 34,
       gender: 'Female',
       symptoms: 'cough',
-    })
+    }
+    expect(body).toContainEqual(expect.objectContaining(stored))
   })
 
   describe('again with the same number', () => {
@@ -133,6 +136,65 @@ describe.each(engines)('booking on %s', (engine) => {
         status: 409,
         body: { error: text('server.numberTaken') },
       })
+    })
+  })
+
+  describe('of the same patient for the same slot and date', () => {
+    const refused = {
+      status: 409,
+      body: { error: text('server.repeatedBooking'), code: 'repeated_booking' },
+    }
+    const bookOnce = (json: object, token = clinic.token) =>
+      backend.call('POST', '/book_appointment', { token, json, headers: { 'X-Refuse-Repeated': 'true' } })
+
+    it('is refused with a code if the client asks for that, and made if it does not', async () => {
+      const own = await makeDoctor(backend, { limit: 3, clinics: [clinic] })
+      expect((await bookOnce(bookingFor(clinic, own))).status).toBe(200)
+      expect(await bookOnce(bookingFor(clinic, own, { symptoms: 'edited', patientAge: 35 }))).toMatchObject(
+        refused,
+      )
+      expect(await bookOnce(bookingFor(clinic, own, { patientName: ' LENA moreau ' }))).toMatchObject(refused)
+      expect(await placesTaken(own.slotId)).toBe(1)
+      expect((await book(bookingFor(clinic, own))).status).toBe(200)
+      expect(await placesTaken(own.slotId)).toBe(2)
+    })
+
+    it('is told apart from a full slot', async () => {
+      const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
+      await bookOnce(bookingFor(clinic, own))
+      expect(await bookOnce(bookingFor(clinic, own))).toMatchObject(refused)
+      const other = await bookOnce(bookingFor(clinic, own, { patientName: 'Somebody Else' }))
+      expect(other.body).toEqual({ error: text('server.slotFull') })
+    })
+
+    it('under the same number is answered as the first time', async () => {
+      const own = await makeDoctor(backend, { clinics: [clinic] })
+      const booking = bookingFor(clinic, own)
+      const replies = await Promise.all(Array.from({ length: 6 }, () => bookOnce(booking)))
+      expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
+      expect(await placesTaken(own.slotId)).toBe(1)
+    })
+
+    it.each([
+      ['phone number', { phone_no: '5550100200' }],
+      ['name', { patientName: 'Mia Moreau' }],
+      ['date', { date: addDays(MONDAY, 7), chosen_date: true }],
+    ])('but another %s is no repetition', async (_, changes) => {
+      const own = await makeDoctor(backend, { clinics: [clinic] })
+      await bookOnce(bookingFor(clinic, own))
+      expect((await bookOnce(bookingFor(clinic, own, changes))).status).toBe(200)
+    })
+
+    it('is no repetition after a decline, or at another clinic', async () => {
+      const other = await makeClinic(backend)
+      const own = await makeDoctor(backend, { clinics: [clinic, other] })
+      const booking = bookingFor(clinic, own)
+      await bookOnce(booking)
+      expect((await bookOnce(bookingFor(other, own), other.token)).status).toBe(200)
+      const { id } = (await appointmentRow(backend, booking.appointment_number)) ?? { id: 0 }
+      const decline = `/update_appointment_status/${id}/${STATUS_NUMBERS.declined}`
+      await backend.call('POST', decline, { token: clinic.token })
+      expect((await bookOnce(bookingFor(clinic, own))).status).toBe(200)
     })
   })
 
@@ -238,6 +300,38 @@ describe.each(engines)('booking on %s', (engine) => {
       }
       backend.clock.now = SATURDAY
       expect(taken).toEqual(offered)
+    })
+
+    // It is Monday 08:30 in the tests' time zone. The slot is on Mondays at 09:30.
+    it.each([
+      ['2026-11-23', 200],
+      ['2026-11-30', 200],
+      ['2026-12-07', 200],
+      ['2027-11-22', 200],
+      ['2027-11-29', 400],
+      ['2026-11-24', 400],
+      ['2026-11-16', 400],
+      ['2026-02-30', 400],
+    ])('with a chosen date, %s is answered with %i', async (date, status) => {
+      backend.clock.now = MONDAY_0830
+      const own = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { clinics: [own] })
+      const reply = await book({ ...bookingFor(own, theirs), date, chosen_date: true }, own.token)
+      backend.clock.now = SATURDAY
+      expect(reply.status).toBe(status)
+      if (status === 400) expect(reply.body).toEqual({ error: text('server.slotDate') })
+    })
+
+    it.each([
+      [59 * 60_000, 200],
+      [60 * 60_000, 400],
+    ])('a chosen slot of today is offered until it begins: after %i ms %i', async (later, status) => {
+      backend.clock.now = new Date(MONDAY_0830.getTime() + later)
+      const own = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { clinics: [own] })
+      const booking = { ...bookingFor(own, theirs), chosen_date: true }
+      expect((await book(booking, own.token)).status).toBe(status)
+      backend.clock.now = SATURDAY
     })
 
     it('refuses a time at which the doctor has no slot', async () => {

@@ -1,11 +1,12 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
+import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
-import { todayOf } from '../http/clinicTime'
+import { clinicNowOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { ownClinic, sessionOf } from '../http/session'
 import { getDoctor, listClinicDoctors, listDoctors, requestDoctor } from '../repository/doctors'
-import { listSlots } from '../repository/slots'
+import { listSlots, listSlotsInRange } from '../repository/slots'
 import { text } from '../text'
 
 type Schemas = components['schemas']
@@ -15,6 +16,12 @@ const ANSWERS = {
   'already-sent': 'server.requestPending',
   'already-associated': 'server.alreadyAssociated',
 } as const
+
+/** The query of the call for slots, already checked by the contract. */
+interface SlotsQuery {
+  from?: IsoDate
+  days?: string
+}
 
 /** Doctors, their slots, and the clinic's relation to them. */
 export function doctorRoutes(deps: AppDeps): Router {
@@ -46,7 +53,16 @@ export function doctorRoutes(deps: AppDeps): Router {
   })
 
   router.get('/doctor_appointment_slots/:doctorName', async (request, response) => {
-    response.json(await listSlots(db, request.params.doctorName, todayOf(request, clock(), deps)))
+    const { doctorName } = request.params
+    const { from, days } = request.query as SlotsQuery
+    const now = clinicNowOf(request, clock(), deps)
+    const isRange = from !== undefined || days !== undefined
+    const range = { from: from ?? now.today, days: Number(days ?? 1) }
+    response.json(
+      isRange
+        ? await listSlotsInRange(db, doctorName, range, now)
+        : await listSlots(db, doctorName, now.today),
+    )
   })
 
   return router

@@ -156,6 +156,64 @@ describe.each(engines)('status on %s', (engine) => {
     ])
   })
 
+  describe('a reason', () => {
+    const changeFor = (id: number, to: number, reason: string) =>
+      backend.call('POST', `/update_appointment_status/${id}/${to}`, {
+        token: clinic.token,
+        json: { reason },
+      })
+
+    it.each([
+      ['declined', '  The doctor is ill ', 'The doctor is ill'],
+      ['declined', 'ü'.repeat(200), 'ü'.repeat(200)],
+      ['cancelled', '<b>ill</b>', '<b>ill</b>'],
+      ['accepted', 'No reason is needed', null],
+    ] as const)('of %s: %j is stored as %j', async (to, reason, stored) => {
+      const id = await makeWalkIn(backend, clinic, doctor)
+      const changes = changesTo(to)
+      for (const before of changes.slice(0, -1)) await change(id, STATUS_NUMBERS[before])
+      expect(await changeFor(id, STATUS_NUMBERS[to], reason)).toMatchObject(ok)
+      expect((await rowOf(id))?.statusReason).toBe(stored)
+    })
+
+    it.each([
+      ['empty', ''],
+      ['of spaces', '   '],
+      ['of 201 characters', 'x'.repeat(201)],
+      ['of two lines', 'ill\nvery'],
+      ['with a \\u0000', 'ill\u0000'],
+    ])('that is %s is refused, and nothing changes', async (_, reason) => {
+      const id = await makeWalkIn(backend, clinic, doctor)
+      expect((await changeFor(id, STATUS_NUMBERS.declined, reason)).status).toBe(400)
+      expect(await rowOf(id)).toMatchObject({ status: STATUS_NUMBERS.pending, statusReason: null })
+    })
+
+    it('is in the audit beside its own change only', async () => {
+      const id = await makeWalkIn(backend, clinic, doctor)
+      await change(id, STATUS_NUMBERS.accepted)
+      await changeFor(id, STATUS_NUMBERS.cancelled, 'Two bookings')
+      const number = (await rowOf(id))?.appointmentNumber ?? ''
+      const lines = (await auditOf(backend.db, [clinic.clinicId])).filter((each) =>
+        each.description.includes(number),
+      )
+      expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
+        ['appointment-cancelled', 'Two bookings'],
+        ['appointment-accepted', null],
+        ['appointment-booked', null],
+      ])
+    })
+  })
+
+  it('stores when it was changed last, and by whom', async () => {
+    const id = await makeWalkIn(backend, clinic, doctor)
+    expect(await rowOf(id)).toMatchObject({ changedAt: null, changedBy: null })
+    await change(id, STATUS_NUMBERS.accepted)
+    expect(await rowOf(id)).toMatchObject({ changedAt: SATURDAY, changedBy: 'clinic' })
+    const list = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
+    const shown = { id, changed_at: SATURDAY.toISOString(), changed_by: 'clinic', status_reason: null }
+    expect(list.body).toContainEqual(expect.objectContaining(shown))
+  })
+
   describe("an app user's code", () => {
     it('is required to complete and to cancel', async () => {
       for (const to of [STATUS_NUMBERS.completed, STATUS_NUMBERS.cancelled]) {

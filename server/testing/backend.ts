@@ -68,13 +68,22 @@ export function caller(origin: string): Caller {
       },
       ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
     })
-    const text = await response.text()
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    const text = isStream ? await startOf(response) : await response.text()
     return {
       status: response.status,
-      body: text ? (JSON.parse(text) as unknown) : null,
+      body: isStream ? text : text ? (JSON.parse(text) as unknown) : null,
       headers: response.headers,
     }
   }
+}
+
+/** The first event of a stream, which is then closed. */
+async function startOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  await reader?.cancel()
+  return new TextDecoder().decode(value)
 }
 
 type FakeAccount = Pick<Account, 'uid' | 'email' | 'emailVerified'> & Partial<Account>
@@ -125,18 +134,20 @@ export async function startOn(databaseUrl: string): Promise<Backend> {
 
 /** Starts another server on the same database. Close it before the first one. */
 export async function startOnSameDatabase(backend: Backend, changes: Partial<Config> = {}): Promise<Backend> {
-  const { db, sessionDb } = backend
-  return serve({ db, sessionDb, ready: () => backend.ready(), close: () => Promise.resolve() }, changes)
+  return serve({ ...backend, close: () => Promise.resolve() }, changes)
 }
 
 async function serve(database: Database, changes: Partial<Config>, provider?: Identity): Promise<Backend> {
   const clock = { now: SATURDAY }
   const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []
+  const closing = new AbortController()
   const app = createApp({
     config: { ...loadConfig({}), clinicTz: 'Asia/Kolkata', validateResponses: true, ...changes },
     db: database.db,
     sessionDb: database.sessionDb,
+    onRevision: (...args) => database.onRevision(...args),
+    closing: closing.signal,
     ready: () => database.ready(),
     identity: provider ?? identity,
     clock: () => clock.now,
@@ -154,6 +165,7 @@ async function serve(database: Database, changes: Partial<Config>, provider?: Id
     logged,
     call: caller(origin),
     async close() {
+      closing.abort()
       server.closeAllConnections()
       server.close()
       await database.close()

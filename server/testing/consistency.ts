@@ -6,7 +6,7 @@ import {
   STATUSES,
 } from '@/domain/appointments/appointmentStatus'
 import { rowsOf, type Db } from '../db/database'
-import { actionOf } from '../repository/audit'
+import { actionOf, type AuditAction } from '../repository/audit'
 
 /** The audit actions that lead to each status, by its number. */
 const ACTIONS_TO = sql.join(
@@ -16,6 +16,15 @@ const ACTIONS_TO = sql.join(
   }),
   sql` `,
 )
+
+/** Audit actions that leave the status as it is. */
+const BESIDE_THE_STATUS = [
+  'appointment-paused',
+  'appointment-moved',
+  'appointment-arrived',
+  'appointment-no-show',
+  'appointment-check-in-undone',
+] satisfies AuditAction[]
 
 /**
  * Finds incomplete changes in the database: counts of bookings that differ from the appointments, an appointment whose audit rows do
@@ -30,7 +39,7 @@ export async function inconsistenciesIn(db: Db): Promise<{ what: string; id: str
       from appointment group by slot_id, date
     ), audited as (
       select appointment_id as id, jsonb_agg(action order by audit.id) as actions
-      from audit where appointment_id is not null and action <> 'appointment-paused' group by appointment_id
+      from audit where appointment_id is not null and action not in ${BESIDE_THE_STATUS} group by appointment_id
     )
     select 'places of a slot' as what, coalesce(p.slot_id, d.slot_id) || ' on ' || coalesce(p.date, d.date) as id
     from places p full join slot_day d on d.slot_id = p.slot_id and d.date = p.date

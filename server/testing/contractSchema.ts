@@ -119,6 +119,8 @@ export function fitting(
   switch (type) {
     case 'integer':
       return fc.integer({ min: rest.minimum ?? 0, max: rest.maximum ?? 2 ** 31 - 1 })
+    case 'boolean':
+      return fc.boolean()
     case 'string':
       return fittingText(rest)
     case 'object': {

@@ -14,7 +14,12 @@ function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status
   const error = isObject(body) ? body['error'] : undefined
   const fitting = body === UNFIT ? UNFIT : shape(body)
   if (!ok || error || fitting === UNFIT) {
-    throw new AnsweredError(status, typeof error === 'string' ? error : undefined)
+    const code = isObject(body) ? body['code'] : undefined
+    throw new AnsweredError(
+      status,
+      typeof error === 'string' ? error : undefined,
+      typeof code === 'string' ? code : undefined,
+    )
   }
   return fitting
 }

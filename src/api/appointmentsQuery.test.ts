@@ -161,6 +161,20 @@ describe('the list of appointments', () => {
     expect(asked()).toEqual([FIRST, WHOLE, WHOLE, '/appointments/c1?from=2026-11-21'])
   })
 
+  it.each([
+    ['2026-11-19', false],
+    ['2026-11-21', true],
+  ])('while a list from %s loads, the loaded one is shown; it is complete: %s', async (from, complete) => {
+    answerBoth(many)
+    await read()
+    network.mockReturnValue(new Promise(() => undefined))
+    const observer = new QueryObserver(cache, appointmentsQuery('c1', FROM))
+    const stop = observer.subscribe(() => undefined)
+    observer.setOptions(appointmentsQuery('c1', from))
+    expect(observer.getCurrentResult().data?.complete).toBe(complete)
+    stop()
+  })
+
   it('is in the order of its ids, so that rows of the same minute stay where they are', async () => {
     network.mockResolvedValue(Response.json([{ id: 3 }, { id: 1 }, { id: 2 }]))
     await expect(read()).resolves.toMatchObject({ appointments: rows(1, 3) })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { entryCount } from './answers'
@@ -69,8 +69,11 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
         throw failure
       }
     },
-    // `from` changes at midnight: yesterday's list stays until today's has loaded.
-    placeholderData: keepPreviousData,
+    // `from` changes at midnight: yesterday's list stays until today's has loaded. A list that begins later lacks rows.
+    placeholderData: (previous: AppointmentList | undefined, query) => {
+      const begins = query?.queryKey[2].params.query?.from
+      return previous && begins !== undefined && begins > from ? { ...previous, complete: false } : previous
+    },
     ...KEPT_FRESH,
     // Comparing thousands of rows takes longer than rendering the few that are on the screen.
     structuralSharing: false,
@@ -99,6 +102,12 @@ export const fetchFirstAppointments = (
   from: IsoDate,
 ): Promise<unknown> =>
   apiConfig.extensions ? readFirst(cache, clinicId, from) : cache.query(appointmentsQuery(clinicId, from))
+
+/** The list of all that is loaded, if possible the whole one. */
+export function loadedAppointments(cache: QueryClient): AppointmentList | undefined {
+  const lists = cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] }).map(([, list]) => list)
+  return lists.find((list) => list?.complete) ?? lists.find((list) => list !== undefined)
+}
 
 /**
  * The clinic's appointments: first the first rows, then the whole list. `failed`: the whole list could not be loaded; it stays

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Booking } from '@/domain/appointments/booking'
+import { REFUSE_REPEATED_HEADER, type Booking } from '@/domain/appointments/booking'
 import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'
@@ -8,7 +8,13 @@ import { session } from './session'
 
 const newBooker = () =>
   createBooker({
-    post: (body) => client.POST('/book_appointment', { body }),
+    post: (body, { mayRepeat = false }) => {
+      const refusesRepeated = apiConfig.extensions && !mayRepeat
+      return client.POST('/book_appointment', {
+        body,
+        ...(refusesRepeated && { params: { header: { [REFUSE_REPEATED_HEADER]: 'true' } } }),
+      })
+    },
     random: Math.random,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     mayResend: apiConfig.extensions,
@@ -22,9 +28,15 @@ session.onEnd(() => {
 /** Call it when the appointment with that number was declined or cancelled; see {@link createBooker}. */
 export const forgetBooking = (number: string) => booker.forget(number)
 
+interface BookingAttempt {
+  booking: Booking
+  /** Whether the patient may be booked for that slot and date already (docs/product.md#repeated-booking). */
+  mayRepeat?: boolean
+}
+
 /** Books under a new random number and resolves to it; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({
     mutationKey: ['post', '/book_appointment'],
-    mutationFn: (booking: Booking) => booker.book(bookingRequestOf(booking)),
+    mutationFn: ({ booking, ...options }: BookingAttempt) => booker.book(bookingRequestOf(booking), options),
   })

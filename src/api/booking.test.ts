@@ -26,13 +26,18 @@ function setUp(...answers: (Error | 'ok')[]) {
 
 function setUpFor(mayResend: boolean, ...answers: (Error | 'ok')[]) {
   let draws = 0
-  const post = vi.fn<(booking: BookingRequest) => Promise<unknown>>(() => {
+  const post = vi.fn<(booking: BookingRequest, options: object) => Promise<unknown>>(() => {
     const answer = answers.shift() ?? 'ok'
     return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer)
   })
   const wait = vi.fn(() => Promise.resolve())
   const booker = createBooker({ post, wait, random: () => ++draws / 100, mayResend })
-  return { ...booker, wait, numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number) }
+  return {
+    ...booker,
+    wait,
+    numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number),
+    options: () => post.mock.calls.map(([, options]) => options),
+  }
 }
 
 const first = 'Clinora0100000'
@@ -65,6 +70,15 @@ describe('a booking', () => {
     await expect(book(booking)).rejects.toBe(lost)
     await book({ ...booking, time: '1000' })
     expect(numbers()).toEqual([first, first, first, second])
+  })
+
+  it('that is repeated draws no other number, and is sent with the permission if the person gives it', async () => {
+    const repeated = new AnsweredError(409, 'This patient is already booked.', 'repeated_booking')
+    const { book, numbers, options } = setUp(repeated, 'ok')
+    await expect(book(booking)).rejects.toBe(repeated)
+    await book(booking, { mayRepeat: true })
+    expect(numbers()).toEqual([first, second])
+    expect(options()).toEqual([{}, { mayRepeat: true }])
   })
 
   it('draws another number where the first is taken', async () => {

@@ -4,12 +4,23 @@ import type { BookingRequest } from './wire'
 
 export type UnnumberedBooking = Omit<BookingRequest, 'appointment_number'>
 
+interface BookingOptions {
+  /** Whether the patient may be booked for that slot and date already (docs/product.md#repeated-booking). */
+  mayRepeat?: boolean
+}
+
 const MAX_RESENDS = 2
 const MAX_NEW_NUMBERS = 3
 
-/** The number belongs to another booking; a full slot is a 409 as well. */
+/** The patient is booked for that slot and date already (docs/product.md#repeated-booking). */
+export function isRepeatedBooking(error: unknown): boolean {
+  return error instanceof AnsweredError && error.code === 'repeated_booking'
+}
+
+/** The number belongs to another booking; a full slot and a repeated booking are a 409 as well. */
 function isNumberTaken(error: unknown): boolean {
-  return error instanceof AnsweredError && error.status === 409 && !/fully booked/i.test(error.message)
+  if (!(error instanceof AnsweredError) || isRepeatedBooking(error)) return false
+  return error.status === 409 && !/fully booked/i.test(error.message)
 }
 
 /** Whether the backend may have booked: no answer, a failed server or proxy, or an answer outside of the contract. */
@@ -32,7 +43,7 @@ function mayHaveBooked(error: unknown): boolean {
  * so a new booking under it would report success and create nothing
  */
 export function createBooker(deps: {
-  post: (booking: BookingRequest) => Promise<unknown>
+  post: (booking: BookingRequest, options: BookingOptions) => Promise<unknown>
   random: () => number
   wait: (ms: number) => Promise<void>
   /** Whether the backend is idempotent on the appointment number, which is an extension. */
@@ -41,7 +52,7 @@ export function createBooker(deps: {
   /** Appointment numbers by the JSON of the booking that may have been made under them. */
   const undecided = new Map<string, string>()
 
-  async function book(booking: UnnumberedBooking): Promise<string> {
+  async function book(booking: UnnumberedBooking, options: BookingOptions = {}): Promise<string> {
     const text = JSON.stringify(booking)
     let number = undecided.get(text) ?? appointmentNumber(deps.random)
     let resent = 0
@@ -49,7 +60,7 @@ export function createBooker(deps: {
 
     for (;;) {
       try {
-        await deps.post({ ...booking, appointment_number: number })
+        await deps.post({ ...booking, appointment_number: number }, options)
         undecided.delete(text)
         return number
       } catch (error) {

@@ -104,6 +104,18 @@ describe('an answer', () => {
   })
 
   it.each([
+    ['repeated_booking', 'repeated_booking'],
+    [7, null],
+    [undefined, null],
+  ])('that has the code %j has the code %j', async (code, expected) => {
+    network.mockImplementation(json({ error: 'No', code }, 409))
+    const failure = await setUp()
+      .client.GET('/clinics/{clinicId}', clinic)
+      .catch((error: unknown) => error)
+    expect(failure).toHaveProperty('code', expected)
+  })
+
+  it.each([
     ['an object', json({})],
     ['an error in a 200', json({ error: 'No slots' })],
     ['a list that breaks off', () => Promise.resolve(new Response('[{"slotId":1},'))],

@@ -6,6 +6,8 @@ export class AnsweredError extends Error {
   constructor(
     readonly status: number,
     message = '',
+    /** Tells the failure from others of the same status (extension); null if the server gave no code. */
+    readonly code: string | null = null,
   ) {
     super(message)
   }

@@ -113,20 +113,27 @@ export const walletQuery = (clinicId: string) =>
 export const settingsQuery = () =>
   api.queryOptions('get', '/clinic/settings', undefined, { select: settingsOf })
 
+const reload = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
+  Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
+
 function useReload(...stale: (keyof paths)[]) {
   const cache = useQueryClient()
-  return () => Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
+  return () => reload(cache, stale)
 }
 
+const OF_APPOINTMENTS = [
+  '/appointments/{clinicId}',
+  '/doctor-appointments/{doctorId}/{clinicId}',
+  '/doctor_appointment_slots/{doctorName}',
+  '/clinics/{clinicId}',
+  '/wallet/{clinicId}',
+] as const
+
 /** Invalidates every query that a booking or a change of status affects. */
-export const useReloadAppointments = () =>
-  useReload(
-    '/appointments/{clinicId}',
-    '/doctor-appointments/{doctorId}/{clinicId}',
-    '/doctor_appointment_slots/{doctorName}',
-    '/clinics/{clinicId}',
-    '/wallet/{clinicId}',
-  )
+export const useReloadAppointments = () => useReload(...OF_APPOINTMENTS)
+
+/** Like `useReloadAppointments`, with the notifications, which bookings in the patients' app add to. */
+export const reloadChanged = (cache: QueryClient) => reload(cache, [...OF_APPOINTMENTS, '/recent'])
 
 /** Invalidates every query that a doctor's association affects. */
 export const useReloadDoctors = () =>
@@ -150,17 +157,25 @@ interface StatusChange {
   to: AppointmentStatus
   /** The typed code of the patient, if any; sent as an extension. */
   otp?: string | undefined
+  /** Why the appointment is declined or cancelled; sent as an extension. */
+  reason?: string | undefined
 }
 
 export const useUpdateStatus = () =>
   useMutation({
     mutationKey: ['post', '/update_appointment_status/{appointmentId}/{newStatus}'],
-    mutationFn: ({ appointmentId, to, otp }: StatusChange) =>
+    mutationFn: ({ appointmentId, to, otp, reason }: StatusChange) =>
       client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
         params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },
-        ...(apiConfig.extensions && otp !== undefined && { body: { otp } }),
+        ...(apiConfig.extensions &&
+          (otp !== undefined || reason !== undefined) && {
+            body: { ...(otp !== undefined && { otp }), ...(reason !== undefined && { reason }) },
+          }),
       }),
   })
+
+/** Marks an appointment as arrived or no-show, or removes the mark (extension). */
+export const useCheckIn = () => api.useMutation('post', '/check_in_appointment/{appointmentId}/{checkIn}')
 
 /** Lets the backend check a code that it does not send (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')

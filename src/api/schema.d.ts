@@ -238,8 +238,57 @@ export interface paths {
         /**
          * The weekly slots of a doctor
          * @description A slot recurs every week; what is booked is its next date, never today. A limit of 0 closes it.
+         *
+         *     With `from` or `days` (extension) the answer has each occurrence of the slots in that range of days, by date and
+         *     time: with its `date` and `remaining`, from now on by the clinic's clock, at most 365 days ahead.
          */
         get: operations["listDoctorSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Patients of the clinic's appointments, by phone number, name or appointment number
+         * @description Digits find phone numbers that begin with them, letters find names with words that begin with them, whatever the
+         *     accents and case; an appointment number, also without its letters, finds its patient. Each name and phone number is there
+         *     once, with age and gender of the latest appointment, the latest first, and with the appointments nearest to today. A query
+         *     with fewer than 3 digits or letters finds nobody.
+         */
+        get: operations["searchPatients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stream that tells when the clinic's appointments change
+         * @description Server-sent events. `appointments` has a revision as its id and comes after every booking, move, check-in and change of
+         *     status, by whomever. It carries no appointment: read the lists again. `heartbeat` comes every 15 seconds and says that the
+         *     connection works. The backend may end the stream at any time; connect again with the last id, and a change in between is
+         *     reported at once. Without that header, the first event names the present revision.
+         */
+        get: operations["followChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -290,6 +339,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reschedule_appointment/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an appointment to another slot or doctor
+         * @description For pending and accepted appointments. The new date is one that `GET /doctor_appointment_slots/{doctorName}` offers for a
+         *     range of days. The new booking is taken and the old one freed together; number, status and the patient's code stay.
+         *     Moving an appointment to where it is changes nothing. A full slot's error contains "fully booked". With `current`, an
+         *     appointment that is elsewhere by now is not moved (409).
+         */
+        post: operations["rescheduleAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/verify_appointment_otp/{appointmentId}": {
         parameters: {
             query?: never;
@@ -306,6 +378,28 @@ export interface paths {
          *     the code with `completion_otp` itself.
          */
         post: operations["verifyAppointmentOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check_in_appointment/{appointmentId}/{checkIn}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the patient of an accepted appointment has arrived, or did not come
+         * @description Each mark replaces the other; `none` removes both. A mark that is set already keeps its time. `arrived` after `no_show` restores
+         *     the time of an earlier arrival. The status stays accepted. A mark is refused with 409 before the day of the appointment.
+         *     A backend without the call also leaves `arrived_at` and `no_show_at` out of the lists.
+         */
+        post: operations["checkInAppointment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -379,6 +473,12 @@ export interface components {
         Error: {
             /** @description What happened, in words for a person. */
             error: string;
+            /**
+             * @description Tells this failure from others of the same status: `repeated_booking` says that the patient is booked for that slot
+             *     and date already.
+             * @enum {string}
+             */
+            code?: "repeated_booking";
         };
         /** @description A message, or a failure in the field error. */
         Outcome: {
@@ -432,6 +532,14 @@ export interface components {
             description?: string | null;
             /** @description ISO 8601 instant or day. */
             date?: string | null;
+            /** @description The appointment that it is about. The fields below describe it as it is now. */
+            appointment_id?: number | null;
+            patient_name?: string | null;
+            doctor_name?: string | null;
+            /** @description YYYY-MM-DD. */
+            appointment_date?: string | null;
+            /** @description HHMM. */
+            appointment_time?: string | null;
         };
         DoctorName: {
             id: components["schemas"]["Id"];
@@ -470,11 +578,11 @@ export interface components {
             weekday: number;
             time: components["schemas"]["HhmmTime"];
             booking_limit: number;
-            /** @description Places left on the slot's next date. */
+            /** @description Places left on `date`. */
             remaining?: number;
             /**
-             * @description The slot's next date, never today, by the clinic's time zone. It is the day that `remaining` counts. Without
-             *     it the dashboard works the date out by itself.
+             * @description The slot's next date, never today, by the clinic's time zone; in a range the date of this occurrence. It is the
+             *     day that `remaining` counts. Without it the dashboard works the date out by itself.
              */
             date?: components["schemas"]["IsoDate"];
         };
@@ -494,10 +602,38 @@ export interface components {
             paymentMethod: "at clinic";
             appointment_number: components["schemas"]["AppointmentNumber"];
             clinic_id: components["schemas"]["ClinicId"];
+            /**
+             * @description True where the date was chosen from a range of days: any of the slot's dates is accepted that
+             *     `GET /doctor_appointment_slots/{doctorName}` offers for a range, also today. Otherwise the date must be the slot's
+             *     next one, never today.
+             */
+            chosen_date?: boolean;
+        };
+        /** @enum {string} */
+        CheckIn: "arrived" | "no_show" | "none";
+        /** @description Where the caller believes an appointment to be. */
+        VisitPlace: {
+            /** @description The doctor's name. */
+            doctor: string;
+            date: components["schemas"]["IsoDate"];
+            time: components["schemas"]["HhmmTime"];
+        };
+        RescheduleRequest: {
+            /** @description Name of an associated doctor. */
+            doctor: string;
+            date: components["schemas"]["IsoDate"];
+            time: components["schemas"]["HhmmTime"];
+            current?: components["schemas"]["VisitPlace"];
         };
         OtpProof: {
             /** @description The four digits that the patient shows. */
             otp: string;
+        };
+        StatusChange: {
+            /** @description The four digits that the patient shows. */
+            otp?: string;
+            /** @description Why the appointment is declined or cancelled: one line, without control characters. Ignored with another status. */
+            reason?: string;
         };
         Appointment: {
             id: components["schemas"]["Id"];
@@ -528,6 +664,45 @@ export interface components {
             /** @description The patient's; Male or Female. */
             gender?: string | null;
             symptoms?: string | null;
+            /** @description ISO 8601 instant at which the patient came to the desk. At most one of arrived_at and no_show_at is set. */
+            arrived_at?: string | null;
+            /** @description ISO 8601 instant at which the desk noted that the patient did not come. */
+            no_show_at?: string | null;
+            /**
+             * @description ISO 8601 instant of the last change of status, time or doctor; null since the booking. A check-in is no change. A backend
+             *     that sends it takes a reason with a change of status.
+             */
+            changed_at?: string | null;
+            /** @description Who made the last change, clinic or patient. */
+            changed_by?: string | null;
+            /** @description Why it was declined or cancelled. */
+            status_reason?: string | null;
+        };
+        KnownPatient: {
+            patient_name: string;
+            phone_number: string;
+            /** @description Whole years. */
+            patient_age?: number | null;
+            /** @description Male or Female. */
+            gender?: string | null;
+            /** @description Day of the latest appointment. */
+            last_date?: string | null;
+            /**
+             * @description The next five from today on and the last five before, by date and time. If an appointment number was asked for, its
+             *     appointment is always there.
+             */
+            appointments?: components["schemas"]["PatientAppointment"][];
+        };
+        PatientAppointment: {
+            id: components["schemas"]["Id"];
+            appointment_number?: string | null;
+            doctor_name?: string | null;
+            /** @description As in Appointment. */
+            status?: number | null;
+            /** @description YYYY-MM-DD. */
+            date?: string | null;
+            /** @description HHMM. */
+            time?: string | null;
         };
         AppointmentList: components["schemas"]["Appointment"][];
         DoctorAppointments: {
@@ -1214,7 +1389,12 @@ export interface operations {
     };
     listDoctorSlots: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description First day of the range; the clinic's today if only `days` is given. A backend may ignore it. */
+                from?: components["schemas"]["IsoDate"];
+                /** @description Length of the range in days, 1 if only `from` is given. A backend may ignore it. */
+                days?: number;
+            };
             header?: never;
             path: {
                 /** @description The doctor's name, which is unique. */
@@ -1252,10 +1432,111 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    searchPatients: {
+        parameters: {
+            query: {
+                /** @description What is searched for. */
+                q: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 patients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "patient_name": "Lena Moreau",
+                     *         "phone_number": "5550142233",
+                     *         "patient_age": 34,
+                     *         "gender": "Female",
+                     *         "last_date": "2026-03-04",
+                     *         "appointments": [
+                     *           {
+                     *             "id": 902,
+                     *             "appointment_number": "Clinora4821937",
+                     *             "doctor_name": "Dr. Amara Okafor",
+                     *             "status": 1,
+                     *             "date": "2026-03-04",
+                     *             "time": "0930"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["KnownPatient"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    followChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the last event. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, until either side ends the stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: 0d3b41f2-5f0f-4d1b-9c0e-6d6a1a1f2b7c
+                     *     event: appointments
+                     *     data: -
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description There is no stream. Do not connect again; poll the lists. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     bookAppointment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `true` refuses with 409 and the code `repeated_booking` if the clinic has the same patient (name and phone number) in
+                 *     that slot on that date, under another number. Without it the booking is made.
+                 */
+                "X-Refuse-Repeated"?: "true";
+            };
             path?: never;
             cookie?: never;
         };
@@ -1321,7 +1602,7 @@ export interface operations {
                  *       "otp": "4821"
                  *     }
                  */
-                "application/json": components["schemas"]["OtpProof"];
+                "application/json": components["schemas"]["StatusChange"];
             };
         };
         responses: {
@@ -1332,6 +1613,38 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    rescheduleAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "doctor": "Dr. Amara Okafor",
+                 *       "date": "2026-03-11",
+                 *       "time": "0930"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RescheduleRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1363,6 +1676,35 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkInAppointment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` if the call undoes the mark that is set. `no_show` then deletes the time of the arrival, which was a mistake. A backend
+                 *     may ignore it.
+                 */
+                undo?: "true";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+                /** @description The mark, or none to undo it. */
+                checkIn: components["schemas"]["CheckIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Unexpected"];
         };
     };

@@ -37,6 +37,17 @@ describe('the session', () => {
     expect(isLoggedIn(session.snapshot())).toBe(true)
   })
 
+  it('stores the clinic without the appointments of its recent activity', () => {
+    const { storage, session } = opened()
+    const description = 'Appointment Clinora4821937 was accepted'
+    const about = { patient_name: 'Lena Moreau', doctor_name: 'Dr. A', appointment_id: 902 }
+    const visit = { appointment_date: '2026-11-20', appointment_time: '0930' }
+    session.keepClinic({ approved: 1, recent_activity: [{ description, ...about, ...visit }] })
+    expect(storage.getItem('clinic')).toBe(
+      JSON.stringify({ approved: 1, recent_activity: [{ description }] }),
+    )
+  })
+
   it('goes on after a reload', () => {
     const { storage, session } = opened()
     session.begin(lena)

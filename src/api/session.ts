@@ -99,9 +99,14 @@ export function createSession(storage: () => Storage) {
       tell()
     },
 
-    /** Stores the JSON of `GET /clinics/{clinicId}`, or `{}` if that call failed. */
+    /**
+     * Stores the JSON of `GET /clinics/{clinicId}`, or `{}` if that call failed. The appointments of the recent activity are left out:
+     * no patient's name is kept in the browser's storage.
+     */
     keepClinic(clinic: object) {
-      const json = JSON.stringify(clinic)
+      const json = JSON.stringify(clinic, (key, value: unknown) =>
+        OF_AN_APPOINTMENT.test(key) ? undefined : value,
+      )
       if (get('clinic') === json) return
       put('clinic', json)
       tell()
@@ -126,6 +131,9 @@ export function createSession(storage: () => Storage) {
     },
   }
 }
+
+/** The fields of an activity that are about its appointment (extension). */
+const OF_AN_APPOINTMENT = /^(appointment|patient|doctor)_/
 
 /** Whether the state has a token and a clinic id (docs/product.md#dashboard-frame). */
 export function isLoggedIn(state: SessionState): boolean {

@@ -26,6 +26,7 @@ const FITTING: [Operation, unknown][] = [
   ['POST /book_appointment', {}],
   ['POST /update_appointment_status/{appointmentId}/{newStatus}', undefined],
   ['POST /update_appointment_status/{appointmentId}/{newStatus}', { status: 1 }],
+  ['POST /check_in_appointment/{appointmentId}/{checkIn}', undefined],
   ['GET /wallet/{clinicId}', { totals: {} }],
   ['GET /wallet/{clinicId}', { perDoctor: [{ doctor_id: 7, otp_count_this_week: null }] }],
   ['GET /clinic/settings', {}],

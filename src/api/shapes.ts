@@ -6,11 +6,14 @@ import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
 type Method = 'get' | 'post' | 'put'
+/** The paths that answer with JSON. */
+type JsonPath = Exclude<keyof paths, '/events/{clinicId}'>
+/** A call that answers with JSON, such as `GET /doctors`. */
 export type Operation = {
-  [Path in keyof paths]: {
+  [Path in JsonPath]: {
     [M in Method]: paths[Path][M] extends object ? `${Uppercase<M>} ${Path}` : never
   }[Method]
-}[keyof paths]
+}[JsonPath]
 
 /** The result of a shape for an answer that does not fit. */
 export const UNFIT = Symbol('unfit')
@@ -172,8 +175,30 @@ const appointment = object<Schemas['Appointment']>(
     patient_age: count,
     gender: text,
     symptoms: text,
+    arrived_at: text,
+    no_show_at: text,
+    changed_at: text,
+    changed_by: text,
+    status_reason: text,
   },
   ['id'],
+)
+
+const patientAppointment = object<Schemas['PatientAppointment']>(
+  { id, appointment_number: text, doctor_name: text, status: integer, date: day, time },
+  ['id'],
+)
+
+const knownPatient = object<Schemas['KnownPatient']>(
+  {
+    patient_name: text,
+    phone_number: text,
+    patient_age: count,
+    gender: text,
+    last_date: day,
+    appointments: listOf(patientAppointment),
+  },
+  ['patient_name', 'phone_number'],
 )
 
 const notification = object<Schemas['Notification']>(
@@ -190,7 +215,17 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
   total_doctors: integer,
   total_revenue: number,
   profile_picture: addressed,
-  recent_activity: listOf(object<Schemas['Activity']>({ description: text, date: text })),
+  recent_activity: listOf(
+    object<Schemas['Activity']>({
+      description: text,
+      date: text,
+      appointment_id: id,
+      patient_name: text,
+      doctor_name: text,
+      appointment_date: day,
+      appointment_time: time,
+    }),
+  ),
   time_zone: timeZone,
 }
 
@@ -232,8 +267,11 @@ export const SHAPES: Record<Operation, Shape> = {
     ['appointments'],
   ),
   'GET /doctor_appointment_slots/{doctorName}': listOf(slot),
+  'GET /patients/{clinicId}': listOf(knownPatient),
   'POST /book_appointment': outcome,
   'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,
+  'POST /check_in_appointment/{appointmentId}/{checkIn}': outcome,
+  'POST /reschedule_appointment/{appointmentId}': outcome,
   'POST /verify_appointment_otp/{appointmentId}': outcome,
   'GET /wallet/{clinicId}': withAny(
     object<Schemas['WalletStats']>(walletFields),

@@ -5,6 +5,10 @@ export {
   type AddressSuggestion,
 } from './clinic/AddressField/AddressField'
 export {
+  AppointmentListMenu,
+  type AppointmentListMenuProps,
+} from './clinic/appointments/AppointmentListMenu/AppointmentListMenu'
+export {
   AppointmentAction,
   type AppointmentActionProps,
 } from './clinic/appointments/AppointmentAction/AppointmentAction'
@@ -40,14 +44,37 @@ export {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
 } from './clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
+export type { AppointmentStatusMoveProps } from './clinic/appointments/AppointmentStatusDialog/AppointmentStatusMove'
 export {
   AppointmentTable,
+  type AppointmentRowStart,
   type AppointmentTableProps,
 } from './clinic/appointments/AppointmentTable/AppointmentTable'
 export type { AppointmentFieldName } from './clinic/appointments/columns'
+export {
+  AppointmentSummary,
+  type AppointmentSummaryProps,
+} from './clinic/appointments/AppointmentSummary/AppointmentSummary'
 export { AuthForm, type AuthFormProps } from './clinic/AuthForm/AuthForm'
 export { BookedNotice, type BookedNoticeProps } from './clinic/appointments/BookedNotice/BookedNotice'
 export { Brand, type BrandProps } from './clinic/Brand/Brand'
+export {
+  BulkChange,
+  type BulkChangeProps,
+  type BulkResult,
+} from './clinic/appointments/BulkChange/BulkChange'
+export {
+  CalendarToolbar,
+  type CalendarToolbarProps,
+  type CalendarView,
+} from './clinic/calendar/CalendarToolbar/CalendarToolbar'
+export { MonthGrid, type MonthGridProps } from './clinic/calendar/MonthGrid/MonthGrid'
+export { ScheduleAgenda, type ScheduleAgendaProps } from './clinic/calendar/ScheduleAgenda/ScheduleAgenda'
+export {
+  ScheduleGrid,
+  type ScheduleGridColumn,
+  type ScheduleGridProps,
+} from './clinic/calendar/ScheduleGrid/ScheduleGrid'
 export {
   ChangePasswordForm,
   type ChangePasswordValues,
@@ -66,8 +93,18 @@ export {
   type ClinicStatsSkeletonProps,
 } from './clinic/ClinicStats/ClinicStats'
 export { ContactBlock, type ContactBlockProps } from './clinic/ContactBlock/ContactBlock'
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteSearch,
+} from './clinic/CommandPalette/CommandPalette'
+export {
+  CommandPaletteButton,
+  type CommandPaletteButtonProps,
+} from './clinic/CommandPalette/CommandPaletteButton'
 export { DashboardActions, type DashboardActionsProps } from './clinic/DashboardHeader/DashboardActions'
 export { DashboardHeader, type DashboardHeaderProps } from './clinic/DashboardHeader/DashboardHeader'
+export { DaySheet, type DaySheetProps } from './clinic/appointments/DaySheet/DaySheet'
 export {
   DoctorCard,
   DoctorCardSkeleton,
@@ -95,6 +132,7 @@ export {
   type TermsTextProps,
 } from './clinic/LegalText/LegalText'
 export { LoginForm, type LoginValues, type LoginFormProps } from './clinic/LoginForm/LoginForm'
+export { MonthStatement, type MonthStatementProps } from './clinic/appointments/MonthStatement/MonthStatement'
 export { NotificationBell, type NotificationBellProps } from './clinic/NotificationBell/NotificationBell'
 export { UnreadCount, type UnreadCountProps } from './clinic/NotificationBell/UnreadCount'
 export {
@@ -118,10 +156,12 @@ export {
 } from './clinic/RecentActivity/RecentActivity'
 export { RegisterForm, type RegisterFormProps } from './clinic/RegisterForm/RegisterForm'
 export type { RegisterValues } from './clinic/RegisterForm/registerSchema'
+export { SavedViews, type SavedViewsProps, type ViewLink } from './clinic/appointments/SavedViews/SavedViews'
 export {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
 } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+export { SelectionBar, type SelectionBarProps } from './clinic/appointments/SelectionBar/SelectionBar'
 export type { AddressSource } from './clinic/SettingsForm/SettingsEditor'
 export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
 export type { SettingsValues } from './clinic/SettingsForm/settingsSchema'
@@ -131,7 +171,11 @@ export type { SidebarEntryName } from './clinic/Sidebar/SidebarNav'
 export { SidebarAccount, type SidebarAccountProps } from './clinic/Sidebar/SidebarAccount'
 export { SidebarDrawer, type SidebarDrawerProps } from './clinic/Sidebar/SidebarDrawer'
 export { SiteFooter, type SiteFooterProps } from './clinic/SiteFooter/SiteFooter'
+export type { ChangeStatus } from './clinic/appointments/AppointmentStatusDialog/useStatusActions'
+export type { CheckInActionsProps } from './clinic/appointments/CheckInActions/CheckInActions'
 export type { VerifyOtp } from './clinic/appointments/OtpCheck/OtpCheck'
+export type { ScheduleAppointmentNextFreeProps } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentNextFree'
+export type { ScheduleAppointmentRepeatedProps } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentRepeated'
 export type { SlotsState } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
 export { SlotPicker, type SlotPickerProps } from './clinic/appointments/SlotPicker/SlotPicker'
 export {
@@ -296,16 +340,25 @@ export { ToastProvider, type ToastProviderProps } from './ui/Toast/Toast'
 export { useToast, type ShowToast, type ToastMessage } from './ui/Toast/toastContext'
 export { Tooltip, type TooltipProps } from './ui/Tooltip/Tooltip'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'
-export type { Appointment } from '@/domain/appointments/appointment'
+export type { Appointment, CheckIn, LastChange } from '@/domain/appointments/appointment'
 export type { AppointmentFilter, DayFilter, StatusFilter } from '@/domain/appointments/appointmentList'
+export type { SetMark } from '@/domain/appointments/checkIn'
 export type { AppointmentStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 export type { BookingDraft, Gender } from '@/domain/appointments/booking'
 export type { IsoDate } from '@/domain/calendar'
-export type { Activity, Clinic } from '@/domain/clinic'
+export type { Activity, ActivityAppointment, Clinic } from '@/domain/clinic'
 export type { Association, Doctor, DoctorName, DoctorSummary } from '@/domain/doctor'
+export type { Month } from '@/domain/month'
 export type { Notification } from '@/domain/notifications'
 export type { Settings } from '@/domain/settings'
+export type { DayCounts, OfferedSlot, ScheduleCell, ScheduleRow } from '@/domain/appointments/schedule'
+export type { KnownPatient } from '@/domain/appointments/knownPatient'
+export type { PatientAppointment } from '@/domain/appointments/patientAppointments'
+export type { FreeSlot } from '@/domain/appointments/nextFree'
+export type { MoveDraft } from '@/domain/appointments/move'
+export type { BulkStatus } from '@/domain/appointments/selection'
 export type { Slot } from '@/domain/appointments/slot'
+export type { DatedSlot } from '@/domain/appointments/slotRange'
 export type { Hhmm } from '@/domain/time'
 export type { Counts, DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'

@@ -1,3 +1,6 @@
+import type { IsoDate } from './calendar'
+import type { Hhmm } from './time'
+
 /** A clinic. Null means that the backend sent no value. */
 export interface Clinic {
   name: string | null
@@ -20,6 +23,17 @@ export interface Activity {
   description: string | null
   /** An ISO 8601 timestamp or day. Any other text is shown unchanged. */
   date: string | null
+  /** The appointment that it is about; null for none, or if the backend does not say. */
+  appointment?: ActivityAppointment | null
+}
+
+/** What an activity says of its appointment (extension). */
+export interface ActivityAppointment {
+  id: number
+  patientName: string | null
+  doctorName: string | null
+  date: IsoDate | null
+  time: Hhmm | null
 }
 
 const APPROVED = 1

@@ -7,6 +7,11 @@ export const PHONE_DIGITS = 10
 export const OTP_DIGITS = 4
 export const NOTIFICATION_POLL = 5 * 60_000
 export const STATUS_MESSAGE_DURATION = 3_000
+export const REASON_MAX_LENGTH = 200
+/** A row is marked for this time after a booking or change, by the minute (docs/product.md#live). */
+export const MARK_DURATION = 2 * 60_000
+/** A check-in can be undone for this time (docs/product.md#check-in). */
+export const CHECK_IN_UNDO_DURATION = 10_000
 export const BOOKING_FAILURE_DURATION = 3_000
 export const BOOKING_SUCCESS_DURATION = 1_500
 export const SCROLL_DURATION = 800
@@ -26,6 +31,15 @@ export const BEARER_LIFETIME = 12 * 60 * 60_000
 /** Maximum age of the password sign-in that a login needs (docs/product.md#login). */
 export const SIGN_IN_MAX_AGE = 5 * 60_000
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+/** Status changes of a selection that are sent at the same time. */
+export const BULK_REQUESTS = 4
+/** Months that a statement is offered for, with the running one. */
+export const STATEMENT_MONTHS = 13
 /** Minimum length of an address query, and its debounce time. */
 export const ADDRESS_QUERY_LENGTH = 3
 export const ADDRESS_QUERY_PAUSE = 300
+/** Debounce time of a search for patients. */
+export const PATIENT_QUERY_PAUSE = 200
+/** The slots of at most this many days are read at once, and at most this many days ahead (docs/product.md#slots). */
+export const SLOT_RANGE_DAYS = 42
+export const SLOT_REACH_DAYS = 365

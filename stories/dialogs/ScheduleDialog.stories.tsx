@@ -4,6 +4,7 @@ import { expect, screen, spyOn, waitFor, within, type MockInstance } from 'story
 import preview from '#.storybook/preview'
 import { draftStore } from '@/app/drafts/drafts'
 import { paths } from '@/app/paths'
+import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
 import {
@@ -12,6 +13,7 @@ import {
   failing,
   happy,
   http,
+  on,
   recording,
   unanswered,
   wrongShape,
@@ -22,7 +24,7 @@ import { heldTimerLengths, holdTimers, advanceHeldTimers } from './heldTimers'
 import { field, filledDraft, submitIn } from './scheduleDialog'
 import { waitUntilDialogClosed } from './statusDialog'
 
-const texts = en.appointments.schedule
+const texts = en.schedule
 const BOOK = 'POST /book_appointment'
 const SLOTS = 'GET /doctor_appointment_slots/{doctorName}'
 
@@ -100,6 +102,60 @@ export const FullSlot = meta.story({
     await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument())
     await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
     await expect(submitIn(dialog)).toBeEnabled()
+  },
+})
+
+/** The headers of all booking requests of the stories below. */
+let asked: (string | null)[] = []
+
+/** Answers as the backend does that has the patient in that slot on that date. */
+const refusingRepeated = on(BOOK, async ({ request }) => {
+  asked.push(request.headers.get(REFUSE_REPEATED_HEADER))
+  sent.push(await request.json())
+  return asked.at(-1) === 'true'
+    ? Response.json({ error: en.server.repeatedBooking, code: 'repeated_booking' }, { status: 409 })
+    : Response.json({ message: en.server.booked })
+})
+
+const question = 'Lena Moreau is already booked with Dr. Li Wei for this time. Book anyway?'
+
+/** The dialog asks, and sends the booking again without the header. */
+export const RepeatedBooking = meta.story({
+  beforeEach: ({ msw }) => {
+    asked = []
+    msw.use(refusingRepeated)
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.click(submitIn(dialog))
+    await expect(await dialog.findByRole('group', { name: question })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: texts.repeatedBack })).toHaveFocus()
+    await expect(dialog.queryByRole('button', { name: texts.submit })).not.toBeInTheDocument()
+    await userEvent.dblClick(dialog.getByRole('button', { name: texts.repeatedConfirm }))
+    await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
+    await expect(asked).toEqual(['true', null])
+    const [first, second] = sent as { appointment_number: string; patientName: string }[]
+    await expect(second).toEqual({ ...first, appointment_number: second?.appointment_number })
+    await expect(second?.appointment_number).not.toBe(first?.appointment_number)
+  },
+})
+
+/** *Back* and each edit end the question; nothing is booked. */
+export const RepeatedBookingLeft = meta.story({
+  beforeEach: ({ msw }) => {
+    asked = []
+    msw.use(refusingRepeated)
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.click(submitIn(dialog))
+    await userEvent.click(await dialog.findByRole('button', { name: texts.repeatedBack }))
+    await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
+    await userEvent.click(submitIn(dialog))
+    await dialog.findByRole('group', { name: question })
+    await userEvent.type(field(dialog, texts.patientName), ' jun.')
+    await expect(submitIn(dialog)).toBeVisible()
+    await expect(asked).toEqual(['true', 'true'])
   },
 })
 

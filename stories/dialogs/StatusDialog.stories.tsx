@@ -9,14 +9,21 @@ import { answering, failing, happy, recording, unanswered } from '../mocks/handl
 import { expectCovered } from '../screens/covered'
 import { setUpScreen, Screen } from '../screens/screen'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from './heldTimers'
-import { buttonNames, buttonsBeforeOtp, codeField, confirm, waitUntilDialogClosed } from './statusDialog'
+import {
+  buttonNames,
+  buttonsBeforeOtp,
+  codeField,
+  confirm,
+  waitUntilDialogClosed,
+  withMove,
+} from './statusDialog'
 
 const { to, keep, confirm: ask, changedByOther, changedAfterAll } = en.appointments.change
 const { status: errors } = en.errors
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const VERIFY = 'POST /verify_appointment_otp/{appointmentId}'
-const { pending, accepted, acceptedWalkIn, acceptedHiddenOtp } = fixtures.appointment
-const appointments = [pending, accepted, acceptedWalkIn, acceptedHiddenOtp]
+const { pending, accepted, acceptedWalkIn, acceptedHiddenOtp, unchanged } = fixtures.appointment
+const appointments = [pending, accepted, acceptedWalkIn, acceptedHiddenOtp, unchanged]
 
 /** The number of reads of the list, and the bodies of all status changes. The window's focus also triggers a read. */
 let reads = 0
@@ -110,6 +117,20 @@ export const CodeSentWithTheChange = meta.story({
   },
 })
 
+/** The reason travels with the change. */
+export const ReasonSentWithTheChange = meta.story({
+  args: at(unchanged),
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await userEvent.click(dialog.getByRole('textbox', { name: en.appointments.change.reason }))
+    await userEvent.keyboard('The doctor is ill')
+    await userEvent.click(dialog.getByRole('button', { name: ask.declined }))
+    await dialog.findByText(en.outcomes.statusChanged.declined)
+    await expect(sent).toEqual([[{ appointmentId: '817', newStatus: '3' }, { reason: 'The doctor is ill' }]])
+  },
+})
+
 /** HIDE_OTP: the list has no codes, and the backend verifies them. */
 export const HiddenCode = meta.story({
   args: at(acceptedHiddenOtp),
@@ -136,7 +157,7 @@ export const CodePaused = meta.story({
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
     await expect(dialog.queryByText(en.outcomes.otpVerified)).toBeNull()
-    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
+    await expect(buttonNames(dialog)).toEqual(withMove(buttonsBeforeOtp))
   },
 })
 
@@ -176,7 +197,7 @@ export const HiddenCodePaused = meta.story({
     await waitFor(() => expect(codeField(dialog)).toHaveFocus())
     await userEvent.keyboard('1111')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
-    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
+    await expect(buttonNames(dialog)).toEqual(withMove(buttonsBeforeOtp))
   },
 })
 
@@ -189,7 +210,7 @@ export const HiddenCodeUnanswered = meta.story({
     await userEvent.keyboard('4821')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
     await expect(codeField(dialog)).toHaveValue('4821')
-    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
+    await expect(buttonNames(dialog)).toEqual(withMove(buttonsBeforeOtp))
   },
 })
 
@@ -204,7 +225,7 @@ export const HiddenCodeFailed = meta.story({
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
     await expect(dialog.queryByText(errors.otpInvalid)).toBeNull()
     await expect(codeField(dialog)).toHaveValue('4821')
-    await expect(buttonNames(dialog)).toEqual(buttonsBeforeOtp)
+    await expect(buttonNames(dialog)).toEqual(withMove(buttonsBeforeOtp))
   },
 })
 

@@ -10,7 +10,7 @@ import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'
 
-const texts = en.appointments.schedule
+const texts = en.schedule
 
 type Slots = ScheduleAppointmentDialogProps['slots']
 
@@ -24,6 +24,7 @@ export const filledDraft = {
   patientAge: '34',
   gender: 'Female',
   slotId: 32,
+  slotDate: null,
   symptoms: 'Cough since Monday',
 } as const satisfies BookingDraft
 

@@ -68,6 +68,9 @@ export const waitUntilDialogClosed = () => waitFor(() => expect(screen.queryByRo
 export const buttonNames = (dialog: OpenDialog) =>
   dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
+/** With the button of a move before them, as in the product. */
+export const withMove = (names: readonly string[]) => [en.appointments.move.open, ...names]
+
 const changesOfAccepted = nextStatuses('accepted')
 const labelsOf = (statuses: typeof changesOfAccepted) =>
   statuses.map((next) => en.appointments.change.to[next])

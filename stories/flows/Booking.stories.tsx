@@ -11,7 +11,7 @@ import { failing, happy, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
 import { address, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 
-const texts = en.appointments.schedule
+const texts = en.schedule
 const { acceptedWalkIn } = fixtures.appointment
 const BOOK = 'POST /book_appointment'
 
@@ -87,6 +87,8 @@ export const BookAWalkIn = meta.story({
         await expect(names.at(-1)).toHaveAccessibleName('Friday, Nov 27 14:30')
         await expect(slotsRead.mock.calls.map(([{ params }]) => params)).toEqual([
           { doctorName: 'Dr. Li Wei' },
+          // The slots of today and the next days.
+          { doctorName: 'Dr. Li Wei' },
         ])
       },
     )
@@ -99,7 +101,7 @@ export const BookAWalkIn = meta.story({
       await userEvent.type(field(dialog, texts.patientName), 'Ruth Abebe')
       await userEvent.type(field(dialog, texts.phone), '555014223')
       await userEvent.type(field(dialog, texts.patientAge), '34')
-      await userEvent.click(dialog.getByRole('radio', { name: texts.genders.Female }))
+      await userEvent.click(dialog.getByRole('radio', { name: en.appointments.genders.Female }))
       await userEvent.type(field(dialog, texts.symptoms), 'Cough since Monday')
       await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
     })
@@ -170,10 +172,10 @@ export const BookAWalkIn = meta.story({
       await expect(listRead).toHaveBeenCalled()
       await expect(added).toHaveTextContent('Ruth Abebe')
       await expect(added).toHaveTextContent(en.ui.status.pending)
-      await expect(added).toHaveTextContent(en.appointments.booked.row)
+      await expect(added).toHaveTextContent(en.appointments.recent.booked)
       await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
       await expect(canvas.queryByText('Booked for Ruth Abebe')).not.toBeInTheDocument()
-      await expect(added).not.toHaveTextContent(en.appointments.booked.row)
+      await expect(added).not.toHaveTextContent(en.appointments.recent.booked)
     })
 
     await step('The next form is empty', async () => {
@@ -192,6 +194,7 @@ const filled = {
   patientAge: '34',
   gender: 'Female',
   slotId: 32,
+  slotDate: null,
   symptoms: '',
 } as const
 
@@ -206,6 +209,29 @@ async function book({ canvas, userEvent }: ScreenContext) {
   await waitUntilDialogClosed()
 }
 
+/** It is Friday, 10:00: a walk-in can take the slot of 14:30, and none that has begun. */
+export const Today = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(booking, ...happy)
+    draftStore.keep(CLINIC_ID, { booking: { ...filled, slotId: null } })
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: en.app.schedule }))
+    const dialog = await openDialog(texts.title)
+    const today = await dialog.findByRole('radio', { name: 'Today 14:30' })
+    await expect(dialog.queryByRole('radio', { name: 'Today 09:30' })).not.toBeInTheDocument()
+    await expect(dialog.getByRole('radio', { name: 'Friday, Nov 27 14:30' })).toBeEnabled()
+    await userEvent.click(today)
+    await userEvent.click(submitIn(dialog))
+    await dialog.findByText(en.outcomes.booked)
+    await expect(booked.mock.lastCall?.[0].body).toMatchObject({
+      date: '2026-11-20',
+      time: '1430',
+      chosen_date: true,
+    })
+  },
+})
+
 /** The list goes to the page of the new row, once. */
 export const BookedOnAnotherPage = meta.story({
   args: { path: '/appointments?sort=patient' },
@@ -216,7 +242,7 @@ export const BookedOnAnotherPage = meta.story({
   play: async (at) => {
     const { canvas, userEvent } = at
     await book(at)
-    const tag = await canvas.findByText(en.appointments.booked.row)
+    const tag = await canvas.findByText(en.appointments.recent.booked)
     await expect(tag.closest('tr')).toHaveTextContent('Ruth Abebe')
     await expect(address()).toMatch(/^\/appointments\?sort=patient&page=\d$/)
     await userEvent.click(canvas.getByRole('button', { name: 'Page 1' }))
@@ -234,10 +260,10 @@ export const BookedOutsideTheFilters = meta.story({
     await book(at)
     const link = await canvas.findByRole('link', { name: en.appointments.booked.show })
     await expect(canvas.getByText(en.appointments.booked.hidden)).toBeVisible()
-    await expect(canvas.queryByText(en.appointments.booked.row)).not.toBeInTheDocument()
+    await expect(canvas.queryByText(en.appointments.recent.booked)).not.toBeInTheDocument()
     await expect(address()).toBe('/appointments?status=accepted')
     await userEvent.click(link)
-    const tag = await canvas.findByText(en.appointments.booked.row)
+    const tag = await canvas.findByText(en.appointments.recent.booked)
     await expect(tag.closest('tr')).toHaveTextContent('Ruth Abebe')
     await expect(address()).toBe('/appointments')
     await expect(link).not.toBeInTheDocument()

@@ -16,6 +16,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'errors.slots': 'Schedule dialog, instead of the slots',
   'errors.booking': 'Schedule dialog, under the field or for 3 s as its message',
   'errors.status': 'Status dialog, as its message or beside the code',
+  'errors.move': 'Status dialog, as its message',
   'errors.payments': 'Payments, instead of the counts',
   'errors.settings': 'Settings, instead of them, as a message or under the field',
   'errors.passwordRequirements':
@@ -29,6 +30,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'outcomes.registered': 'Log in, after Register',
   'outcomes.passwordChanged': 'Log in, after Change password',
   'outcomes.emailVerified': 'Log in, after the link of the verification email',
+  'outcomes.moved': 'Status dialog, for 3 s before it closes',
   'outcomes.statusChanged': 'Status dialog, for 3 s before it closes',
 }
 

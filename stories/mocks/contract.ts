@@ -9,7 +9,7 @@ interface Contract {
       string,
       {
         requestBody?: { content: Record<string, { example?: unknown }> }
-        responses: Record<string, { $ref?: string }>
+        responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
       }
     >
   >

@@ -6,13 +6,15 @@ import type {
   DoctorAppointments,
   DoctorName,
   DoctorSummary,
+  KnownPatient,
   LoginResponse,
   Notification,
+  PatientAppointment,
   Settings,
   Slot,
   WalletStats,
 } from '@/api/wire'
-import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 
@@ -108,7 +110,9 @@ export function fixturesFor(today: IsoDate) {
   const random = seededRandom(20261120)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0]
-  const instant = (days: number, time: string) => `${addDays(today, days)}T${time}:00Z`
+  /** Local, like the story clock: it shows the same in every time zone. */
+  const instant = (days: number, time: string) =>
+    new Date(`${addDays(today, days)}T${time}:00`).toISOString().replace('.000', '')
 
   const doctors: DoctorName[] = DOCTORS.map(([name], index) => ({ id: index + 1, name }))
   const clinicDoctors: DoctorSummary[] = DOCTORS.slice(0, ASSOCIATED).map(([name, designation], index) => ({
@@ -150,7 +154,7 @@ export function fixturesFor(today: IsoDate) {
       time: pick(TIMES),
       phone_number: `555${String(1_000_000 + below(9_000_000))}`,
       service_amount: 300 + below(30) * 25,
-      orderDate: instant(Math.min(days, 0) - 1 - below(3), '16:20'),
+      orderDate: instant(Math.min(days, 0) - 1 - below(3), '21:50'),
       is_pay_on_clinic: walkIn ? 1 : below(2),
       completion_otp: walkIn ? null : below(10_000),
       appointment_number: `Clinora${String(below(10_000_000)).padStart(7, '0')}`,
@@ -167,7 +171,7 @@ export function fixturesFor(today: IsoDate) {
     time: '0930',
     phone_number: '5550142233',
     service_amount: 450,
-    orderDate: instant(-2, '16:20'),
+    orderDate: instant(-2, '21:50'),
     is_pay_on_clinic: 0,
     completion_otp: 4821,
     appointment_number: 'Clinora4821937',
@@ -177,6 +181,35 @@ export function fixturesFor(today: IsoDate) {
     ...fields,
   })
   const walkIn = { user_id: 0, user_fullname: null, is_pay_on_clinic: 1, completion_otp: null }
+  /** Fields of a backend that keeps the last change. */
+  const change = { changed_at: instant(-1, '14:30'), changed_by: 'clinic', status_reason: null }
+  const checkedIn = (arrived_at: string | null, no_show_at: string | null) => ({
+    ...walkIn,
+    status: STATUS_NUMBERS.accepted,
+    arrived_at,
+    no_show_at,
+    ...change,
+  })
+  const visit = ({
+    id,
+    days,
+    time = '0930',
+    status,
+    doctor = 0,
+  }: {
+    id: number
+    days: number
+    time?: string
+    status: AppointmentStatus
+    doctor?: number
+  }): PatientAppointment => ({
+    id,
+    appointment_number: `Clinora0000${String(id)}`,
+    doctor_name: clinicDoctor(doctor).name,
+    status: STATUS_NUMBERS[status],
+    date: addDays(today, days),
+    time,
+  })
   const accepted = like({ id: 802, status: STATUS_NUMBERS.accepted })
   const { completion_otp: _, ...acceptedHiddenOtp } = like({ id: 804, status: STATUS_NUMBERS.accepted })
 
@@ -192,10 +225,10 @@ export function fixturesFor(today: IsoDate) {
       total_doctors: ASSOCIATED,
       total_revenue: 18350,
       recent_activity: [
-        { description: 'Appointment Clinora4821937 was accepted', date: instant(0, '03:55') },
-        { description: 'Dr. Li Wei joined the clinic', date: instant(-1, '10:12') },
-        { description: 'Appointment Clinora1190042 was completed', date: instant(-1, '09:30') },
-        { description: 'Walk-in Clinora7700318 was booked', date: instant(-3, '08:05') },
+        { description: 'Appointment Clinora4821937 was accepted', date: instant(0, '09:25') },
+        { description: 'Dr. Li Wei joined the clinic', date: instant(-1, '15:42') },
+        { description: 'Appointment Clinora1190042 was completed', date: instant(-1, '15:00') },
+        { description: 'Walk-in Clinora7700318 was booked', date: instant(-3, '13:35') },
         { description: 'Settings were changed', date: addDays(today, -9) },
       ] satisfies Activity[],
     } satisfies Clinic,
@@ -255,7 +288,52 @@ export function fixturesFor(today: IsoDate) {
       overdue: like({ id: 812, status: STATUS_NUMBERS.accepted, date: addDays(today, -2) }),
       /** An app user booked for another person. */
       forAnother: like({ id: 813, patient_name: 'Mia Moreau' }),
+      /** Appointments of a backend that keeps the last change. */
+      unchanged: like({ id: 817, ...change, changed_at: null, changed_by: null }),
+      cancelledByPatient: like({
+        id: 818,
+        status: STATUS_NUMBERS.cancelled,
+        changed_at: instant(0, '09:10'),
+        changed_by: 'patient',
+        status_reason: 'Feels better and does not need the appointment any more',
+      }),
+      declinedByClinic: like({
+        id: 819,
+        ...change,
+        status: STATUS_NUMBERS.declined,
+        status_reason: 'The doctor is ill',
+      }),
+      /** Accepted walk-ins of a backend with check-in. The clock of stories is at 04:30 UTC. */
+      expected: like({ id: 814, ...checkedIn(null, null) }),
+      arrived: like({ id: 815, ...checkedIn(instant(0, '09:48'), null) }),
+      noShow: like({ id: 816, ...checkedIn(null, instant(0, '09:55')) }),
     },
+
+    /** Patients that a search for “Moreau” or “555014” finds. */
+    knownPatients: [
+      {
+        patient_name: 'Lena Moreau',
+        phone_number: '5550142233',
+        patient_age: 34,
+        gender: 'Female',
+        last_date: addDays(today, 7),
+        appointments: [
+          visit({ id: 821, days: -330, status: 'completed' }),
+          visit({ id: 822, days: -38, status: 'completed', doctor: 1 }),
+          visit({ id: 823, days: -12, time: '1430', status: 'cancelled' }),
+          { ...visit({ id: 802, days: 0, status: 'accepted' }), appointment_number: 'Clinora4821937' },
+          visit({ id: 824, days: 7, time: '1430', status: 'pending', doctor: 10 }),
+        ],
+      },
+      {
+        patient_name: 'Arthur Moreau',
+        phone_number: '5550142299',
+        patient_age: 61,
+        gender: null,
+        last_date: addDays(today, -4),
+        appointments: [visit({ id: 825, days: -4, status: 'completed', doctor: 3 })],
+      },
+    ] satisfies [KnownPatient, KnownPatient],
 
     /** Two slots on each weekday. Tuesday's first is full; Sunday's second has no `remaining`. */
     slots: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): Slot[] => [

@@ -23,6 +23,10 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((verb) => ({ name: `${verb.toUpperCase()} ${path}`, verb, path })),
 )
 
+const withJson = operations.filter(
+  ({ verb, path }) => contract.paths[path]?.[verb]?.responses['200']?.content?.['application/json'],
+)
+
 const origin = 'http://mocks.test'
 const resolution = { baseUrl: origin }
 
@@ -45,10 +49,25 @@ describe('happy handlers', () => {
     expect(Object.keys(happyHandlers).sort()).toEqual(operations.map(({ name }) => name).sort())
   })
 
-  it.each(operations)('$name answers as the contract says', async ({ verb, path }) => {
+  it.each(withJson)('$name answers as the contract says', async ({ verb, path }) => {
     const response = await getResponse(happy, request(verb, path), resolution)
     expect(response?.status).toBe(200)
     expect(faults(verb, path, '200', await response?.json())).toEqual([])
+  })
+
+  it('answer with the slots of a range of days, from now on', async () => {
+    vi.useFakeTimers({ now: storyNow, toFake: ['Date'] })
+    const path = `/doctor_appointment_slots/Dr?from=${TODAY}&days=2`
+    const response = await getResponse(happy, new Request(origin + API_BASE + path), resolution)
+    vi.useRealTimers()
+    const body = (await response?.json()) as { date: string; time: string }[]
+    // It is 10:00: the slot at 09:30 is over.
+    expect(body.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-11-20 1430',
+      '2026-11-21 0930',
+      '2026-11-21 1430',
+    ])
+    expect(faults('get', '/doctor_appointment_slots/{doctorName}', '200', body)).toEqual([])
   })
 
   it('answer 404 for an unknown doctor', async () => {

@@ -1,7 +1,12 @@
 import { delay, HttpResponse, type HttpHandler } from 'msw'
 import { createOpenApiHttp } from 'openapi-msw'
 import type { paths } from '@/api/schema'
+import { appointmentsOf } from '@/api/mapping/appointments'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { patientsIn } from '@/domain/appointments/knownPatient'
+import { slotsInRange } from '@/domain/appointments/slotRange'
 import { isoDateAt } from '@/domain/calendar'
+import { hhmmAt } from '@/domain/timeOfDay'
 import { en } from '@/messages'
 import { fixtures, fixturesFor } from './fixtures'
 
@@ -35,7 +40,8 @@ type Resolve = (info: {
   params: Readonly<Record<string, unknown>>
 }) => Response | Promise<Response>
 
-function on(operation: Operation, resolve: Resolve): HttpHandler {
+/** Answers a call as `resolve` does. */
+export function on(operation: Operation, resolve: Resolve): HttpHandler {
   const [verb, path] = operation.split(' ') as [Uppercase<Verb>, string]
   const colonPath = API_BASE + path.replaceAll('{', ':').replaceAll('}', '')
   return http.untyped[verb.toLowerCase() as Verb](colonPath, resolve)
@@ -58,14 +64,19 @@ function answeringFromFixtures<O extends Operation>(
 export function recording<O extends Operation>(
   operation: O,
   body: Answer<O>,
-  seen: (call: { params: Readonly<Record<string, unknown>>; headers: Headers; body: unknown }) => void,
+  seen: (call: {
+    params: Readonly<Record<string, unknown>>
+    search: string
+    headers: Headers
+    body: unknown
+  }) => void,
 ): HttpHandler {
   return on(operation, async ({ request, params }) => {
     const multipart = request.headers.get('content-type')?.startsWith('multipart/') === true
     const sent: unknown = multipart
       ? Object.fromEntries(await request.formData())
       : JSON.parse((await request.text()) || 'null')
-    seen({ params, headers: request.headers, body: sent })
+    seen({ params, search: new URL(request.url).search, headers: request.headers, body: sent })
     return Response.json(body)
   })
 }
@@ -112,6 +123,35 @@ export function wrongShape(operation: Operation, body: unknown = { nothing: ['fi
   return on(operation, () => Response.json(body))
 }
 
+/** The patients of the fixtures that the query finds. */
+function patientsFor(query: string): Answer<'GET /patients/{clinicId}'> {
+  return patientsIn(appointmentsOf(fixtures.appointments), query).map(
+    ({ name, phone, age, gender, lastDate, appointments }) => ({
+      patient_name: name,
+      phone_number: phone,
+      patient_age: age,
+      gender,
+      last_date: lastDate,
+      appointments: appointments?.map(({ id, number, doctorName, status, date, time }) => ({
+        id,
+        appointment_number: number,
+        doctor_name: doctorName,
+        status: status && STATUS_NUMBERS[status],
+        date,
+        time,
+      })),
+    }),
+  )
+}
+
+/** The slots of the fixtures: weekly, or in the range of days of the query. */
+function slotsFor(query: URLSearchParams): Answer<'GET /doctor_appointment_slots/{doctorName}'> {
+  if (!query.has('from') && !query.has('days')) return fixtures.slots
+  const now = { today: isoDateAt(new Date()), time: hhmmAt(new Date()) }
+  const range = { from: query.get('from') ?? now.today, days: Number(query.get('days') ?? 1) }
+  return slotsInRange(fixtures.slots, range, now).map(({ slot, date }) => ({ ...slot, date }))
+}
+
 /** A successful answer to every call of the contract, for an approved clinic at the story clock's day. */
 export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /login': answering('POST /login', fixtures.login),
@@ -137,15 +177,26 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
     'GET /doctor-appointments/{doctorId}/{clinicId}',
     ({ doctorAppointments }) => doctorAppointments,
   ),
-  'GET /doctor_appointment_slots/{doctorName}': answering(
+  'GET /doctor_appointment_slots/{doctorName}': on(
     'GET /doctor_appointment_slots/{doctorName}',
-    fixtures.slots,
+    ({ request }) => Response.json(slotsFor(new URL(request.url).searchParams)),
   ),
+  'GET /patients/{clinicId}': on('GET /patients/{clinicId}', ({ request }) =>
+    Response.json(patientsFor(new URL(request.url).searchParams.get('q') ?? '555')),
+  ),
+  'GET /events/{clinicId}': on('GET /events/{clinicId}', () => new Response(null, { status: 204 })),
   'POST /book_appointment': answering('POST /book_appointment', { message: en.server.booked }),
   'POST /update_appointment_status/{appointmentId}/{newStatus}': answering(
     'POST /update_appointment_status/{appointmentId}/{newStatus}',
     { message: en.server.statusUpdated },
   ),
+  'POST /check_in_appointment/{appointmentId}/{checkIn}': answering(
+    'POST /check_in_appointment/{appointmentId}/{checkIn}',
+    { message: en.server.checkedIn },
+  ),
+  'POST /reschedule_appointment/{appointmentId}': answering('POST /reschedule_appointment/{appointmentId}', {
+    message: en.server.moved,
+  }),
   'POST /verify_appointment_otp/{appointmentId}': http.post(
     '/verify_appointment_otp/{appointmentId}',
     async ({ request, response }) => {

@@ -2,6 +2,7 @@ import { appointmentOf, appointmentsOf } from '@/api/mapping/appointments'
 import { clinicOf, settingsOf } from '@/api/mapping/clinic'
 import { doctorOf, doctorSummariesOf, slotsOf } from '@/api/mapping/doctors'
 import { notificationsOf } from '@/api/mapping/notifications'
+import { patientsOf } from '@/api/mapping/patients'
 import { weeklyStatsOf } from '@/api/mapping/weeklyCounts'
 import type * as Wire from '@/api/wire'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -19,6 +20,7 @@ export const samples = {
   appointments: appointmentsOf(fixtures.appointments),
   appointment: mapValues(fixtures.appointment, appointmentOf),
   slots: slotsOf(fixtures.slots),
+  knownPatients: patientsOf(fixtures.knownPatients),
   notifications: notificationsOf(fixtures.notifications),
   weeklyStats: weeklyStatsOf(fixtures.wallet),
   settings: settingsOf(fixtures.settings),

@@ -11,7 +11,8 @@ import { returnToTab, openDialog, seeList } from './appointmentList'
 import { address, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
-const { schedule, change } = en.appointments
+const { schedule } = en
+const { change } = en.appointments
 const { noToken } = en.errors.status
 const { accepted, acceptedWalkIn, pending } = fixtures.appointment
 const acceptedPath = `/appointments?page=2&appointment=${accepted.id}`
@@ -38,7 +39,7 @@ export const Schedule = meta.story({
   },
 })
 
-/** Text typed while the dialog opens and the doctors load is not lost, and Enter does not submit. */
+/** Text typed while the dialog opens or the doctors load is not lost, and Enter does not submit. */
 export const ScheduleAndTypeAtOnce = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     let arrive: () => void = () => undefined
@@ -52,9 +53,12 @@ export const ScheduleAndTypeAtOnce = meta.story({
     const button = await canvas.findByRole('button', { name: en.app.schedule })
     button.focus()
     button.click()
-    await userEvent.keyboard('li w{Enter}')
+    await userEvent.keyboard('55501')
     const dialog = await openDialog(schedule.title)
+    await expect(dialog.getByLabelText(schedule.phone)).toHaveValue('55501')
     const doctor = dialog.getByRole('combobox', { name: schedule.doctor })
+    await userEvent.click(doctor)
+    await userEvent.keyboard('li w{Enter}')
     await expect(doctor).toHaveValue('li w')
     await userEvent.keyboard('{Enter}')
     arrive()

@@ -209,7 +209,7 @@ export const OnAPhone = meta.story({
     await sheet.findByRole('button', { name: 'Show 2 appointments' })
     await userEvent.click(sheet.getByRole('combobox', { name: sort.by }))
     await userEvent.click(await screen.findByRole('option', { name: fields.time }))
-    await userEvent.click(sheet.getByRole('combobox', { name: sort.order }))
+    await userEvent.click(await sheet.findByRole('combobox', { name: sort.order }))
     await userEvent.click(await screen.findByRole('option', { name: sort.descending }))
     await userEvent.click(sheet.getByRole('button', { name: 'Show 2 appointments' }))
 

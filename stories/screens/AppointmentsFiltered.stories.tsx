@@ -29,8 +29,10 @@ const meta = preview.meta({
 type OnCanvas = Pick<ScreenContext, 'canvas'>
 
 async function seeFilters({ canvas }: OnCanvas, ...labels: string[]) {
-  const chips = within(await canvas.findByRole('list', { name: en.ui.filters.applied }))
-  await expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(labels)
+  await waitFor(async () => {
+    const chips = within(canvas.getByRole('list', { name: en.ui.filters.applied }))
+    await expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(labels)
+  })
 }
 
 /** Checks the total and the number of the page. */
@@ -53,6 +55,40 @@ export const Yesterday = meta.story(onDays('yesterday', 3))
 export const ThisWeek = meta.story(onDays('thisWeek', 26))
 export const NextWeek = meta.story(onDays('nextWeek', 8))
 export const LastSevenDays = meta.story(onDays('last7Days', 11))
+
+const { unchanged, cancelledByPatient, declinedByClinic } = fixtures.appointment
+const changes = answering('GET /appointments/{clinicId}', [unchanged, cancelledByPatient, declinedByClinic])
+
+/** What was changed today, with its author and reason. */
+export const ChangedToday = meta.story({
+  args: { path: '/appointments?changed=today' },
+  beforeEach: ({ msw }) => msw.use(changes),
+  play: async ({ canvas }) => {
+    await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
+    await seeFilters({ canvas }, filters.changedToday)
+    await expect(canvas.getByText(en.appointments.changedBy.patient)).toBeVisible()
+    await expect(canvas.getByText(/^Feels better/)).toBeVisible()
+  },
+})
+
+/** One press from the list. */
+export const ChangedTodayChosen = meta.story({
+  beforeEach: ({ msw }) => msw.use(changes),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: filters.changedToday }))
+    await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
+    await waitFor(() => expect(address()).toBe('/appointments?changed=today'))
+  },
+})
+
+/** A backend that does not keep changes has no such filter, and a link with it shows everything. */
+export const ChangesNotKept = meta.story({
+  args: { path: '/appointments?changed=today' },
+  play: async ({ canvas }) => {
+    await seeCount({ canvas }, recent.length)
+    await expect(canvas.queryByRole('button', { name: filters.changedToday })).not.toBeInTheDocument()
+  },
+})
 
 const ofStatus = (status: AppointmentStatus) =>
   recent.filter((each) => each.status === STATUS_NUMBERS[status])

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { queryClient } from '@/app/queryClient'
 import { en } from '@/messages'
@@ -55,7 +55,7 @@ export const ChangedSinceTheLogin = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(answering('GET /clinics/{clinicId}', { ...clinic, clinic_name: 'Riverside North' })),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Riverside North')).length).toBe(2)
+    await waitFor(() => expect(canvas.getAllByText('Riverside North')).toHaveLength(2))
     await expect(canvas.queryByText(clinic.clinic_name)).not.toBeInTheDocument()
     await expect(JSON.parse(storedSession().clinic ?? '')).toMatchObject({ clinic_name: 'Riverside North' })
   },
@@ -115,6 +115,31 @@ export const LongestNames = meta.story({
     await expect(await figures(at)).toContain('1,234,567')
     await expect(at.canvas.getAllByText(longName).at(-1)).toBeVisible()
     await expect(at.canvas.getByText('some day')).toBeVisible()
+  },
+})
+
+/** The list hides appointments of more than 30 days ago, so their entries are no links. */
+export const OldActivity = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /clinics/{clinicId}', {
+        ...clinic,
+        recent_activity: ['2026-10-21', '2026-10-20'].map((appointment_date, index) => ({
+          description: `Visit of ${appointment_date}`,
+          date: '2026-11-20',
+          appointment_id: index + 1,
+          appointment_date,
+        })),
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Visit of 2026-10-20')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Visit of 2026-10-21' })).toHaveAttribute(
+      'href',
+      '/appointments?appointment=1',
+    )
+    await expect(canvas.queryByRole('link', { name: 'Visit of 2026-10-20' })).not.toBeInTheDocument()
   },
 })
 
@@ -202,6 +227,12 @@ export const LogsOut = meta.story({
 export const LogoutFailed = meta.story({
   ...logsOut(failing('POST /logout', 500, en.server.unavailable)),
   tags: ['behaviour'],
+  play: async (at) => {
+    const sent = spyOn(globalThis, 'fetch')
+    await logsOut().play(at)
+    await Promise.allSettled(sent.mock.results.map(({ value }) => value as Promise<Response>))
+    await expect(address()).toBe('/login')
+  },
 })
 export const LogoutUnanswered = meta.story({ ...logsOut(unanswered('POST /logout')), tags: ['behaviour'] })
 
@@ -236,6 +267,7 @@ export const MenuOnAPhone = meta.story({
       '/dashboard',
       '/doctors',
       '/appointments',
+      '/calendar',
       '/payments',
       '/notifications',
       '/policy',

@@ -58,11 +58,13 @@ export const Required = meta.story({
 })
 
 export const Busy = meta.story({
-  beforeEach: ({ msw }) => msw.use(identitySlow('sendOobCode')),
+  beforeEach: ({ msw }) => msw.use(identityRecording(asked), identitySlow('sendOobCode')),
   play: async (at) => {
     await askForMail(at)
     const button = at.canvas.getByRole('button', { name: en.auth.forgotPassword.submit })
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    // Otherwise the next story would get the call.
+    await waitFor(() => expect(asked).toHaveBeenCalled())
   },
 })
 

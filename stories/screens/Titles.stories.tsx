@@ -1,3 +1,5 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PRODUCT } from '@/domain/constants'
@@ -16,41 +18,36 @@ const meta = preview.meta({
 })
 
 const { screens } = en.app
+const FAILED_CALLS = networkErrors()
+const NO_DOCTOR = [failing('GET /doctors/{id}/{clinicId}', 404, en.errors.doctors.notFound), ...happy]
 
-type Play = { mount: (ui?: React.JSX.Element) => Promise<unknown> }
-
-async function expectTitle({ mount }: Play, path: string, visitor: Visitor, title: string) {
-  document.title = path
-  await setUpScreen(visitor, path)
-  await mount(<Screen key={path} path={path} />)
-  await waitFor(() => expect(document.title).toBe(`${title} · ${PRODUCT}`))
+interface Context {
+  msw: SetupWorker
 }
 
+/** The screen at the path has this title; the calls have these answers. */
+const titled = (path: string, visitor: Visitor, title: string, handlers: HttpHandler[] = happy) => ({
+  args: { path },
+  beforeEach: async ({ msw }: Context) => {
+    msw.use(...handlers)
+    document.title = path
+    await setUpScreen(visitor, path)
+  },
+  play: () => waitFor(() => expect(document.title).toBe(`${title} · ${PRODUCT}`)),
+})
+
 /** A path has the title of the table in screens.test.ts, unless its screen sets a more specific one. */
-export const OfTheScreen = meta.story({
-  beforeEach: ({ msw }) => msw.use(...happy),
-  play: async ({ mount }) => {
-    await expectTitle({ mount }, '/', 'nobody', screens.landing)
-    await expectTitle({ mount }, '/payments', 'clinic', screens.payments)
-    const doctor = fixtures.doctorAppointments.doctor_name
-    await expectTitle({ mount }, '/doctor-appointments/1', 'clinic', `Appointments of ${doctor}`)
-  },
-})
-
+export const PublicPage = meta.story(titled('/', 'nobody', screens.landing))
+export const Dashboard = meta.story(titled('/payments', 'clinic', screens.payments))
+export const NamedDoctor = meta.story(
+  titled('/doctor-appointments/1', 'clinic', `Appointments of ${fixtures.doctorAppointments.doctor_name}`),
+)
 /** A failure shows on the screen; the title does not change. */
-export const CallsFail = meta.story({
-  beforeEach: ({ msw }) => msw.use(...networkErrors()),
-  play: async ({ mount }) => {
-    await expectTitle({ mount }, '/dashboard', 'clinic', screens.dashboard)
-    await expectTitle({ mount }, '/doctor-appointments/1', 'clinic', screens.doctorAppointments)
-  },
-})
-
-export const NotFound = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(failing('GET /doctors/{id}/{clinicId}', 404, en.errors.doctors.notFound), ...happy),
-  play: async ({ mount }) => {
-    await expectTitle({ mount }, '/doctor-profile/404', 'clinic', screens.doctorProfile)
-    await expectTitle({ mount }, '/no-such-screen', 'nobody', screens.landing)
-  },
-})
+export const CallsFail = meta.story(titled('/dashboard', 'clinic', screens.dashboard, FAILED_CALLS))
+export const CallsOfADoctorFail = meta.story(
+  titled('/doctor-appointments/1', 'clinic', screens.doctorAppointments, FAILED_CALLS),
+)
+export const NoSuchDoctor = meta.story(
+  titled('/doctor-profile/404', 'clinic', screens.doctorProfile, NO_DOCTOR),
+)
+export const NoSuchScreen = meta.story(titled('/no-such-screen', 'nobody', screens.landing))

@@ -23,6 +23,8 @@ const walkIn: Omit<Appointment, 'id' | 'patientName'> = {
   patientAge: null,
   patientGender: null,
   symptoms: null,
+  checkIn: null,
+  lastChange: null,
 }
 
 const booked: Appointment[] = [

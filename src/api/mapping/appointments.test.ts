@@ -29,6 +29,11 @@ describe('an appointment', () => {
         patient_age: 0,
         gender: 'Female',
         symptoms: 'Cough',
+        arrived_at: '2026-11-20T09:32:00Z',
+        no_show_at: null,
+        changed_at: '2026-11-20T09:00:00Z',
+        changed_by: 'patient',
+        status_reason: 'Feels better',
       }),
     ).toEqual({
       id: 801,
@@ -50,6 +55,16 @@ describe('an appointment', () => {
       patientAge: 0,
       patientGender: 'Female',
       symptoms: 'Cough',
+      checkIn: { arrivedAt: '2026-11-20T09:32:00Z', noShowAt: null },
+      lastChange: { at: '2026-11-20T09:00:00Z', by: 'patient', reason: 'Feels better' },
+    })
+  })
+
+  it('has no author that the contract does not name', () => {
+    expect(of({ changed_at: null, changed_by: 'admin' }).lastChange).toEqual({
+      at: null,
+      by: null,
+      reason: null,
     })
   })
 
@@ -134,20 +149,21 @@ it('the list of a doctor has the doctor’s name and each appointment', () => {
 })
 
 describe('a booking', () => {
+  const booking = {
+    clinicId: 'clinic-1',
+    doctor: 'Dr. Amara Okafor',
+    patientName: 'Lena Moreau',
+    phone: '5550142233',
+    patientAge: 34,
+    gender: 'Female',
+    symptoms: 'Cough',
+    date: '2026-11-25',
+    time: '0930',
+    isDateChosen: false,
+  } as const
+
   it('carries exactly the fields of the call but for the number', () => {
-    expect(
-      bookingRequestOf({
-        clinicId: 'clinic-1',
-        doctor: 'Dr. Amara Okafor',
-        patientName: 'Lena Moreau',
-        phone: '5550142233',
-        patientAge: 34,
-        gender: 'Female',
-        symptoms: 'Cough',
-        date: '2026-11-25',
-        time: '0930',
-      }),
-    ).toEqual({
+    expect(bookingRequestOf(booking)).toEqual({
       doctor: 'Dr. Amara Okafor',
       patientName: 'Lena Moreau',
       patientAge: 34,
@@ -159,5 +175,9 @@ describe('a booking', () => {
       paymentMethod: 'at clinic',
       clinic_id: 'clinic-1',
     })
+  })
+
+  it('says that its date was chosen', () => {
+    expect(bookingRequestOf({ ...booking, isDateChosen: true })).toMatchObject({ chosen_date: true })
   })
 })

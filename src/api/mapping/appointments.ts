@@ -1,4 +1,4 @@
-import type { Appointment, Moment } from '@/domain/appointments/appointment'
+import type { Appointment, CheckIn, LastChange, Moment } from '@/domain/appointments/appointment'
 import { otpText, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import type { Booking } from '@/domain/appointments/booking'
 import { isIsoDate } from '@/domain/calendar'
@@ -10,6 +10,7 @@ import { textOf } from './text'
 const WALK_IN_USER = 0
 /** The is_pay_on_clinic of an appointment that is paid online. */
 const PAID_ONLINE = 0
+const CHANGE_AUTHORS = ['clinic', 'patient'] as const
 
 export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>): Moment {
   const hasDay = date != null && isIsoDate(date)
@@ -41,7 +42,22 @@ export function appointmentOf(wire: Wire.Appointment): Appointment {
     patientAge: wire.patient_age ?? null,
     patientGender: textOf(wire.gender),
     symptoms: textOf(wire.symptoms),
+    checkIn: checkInOf(wire),
+    lastChange: lastChangeOf(wire),
   }
+}
+
+/** A backend that has check-in sends the fields of every appointment, null without a mark. */
+function checkInOf({ arrived_at, no_show_at }: Wire.Appointment): CheckIn | null {
+  if (arrived_at === undefined || no_show_at === undefined) return null
+  return { arrivedAt: textOf(arrived_at), noShowAt: textOf(no_show_at) }
+}
+
+/** A backend that keeps changes sends the field of every appointment, null before the first change. */
+function lastChangeOf({ changed_at, changed_by, status_reason }: Wire.Appointment): LastChange | null {
+  if (changed_at === undefined) return null
+  const by = CHANGE_AUTHORS.find((each) => each === changed_by) ?? null
+  return { at: textOf(changed_at), by, reason: textOf(status_reason) }
 }
 
 export const appointmentsOf = (wire: readonly Wire.Appointment[]) => wire.map(appointmentOf)
@@ -69,5 +85,6 @@ export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'a
     time: booking.time,
     paymentMethod: 'at clinic',
     clinic_id: booking.clinicId,
+    ...(booking.isDateChosen && { chosen_date: true }),
   }
 }

@@ -14,7 +14,17 @@ it('a clinic has every field of the response under its own name', () => {
       total_doctors: 12,
       total_revenue: 18_350,
       profile_picture: 'front.webp',
-      recent_activity: [{ description: 'Settings were changed', date: '2026-11-11' }, {}],
+      recent_activity: [
+        { description: 'Settings were changed', date: '2026-11-11' },
+        {},
+        {
+          appointment_id: 902,
+          patient_name: 'Lena Moreau',
+          doctor_name: 'Dr. Amara Okafor',
+          appointment_date: '2026-11-20',
+          appointment_time: '9 am',
+        },
+      ],
       time_zone: 'UTC',
     }),
   ).toEqual({
@@ -27,8 +37,19 @@ it('a clinic has every field of the response under its own name', () => {
     totalRevenue: 18_350,
     picture: 'front.webp',
     recentActivity: [
-      { description: 'Settings were changed', date: '2026-11-11' },
-      { description: null, date: null },
+      { description: 'Settings were changed', date: '2026-11-11', appointment: null },
+      { description: null, date: null, appointment: null },
+      {
+        description: null,
+        date: null,
+        appointment: {
+          id: 902,
+          patientName: 'Lena Moreau',
+          doctorName: 'Dr. Amara Okafor',
+          date: '2026-11-20',
+          time: null,
+        },
+      },
     ],
     timeZone: 'UTC',
   })

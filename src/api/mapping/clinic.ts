@@ -1,6 +1,7 @@
-import { isApproved, type Clinic } from '@/domain/clinic'
+import { isApproved, type Activity, type Clinic } from '@/domain/clinic'
 import type { Settings } from '@/domain/settings'
 import type * as Wire from '../wire'
+import { momentOf } from './appointments'
 import { textOf } from './text'
 
 export function clinicOf(wire: Wire.Clinic): Clinic {
@@ -13,11 +14,26 @@ export function clinicOf(wire: Wire.Clinic): Clinic {
     totalDoctors: wire.total_doctors ?? null,
     totalRevenue: wire.total_revenue ?? null,
     picture: textOf(wire.profile_picture),
-    recentActivity: (wire.recent_activity ?? []).map(({ description, date }) => ({
-      description: textOf(description),
-      date: textOf(date),
-    })),
+    recentActivity: (wire.recent_activity ?? []).map(activityOf),
     timeZone: textOf(wire.time_zone),
+  }
+}
+
+function activityOf(wire: Wire.Activity): Activity {
+  const { date, time } = momentOf({ date: wire.appointment_date, time: wire.appointment_time })
+  return {
+    description: textOf(wire.description),
+    date: textOf(wire.date),
+    appointment:
+      wire.appointment_id == null
+        ? null
+        : {
+            id: wire.appointment_id,
+            patientName: textOf(wire.patient_name),
+            doctorName: textOf(wire.doctor_name),
+            date,
+            time,
+          },
   }
 }
 

@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { AppointmentFilters } from '@/components/clinic/appointments/AppointmentFilters/AppointmentFilters'
 import { AppointmentList } from '@/components/clinic/appointments/AppointmentList/AppointmentList'
 import { AppointmentListEmpty } from '@/components/clinic/appointments/AppointmentList/AppointmentListEmpty'
 import { AppointmentListSkeleton } from '@/components/clinic/appointments/AppointmentList/AppointmentListSkeleton'
-import { sortAppointments } from '@/components/clinic/appointments/columns'
+import type { AppointmentRowStart } from '@/components/clinic/appointments/AppointmentTable/AppointmentTable'
 import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
@@ -13,17 +13,17 @@ import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appoint
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
-import { filterAppointments } from '@/domain/appointments/filterAppointments'
-import { pageOf } from '@/domain/paging'
-import { AppointmentsNotices } from './AppointmentsNotices'
+import { useClinicTimeZone, useNow } from '../clock'
+import { StaleAlert } from '../layouts/StaleAlert'
 import { StatusDialog, usePreloadedDialogs } from './dialogs'
 import { knownStatuses } from './knownStatuses'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useBookedRow } from './useBookedRow'
 import { useListCallbacks } from './useListCallbacks'
 import { useListFocus } from './useListFocus'
-import { useSameRows } from './useSameRows'
+import { useListTools } from './useListTools'
 import { useSearchText } from './useSearchText'
+import { useShownRows } from './useShownRows'
 
 interface AppointmentsViewProps {
   /** All appointments of the list; undefined while they load or if loading failed. */
@@ -39,6 +39,8 @@ interface AppointmentsViewProps {
   filter: ReturnType<typeof useAppointmentFilter>
   /** Names to filter by; left out on the list of one doctor. */
   doctors?: readonly string[]
+  /** Id of the doctor, on the list of one doctor. */
+  doctorId?: number
   /** The appointment that was just booked; null for none, or while its dialog is open. */
   booked?: BookedAppointment | null
   onDismissBooked?: () => void
@@ -47,7 +49,7 @@ interface AppointmentsViewProps {
   caption: string
 }
 
-const NONE: readonly Appointment[] = []
+const FILTER_KEYS = ['day', 'status', 'doctor'] as const
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the address names. */
 export function AppointmentsView({
@@ -61,41 +63,36 @@ export function AppointmentsView({
   ...list
 }: AppointmentsViewProps) {
   usePreloadedDialogs()
+  const now = useNow()
   const t = useTranslations()
   const { address, value, sortedBy, close } = filter
-  const { today, pageSize, doctors, caption, retrying, onRetry } = list
+  const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, status, doctor } = value
+  // A link may name the filter although the backend does not keep changes.
+  const keepsChanges = appointments?.some(({ lastChange }) => lastChange !== null) ?? false
+  const changedToday = value.changedToday && keepsChanges
+  const timeZone = useClinicTimeZone()
   const search = useSearchText(value.search, filter.searchFor)
   const searchInput = useRef<HTMLInputElement>(null)
 
   // Show the first page at once; the search text reaches the history entry a little later.
   const pageNumber = search.text === value.search ? address.page : 1
   const wanted = useMemo(
-    () => ({ sort: sortedBy, page: pageNumber, filter: { day, status, doctor, search: search.text } }),
-    [sortedBy, pageNumber, day, status, doctor, search.text],
+    () => ({
+      sort: sortedBy,
+      page: pageNumber,
+      filter: { day, status, doctor, changedToday, search: search.text },
+    }),
+    [sortedBy, pageNumber, day, status, doctor, changedToday, search.text],
   )
   // Show the typed letter or pressed heading first and the changed list in the next frame.
   const shown = useDeferredValue(wanted)
-  // The backend may send them in any order.
-  const upcomingFirst = useMemo(
-    () => sortAppointments(appointments ?? NONE, DEFAULT_SORT, today),
-    [appointments, today],
-  )
-  const sorted = useMemo(
-    () => (shown.sort === DEFAULT_SORT ? upcomingFirst : sortAppointments(upcomingFirst, shown.sort, today)),
-    [upcomingFirst, shown.sort, today],
-  )
-  const through = useMemo(
-    () => filterAppointments(sorted, shown.filter, today),
-    [sorted, shown.filter, today],
-  )
-  const page = useMemo(() => pageOf(through, shown.page, pageSize), [through, shown.page, pageSize])
-  const rows = useSameRows(page.rows)
+  const { through, page, rows } = useShownRows(appointments, shown, { today, timeZone, pageSize })
   // While rows are still loading, show a page only if later rows cannot change it: a full one, in the order in which rows load.
   const isSettled = shown.sort === DEFAULT_SORT && page.page === shown.page && page.rows.length === pageSize
   const rowsToCome = incomplete && retrying && !failed && !isSettled
   const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
-  const filtered = day !== NO_FILTER.day || status !== NO_FILTER.status || doctor !== NO_FILTER.doctor
+  const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
   const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
   const known = appointments !== undefined && !loading && !incomplete
   const { bookedId, isHidden } = useBookedRow(booked, {
@@ -105,72 +102,111 @@ export function AppointmentsView({
     pageSize,
     turnTo: filter.showPage,
   })
+  const tools = useListTools()
+  const [selecting, setSelecting] = useState(false)
   const noneKnown = incomplete && page.total === 0
   const listFocus = useListFocus(through)
 
   const change = (next: AppointmentFilter) => {
     search.setText(next.search)
-    if (next.day !== day || next.status !== status || next.doctor !== doctor) filter.change(next)
+    if ([...FILTER_KEYS, 'changedToday' as const].some((key) => next[key] !== value[key])) filter.change(next)
   }
   const clearSearch = () => {
     searchInput.current?.focus()
     search.setText(NO_FILTER.search)
   }
 
+  const renderList = (rowStart?: AppointmentRowStart) => (
+    <Card
+      {...listFocus}
+      className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
+    >
+      {loading || rowsToCome ? (
+        <AppointmentListSkeleton rows={pageSize} />
+      ) : !appointments || noneKnown ? (
+        <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
+      ) : page.total === 0 ? (
+        <AppointmentListEmpty
+          {...(shown.filter.search.trim() && { query: shown.filter.search, onClearSearch: clearSearch })}
+          {...(filtered && { onClearFilters: () => change({ ...NO_FILTER, search: search.text }) })}
+        />
+      ) : (
+        <AppointmentList
+          appointments={rows}
+          today={today}
+          now={now}
+          showChange={shown.filter.changedToday}
+          bookedId={bookedId}
+          caption={caption}
+          hideDoctor={!doctors}
+          query={shown.filter.search}
+          sort={shown.sort}
+          onSort={onSort}
+          onOpen={onOpen}
+          rowStart={rowStart}
+        />
+      )}
+    </Card>
+  )
+
   return (
     <>
-      <AppointmentsNotices
-        stale={failed && appointments !== undefined && !noneKnown}
-        incomplete={incomplete}
+      {tools && (
+        <tools.AppointmentsNotices
+          retrying={retrying}
+          booked={booked}
+          isBookedHidden={isHidden}
+          onDismissBooked={onDismissBooked}
+          unknownDoctor={filter.unknownDoctor}
+          missing={known && !opened ? address.appointment : null}
+          onDismissMissing={close}
+        />
+      )}
+      <StaleAlert
+        title={t('errors.appointments.fetch')}
+        detail={incomplete && t('appointments.incomplete')}
+        failed={failed && appointments !== undefined && !noneKnown}
         retrying={retrying}
         onRetry={onRetry}
-        booked={booked}
-        isBookedHidden={isHidden}
-        onDismissBooked={onDismissBooked}
-        unknownDoctor={filter.unknownDoctor}
-        missing={known && !opened ? address.appointment : null}
-        onDismissMissing={close}
       />
       <AppointmentFilters
-        value={{ ...value, search: search.text }}
+        value={{ ...value, changedToday, search: search.text }}
+        keepsChanges={keepsChanges}
         {...(doctors && { doctors })}
         statuses={knownStatuses()}
         {...(known && { total: page.total })}
         onChange={change}
         sort={shown.sort}
         onSort={onSort}
+        tools={
+          tools && (
+            <tools.ListToolbar
+              appointments={known ? through : undefined}
+              today={today}
+              view={{ day, status, doctor: doctorId ?? address.doctor, sort: sortedBy }}
+              ofClinic={doctorId === undefined}
+              onSelect={() => setSelecting(true)}
+            />
+          )
+        }
         searchField={{
           ref: searchInput,
           onBlur: search.flush,
         }}
       />
-      <Card
-        {...listFocus}
-        className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
-      >
-        {loading || rowsToCome ? (
-          <AppointmentListSkeleton rows={pageSize} />
-        ) : !appointments || noneKnown ? (
-          <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
-        ) : page.total === 0 ? (
-          <AppointmentListEmpty
-            {...(shown.filter.search.trim() && { query: shown.filter.search, onClearSearch: clearSearch })}
-            {...(filtered && { onClearFilters: () => change({ ...NO_FILTER, search: search.text }) })}
-          />
-        ) : (
-          <AppointmentList
-            appointments={rows}
-            today={today}
-            bookedId={bookedId}
-            caption={caption}
-            hideDoctor={!doctors}
-            query={shown.filter.search}
-            sort={shown.sort}
-            onSort={onSort}
-            onOpen={onOpen}
-          />
-        )}
-      </Card>
+      {selecting && tools ? (
+        <tools.Selection
+          all={appointments}
+          appointments={through}
+          page={rows}
+          today={today}
+          onEnd={() => setSelecting(false)}
+        >
+          {renderList}
+        </tools.Selection>
+      ) : (
+        renderList()
+      )}
       {appointments && page.total > 0 && !rowsToCome && (
         <Pagination
           page={page.page}
@@ -181,7 +217,14 @@ export function AppointmentsView({
           onPageChange={onPageChange}
         />
       )}
-      <StatusDialog appointment={opened} today={today} onClose={close} />
+      {tools && known && <tools.ListSummary appointments={through} />}
+      <StatusDialog
+        appointment={opened}
+        today={today}
+        nextPending={through.find((each) => each.status === 'pending' && each.id !== opened?.id) ?? null}
+        onOpen={(id) => filter.open({ appointment: id })}
+        onClose={close}
+      />
     </>
   )
 }

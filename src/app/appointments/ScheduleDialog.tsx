@@ -3,31 +3,38 @@ import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment } from '@/api/bookAppointment'
+import { apiConfig } from '@/api/config'
+import { isRepeatedBooking } from '@/api/booking'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
-import { clinicDoctorsQuery, slotsQuery, useReloadAppointments } from '@/api/queries'
+import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
-import {
-  ScheduleAppointmentDialog,
-  type ScheduleAppointmentDialogProps,
-} from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import {
   bookingOf,
   EMPTY_BOOKING,
   isEmptyBooking,
+  isSameBooking,
   type BookingDraft,
   type Gender,
 } from '@/domain/appointments/booking'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
+import { isPhone } from '@/domain/phone'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { schedule } from '@/messages/en/schedule'
 import { draftStore, useDraft } from '../drafts/drafts'
 import { useHoldScreen } from '../drafts/heldScreen'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import { useSession } from '../session/useSession'
-import { writeSlotsFailure } from './slotsFailure'
+import { readEntry } from './readEntry'
 import { unseenOutcome } from './unseenOutcome'
 import { useMessage } from './useMessage'
+import { useKnownPatients } from './useKnownPatients'
+import { useNextFree, useSlots } from './useSlots'
+
+type FilledDraft = BookingDraft & { gender: Gender }
 
 interface ScheduleDialogProps {
   clinicId: string
@@ -42,12 +49,21 @@ interface ScheduleDialogProps {
  * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (docs/product.md#booking). The
  * list tells what came of a booking whose dialog was left by the browser's Back.
  */
-export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  return (
+    <MoreTexts messages={{ schedule }}>
+      <Booking {...props} />
+    </MoreTexts>
+  )
+}
+
+function Booking({ clinicId, today, open, onClose, onBooked }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
   useHoldScreen(open)
   const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
   const { message, show, clear, stop } = useMessage(open)
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
@@ -56,6 +72,15 @@ export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: Sch
   })
   // Shown until the dialog has closed: the draft itself goes with the booking, wherever the person is by then.
   const [booked, setBooked] = useState<BookingDraft | null>(null)
+  // The draft that the backend refused as repeated. An edit of the draft ends the question.
+  const [repeated, setRepeated] = useState<FilledDraft | null>(null)
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+    return () => {
+      isOpen.current = false
+    }
+  }, [open])
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
   const current = booked ?? draft
   // Still shown while the dialog fades away.
@@ -63,7 +88,12 @@ export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: Sch
   if (open && current !== last) setLast(current)
   if (!open && booked) setBooked(null)
   const shown = open ? current : last
-  const slots = useSlots(shown.doctor, today, open && booked === null)
+  const asksForSlots = open && booked === null
+  const slots = useSlots(shown.doctor, today, { wanted: asksForSlots, chosenDate: shown.slotDate })
+  const known = useKnownPatients(clinicId, shown.phone, asksForSlots)
+  // Of all doctors only once the patient is known: most bookings begin with the doctor.
+  const all = isPhone(shown.phone) ? (doctors.data ?? []).map(({ name }) => name) : []
+  const free = useNextFree(!asksForSlots ? [] : shown.doctor === '' ? all : [shown.doctor], today)
   const book = useBookAppointment()
   // Of this screen, or of one that was left while it booked.
   const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
@@ -72,40 +102,54 @@ export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: Sch
 
   const close = () => {
     stop()
+    setRepeated(null)
     onClose()
   }
 
   const keepUnseen = (message: Message & { title?: string }) =>
     unseenOutcome.keep({ deed: 'booking', clinicId, ...message })
 
-  const submit = async (filled: BookingDraft & { gender: Gender }) => {
+  const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
     clear()
+    setRepeated(null)
     unseenOutcome.clear('booking')
+    // The palette may have filled in the next caller meanwhile.
+    const isShown = () => isSameBooking(draftStore.of(clinicId).booking, filled)
     const fail = (text: string) => {
       const failed = { tone: 'error', text } as const
-      if (!show(failed, BOOKING_FAILURE_DURATION)) keepUnseen(failed)
+      if (!isShown() || !show(failed, BOOKING_FAILURE_DURATION)) keepUnseen(failed)
     }
-    const booking = bookingOf(filled, slots.slots, { today, clinicId })
+    const offered = [
+      ...slots.slots,
+      // Chosen before the doctor's slots have loaded.
+      ...(free ?? []).flatMap(({ doctor, slot }) => (doctor === filled.doctor ? slot : [])),
+    ]
+    const booking = bookingOf(filled, offered, { today, clinicId })
     if (!booking) {
       fail(t('booking.invalidSlot'))
       return
     }
     let number: string
     try {
-      number = await book.mutateAsync(booking)
+      number = await book.mutateAsync({ booking, mayRepeat })
     } catch (failure) {
       if (isUnauthorized(failure)) return
+      if (isRepeatedBooking(failure) && isOpen.current) {
+        setRepeated(filled)
+        return
+      }
       fail(isUnanswered(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
       void reload()
       return
     }
     const done = { tone: 'success', text: tOutcomes('booked') } as const
     const made = { ...booking, number }
-    if (show(done, BOOKING_SUCCESS_DURATION, close)) {
+    const isLast = isShown()
+    if (isLast && show(done, BOOKING_SUCCESS_DURATION, close)) {
       setBooked(filled)
       onBooked(made)
     } else keepUnseen({ ...done, title: summary(made) })
-    draftStore.keep(clinicId, { booking: EMPTY_BOOKING })
+    if (isLast) draftStore.keep(clinicId, { booking: EMPTY_BOOKING })
     void reload()
   }
 
@@ -121,31 +165,21 @@ export function ScheduleDialog({ clinicId, today, open, onClose, onBooked }: Sch
       slots={slots}
       onRetrySlots={slots.retry}
       draft={shown}
+      isFilledIn={readEntry(location.state, clinicId).filledIn ?? false}
       onDraftChange={(next) => !pending && !booked && keepDraft(next)}
       busy={pending}
       message={expired ? loggedOut : message}
       {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
-      onSubmit={submit}
+      {...(repeated &&
+        isSameBooking(repeated, shown) && {
+          repeated: {
+            onBack: () => setRepeated(null),
+            onConfirm: () => void submit(repeated, { mayRepeat: true }),
+          },
+        })}
+      knownPatients={known}
+      nextFree={apiConfig.extensions ? { choices: free } : undefined}
+      onSubmit={(filled) => submit(filled)}
     />
   )
-}
-
-function useSlots(doctor: string, today: IsoDate, wanted: boolean) {
-  const { data, error, isError, isFetching, refetch } = useQuery({
-    ...slotsQuery(doctor),
-    enabled: wanted && doctor !== '',
-  })
-  useEffect(() => {
-    if (error) writeSlotsFailure(error)
-  }, [error])
-  // At midnight each slot's next date moves on, and with it what remains.
-  const readOn = useRef(today)
-  useEffect(() => {
-    if (readOn.current === today) return
-    readOn.current = today
-    if (wanted && doctor !== '') void refetch()
-  }, [today, wanted, doctor, refetch])
-  const state: ScheduleAppointmentDialogProps['slots']['state'] =
-    doctor === '' ? 'idle' : data ? 'ready' : isError && !isFetching ? 'error' : 'loading'
-  return { state, slots: data ?? [], retry: () => void refetch() }
 }

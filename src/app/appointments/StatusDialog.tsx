@@ -2,28 +2,39 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
-import { forgetBooking } from '@/api/bookAppointment'
 import { AnsweredError, isUnanswered, isUnauthorized } from '@/api/errors'
-import { useReloadAppointments, useUpdateStatus, useVerifyOtp } from '@/api/queries'
+import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
-import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { schedule } from '@/messages/en/schedule'
+import { useNow } from '../clock'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import { useSession } from '../session/useSession'
 import { knownStatuses } from './knownStatuses'
+import { useStatusFailure } from './statusFailure'
 import { unseenOutcome } from './unseenOutcome'
+import { useCheckInActions } from './useCheckInActions'
+import { useAppointmentFile } from './useCalendarFile'
+import { useEarlierAppointments } from './useEarlierAppointments'
 import { useMessage } from './useMessage'
+import { useMove } from './useMove'
+import { useStatusChange } from './useStatusChange'
 
 interface StatusDialogProps {
   /** Null closes the dialog. */
   appointment: Appointment | null
   /** `YYYY-MM-DD` at the clinic. */
   today: IsoDate
+  /** The next appointment to answer, which can be opened after a change; null for none. */
+  nextPending?: Appointment | null
+  onOpen?: (id: number) => void
   onClose: () => void
 }
 
@@ -37,14 +48,19 @@ interface FailedChange {
   isUnanswered: boolean
 }
 
-/** Answers of a backend that has no such call. */
-const NO_SUCH_CALL = [404, 405, 501]
-
 /**
  * Changes the status of an appointment, shows the outcome for 3 s, then closes and reloads the list. The list shows the
  * outcome where the dialog was left by the browser's Back.
  */
-export function StatusDialog({ appointment, today, onClose }: StatusDialogProps) {
+export function StatusDialog(props: StatusDialogProps) {
+  return (
+    <MoreTexts messages={{ schedule }}>
+      <Status {...props} />
+    </MoreTexts>
+  )
+}
+
+function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const open = appointment !== null
   const { clinicId } = useFrame()
@@ -53,9 +69,14 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
   const { pathname, search } = useLocation()
   const { message, show, clear, stop } = useMessage(open)
   const [failedChange, setFailedChange] = useState<FailedChange>()
-  const update = useUpdateStatus()
-  const verify = useVerifyOtp()
+  const [opened, setOpened] = useState(appointment)
+  if (appointment?.id !== opened?.id) setOpened(appointment)
+  const [ownChange, setOwnChange] = useState<{ id: number; to: NextStatus }>()
+  const status = useStatusChange()
   const reload = useReloadAppointments()
+  const failed = useStatusFailure()
+  const fileOf = useAppointmentFile()
+  const earlier = useEarlierAppointments(clinicId, appointment)
   const openId = useRef<number>(undefined)
   useEffect(() => {
     openId.current = appointment?.id
@@ -64,36 +85,53 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
     }
   }, [appointment?.id])
 
+  /** Shows a message in the dialog of that appointment, or keeps it for the list. */
+  const tell = ({ id, patientName }: Appointment, message: Message, ms?: number, then?: () => void) => {
+    // The dialog of another appointment may be open by now.
+    const shown = openId.current === id && show(message, ms, then)
+    const patient = patientName ?? t('appointments.unnamedPatient')
+    const title = t('appointments.change.title', { patient })
+    if (!shown) unseenOutcome.keep({ deed: 'statusChange', clinicId, title, ...message })
+    return shown
+  }
+
+  const checkIn = useCheckInActions((failure, of) => (failure ? tell(of, failure) : clear()))
+
+  const tellDone = (of: Appointment, done: Message) => {
+    const shown = tell(of, done, STATUS_MESSAGE_DURATION, () => {
+      void reload()
+      onClose()
+    })
+    if (!shown) void reload()
+  }
+
+  const move = useMove({
+    clinicId,
+    appointment,
+    today,
+    onStart: () => {
+      clear()
+      unseenOutcome.clear('statusChange')
+    },
+    onFailed: (message) => appointment && tell(appointment, message),
+    onMoved: (message) => appointment && tellDone(appointment, message),
+  })
+
   const close = () => {
     stop()
+    move.close()
     if (message?.tone === 'success') void reload()
     onClose()
   }
 
-  const failed = (failure: unknown): Message => {
-    // Only the server knows how long to wait.
-    if (failure instanceof AnsweredError && failure.status === 429 && failure.message) {
-      return { tone: 'error', text: failure.message }
-    }
-    const text = isUnauthorized(failure) ? 'noToken' : isUnanswered(failure) ? 'unanswered' : 'failed'
-    return { tone: 'error', text: t(`errors.status.${text}`) }
-  }
-
-  const change = async (next: NextStatus, otp?: string) => {
+  const change = async (next: NextStatus, otp?: string, reason?: string) => {
     if (!appointment) return
     const { id, status: from } = appointment
-    const patient = appointment.patientName ?? t('appointments.unnamedPatient')
     clear()
+    setOwnChange({ id, to: next })
     unseenOutcome.clear('statusChange')
-    const tell = (message: Message, ms?: number, then?: () => void) => {
-      // The dialog of another appointment may be open by now.
-      const shown = openId.current === id && show(message, ms, then)
-      const title = t('appointments.change.title', { patient })
-      if (!shown) unseenOutcome.keep({ deed: 'statusChange', clinicId, title, ...message })
-      return shown
-    }
     try {
-      await update.mutateAsync({ appointmentId: id, to: next, otp })
+      await status.change(appointment, next, otp, reason)
     } catch (failure) {
       // An expired session is reported on every screen.
       if (isUnauthorized(failure)) {
@@ -101,35 +139,25 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
         return
       }
       setFailedChange({ appointmentId: id, from, to: next, isUnanswered: isUnanswered(failure) })
-      tell(failed(failure))
+      tell(appointment, failed(failure))
       // Another tab may have been faster, or the answer was lost: fetch and show the current status.
       void reload()
       return
     }
-    if (releasesSlot(next) && appointment.number) forgetBooking(appointment.number)
-    const done = { tone: 'success', text: t(`outcomes.statusChanged.${next}`) } as const
-    const shown = tell(done, STATUS_MESSAGE_DURATION, () => {
-      void reload()
-      onClose()
-    })
-    if (!shown) void reload()
+    tellDone(appointment, { tone: 'success', text: t(`outcomes.statusChanged.${next}`) })
   }
 
   const verifyOtp = async (otp: string) => {
     if (!appointment) return false
-    const { id, status: from, otp: knownOtp } = appointment
+    const { id, status: from } = appointment
     clear()
     try {
-      await verify.mutateAsync({ params: { path: { appointmentId: id } }, body: { otp } })
-      return true
+      return await status.verifyCode(appointment, otp)
     } catch (failure) {
-      const status = failure instanceof AnsweredError ? failure.status : undefined
-      if (status === 400) return false
-      if (status !== undefined && NO_SUCH_CALL.includes(status) && knownOtp !== null) return null
       setFailedChange({ appointmentId: id, from, isUnanswered: isUnanswered(failure) })
       show(failed(failure))
       // Another tab may have changed it: fetch and show the current status.
-      if (status === 409) void reload()
+      if (failure instanceof AnsweredError && failure.status === 409) void reload()
       throw failure
     }
   }
@@ -144,20 +172,46 @@ export function StatusDialog({ appointment, today, onClose }: StatusDialogProps)
       status: t(`ui.status.${now}`),
     })
   }
+  /** What others changed while the dialog was open. */
+  const whatChanged = () => {
+    if (!appointment || appointment.id !== opened?.id || message || status.busy || move.busy) return undefined
+    const isOwn = ownChange?.id === appointment.id && ownChange.to === appointment.status
+    if (appointment.status !== opened.status && appointment.status !== null && !isOwn)
+      return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })
+    const places = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
+    return places[0] === places[1] ? undefined : t('appointments.change.movedMeanwhile')
+  }
   const detail = message?.tone === 'error' ? whatHappened() : undefined
   const shownMessage = message && detail ? { ...message, detail } : message
 
   return (
     <AppointmentStatusDialog
-      appointment={appointment}
+      appointment={move.appointment}
+      move={move.form}
+      onMove={move.open}
       today={today}
+      now={useNow()}
+      checkIn={appointment ? checkIn(appointment) : undefined}
       statuses={knownStatuses()}
       onClose={close}
-      busy={update.isPending}
+      busy={status.busy || move.busy}
+      notice={whatChanged()}
       message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}
       {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       onChangeStatus={change}
+      // Only who answers one request goes on to the next.
+      {...(opened?.status === 'pending' &&
+        nextPending &&
+        onOpen && {
+          onNext: () => {
+            clear()
+            void reload()
+            onOpen(nextPending.id)
+          },
+        })}
+      earlier={earlier}
+      {...(appointment && { calendarFile: fileOf(appointment) })}
     />
   )
 }

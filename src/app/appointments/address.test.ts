@@ -4,13 +4,15 @@ import { apiConfig } from '@/api/config'
 import { SORTS } from '@/components/clinic/appointments/columns'
 import { DAY_FILTERS } from '@/domain/appointments/appointmentList'
 import { SPECIFIED_STATUSES, STATUSES } from '@/domain/appointments/appointmentStatus'
-import { appointmentSearch, readAddress } from './address'
+import { appointmentSearch } from './address'
+import { readAddress } from './readAddress'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
 const address = fc.record({
   day: fc.constantFrom(...DAY_FILTERS),
   status: fc.constantFrom('all', ...STATUSES),
   doctor: id,
+  changed: fc.option(fc.constant('today' as const)),
   sort: fc.option(fc.constantFrom(...SORTS)),
   page: fc.integer({ min: 1, max: 1000 }),
   appointment: id,
@@ -21,6 +23,7 @@ const nothing = {
   day: 'all',
   status: 'all',
   doctor: null,
+  changed: null,
   sort: null,
   page: 1,
   appointment: null,
@@ -55,6 +58,7 @@ describe('the address of a list', () => {
   it.each([
     '',
     '?day=tomorrow&status=5&doctor=Dr.%20A&page=0&appointment=-3&schedule=yes',
+    '?changed=yesterday',
     '?page=1e3&doctor=99999999999',
     '?sort=name',
     '?sort=--date',

@@ -20,6 +20,7 @@ export function useAppointmentFilter(byDoctor: boolean) {
     day: address.day,
     status: address.status,
     doctor: byDoctor ? doctor : '',
+    changedToday: address.changed === 'today',
     search,
   }
   const sort = address.sort ?? chosenSort.get()
@@ -51,7 +52,7 @@ export function useAppointmentFilter(byDoctor: boolean) {
           ? address.doctor
           : (doctors.data?.find(({ name }) => name === next.doctor)?.id ?? null)
       filter(
-        { day: next.day, status: next.status, doctor: id },
+        { day: next.day, status: next.status, doctor: id, changed: next.changedToday ? 'today' : null },
         { doctorName: id === null ? next.doctor : '', search: next.search },
       )
     },

@@ -12,14 +12,18 @@ const PAUSE = 300
 export function useSearchText(kept: string, keep: (text: string) => void) {
   const [text, setText] = useState(kept)
   const [seen, setSeen] = useState(kept)
+  const [sent, setSent] = useState(kept)
   if (kept !== seen) {
     setSeen(kept)
-    setText(kept)
+    // A text that was sent from here comes back a little later, and more may have been typed since.
+    if (kept !== sent) {
+      setSent(kept)
+      setText(kept)
+    }
   }
   const flush = () => {
     if (text === kept) return
-    // Its own text coming back from the entry must not take the place of what has been typed since.
-    setSeen(text)
+    setSent(text)
     keep(text)
   }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
 import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
@@ -11,6 +12,7 @@ import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
 import { storageUrl } from '../config'
 import { useScreenHeld } from '../drafts/heldScreen'
+import { useLiveChanges } from '../live/useLiveChanges'
 import { loadCode } from '../navigation/loadCode'
 import { usePreloadedCode } from '../navigation/usePreloadedCode'
 import { useReadIds } from '../notifications/readNotifications'
@@ -22,6 +24,7 @@ import { CONTENT_ID } from './content'
 import { FrameContext } from './frame'
 import { LoadingScreen } from './LoadingScreen'
 import { useInterruptedSearch } from './useInterruptedSearch'
+import { usePalette } from './usePalette'
 import { useShownScreen } from './useShownScreen'
 
 /**
@@ -51,6 +54,7 @@ const SIDEBAR_HREFS = {
   dashboard: paths.dashboard.getHref(),
   doctors: paths.doctors.getHref(),
   appointments: paths.appointments.getHref(),
+  ...(apiConfig.extensions && { calendar: paths.calendar.getHref() }),
   payments: paths.payments.getHref(),
   notifications: paths.notifications.getHref(),
   policy: paths.policy.getHref(),
@@ -59,7 +63,9 @@ const SIDEBAR_HREFS = {
 
 const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer'))
 const SidebarDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.SidebarDrawer })))
-const overlays = [loadDrawer]
+const loadPalette = () => loadCode(() => import('../palette/Palette'))
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+const overlays = [loadDrawer, loadPalette]
 
 interface EnteredProps {
   clinicId: string
@@ -86,6 +92,8 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const clinic = fetched.data ?? storedClinic()
   const approved = clinic?.isApproved === true
   const unread = useUnread(clinicId, approved)
+  useLiveChanges(clinicId, approved && !covered)
+  const palette = usePalette(approved && !covered)
   const { name, isLoading } = useShownScreen()
 
   // The stored approval may be old, so it alone never redirects.
@@ -109,7 +117,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
     onLogout: logOut,
   }
   return (
-    <FrameContext value={{ clinicId, unread, openMenu }}>
+    <FrameContext value={{ clinicId, unread, openMenu, openPalette: palette.open }}>
       {!covered && <SkipLink target={CONTENT_ID} />}
       <div data-slot="dashboard-frame" className={cx('flex min-h-dvh', covered && 'invisible')}>
         <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
@@ -118,6 +126,11 @@ function Entered({ clinicId, covered }: EnteredProps) {
         {menuOpened && (
           <Suspense>
             <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
+          </Suspense>
+        )}
+        {palette.hasOpened && (
+          <Suspense>
+            <Palette open={palette.isOpen} onClose={palette.close} />
           </Suspense>
         )}
         <div className="flex min-w-0 grow flex-col">

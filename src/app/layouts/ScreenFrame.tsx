@@ -1,3 +1,4 @@
+import { CommandPaletteButton } from '@/components/clinic/CommandPalette/CommandPaletteButton'
 import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
 import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
 import { cx } from '@/components/ui/classNames'
@@ -15,7 +16,7 @@ interface ScreenFrameProps {
 
 /** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
 export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
-  const { unread, openMenu } = useFrame()
+  const { unread, openMenu, openPalette } = useFrame()
   return (
     <main
       id={CONTENT_ID}
@@ -28,6 +29,7 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         title={title}
         onOpenMenu={openMenu}
         actions={actions}
+        search={<CommandPaletteButton onClick={() => openPalette()} />}
         bell={<NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />}
       />
       <div className={cx('flex grow flex-col gap-4 p-4 sm:p-6', className)}>{children}</div>

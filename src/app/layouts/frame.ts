@@ -8,6 +8,8 @@ export interface Frame {
   unread: number
   /** Opens the drawer with the sidebar's entries. */
   openMenu: () => void
+  /** Opens the palette that finds a caller. */
+  openPalette: () => void
 }
 
 export const FrameContext = createContext<Frame | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Code that no visible part needs waits this long after the first render. */
-const PRELOAD_DELAY_MS = 500
+export const PRELOAD_DELAY_MS = 500
 
 /**
  * Loads the code of overlays once the screen is shown. A failure shows when the overlay opens.

@@ -1,24 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
 import { ClinicCard, ClinicCardSkeleton } from '@/components/clinic/ClinicCard/ClinicCard'
 import { ClinicStats, ClinicStatsSkeleton } from '@/components/clinic/ClinicStats/ClinicStats'
+import { DayQueueSkeleton } from '@/components/clinic/DayQueue/DayQueueSkeleton'
 import { DashboardActions } from '@/components/clinic/DashboardHeader/DashboardActions'
 import {
   RecentActivity,
   RecentActivityEmpty,
   RecentActivitySkeleton,
 } from '@/components/clinic/RecentActivity/RecentActivity'
-import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { Card } from '@/components/ui/Card/Card'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { cx } from '@/components/ui/classNames'
+import { addDays } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
-import { useNow } from '../clock'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { useNow, useToday } from '../clock'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { StaleAlert } from '../layouts/StaleAlert'
+import { loadCode } from '../navigation/loadCode'
 import { paths } from '../paths'
 import { useLogOut } from '../session/logOut'
+
+const Today = lazy(() =>
+  loadCode(() => import('../today/Today')).then((module) => ({ default: module.Today })),
+)
 
 /** /dashboard (docs/product.md#dashboard). If the clinic was never read, the frame fills the screen with the failure. */
 function Dashboard() {
@@ -48,18 +59,46 @@ function Dashboard() {
   )
 }
 
+/** Keeps its height on wide screens, so that nothing below jumps when the day has loaded. */
+const todayClasses = 'p-5 max-md:min-h-140 md:h-140 md:overflow-y-auto'
 const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[22rem_1fr]'
 
 function Overview({ clinic }: { clinic: Clinic }) {
   const now = useNow()
   const activity = clinic.recentActivity
+  const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
   return (
     <>
       <ClinicStats clinic={clinic} />
+      <Card className={todayClasses}>
+        <Suspense fallback={<TodaySkeleton />}>
+          <Today clinic={clinic} />
+        </Suspense>
+      </Card>
       <div className={columns}>
         <ClinicCard clinic={clinic} pictureUrl={storageUrl(clinic.picture)} />
-        {activity.length > 0 ? <RecentActivity items={activity} now={now} /> : <RecentActivityEmpty />}
+        {activity.length > 0 ? (
+          <RecentActivity
+            items={activity}
+            // The list hides older ones.
+            appointmentHref={({ id, date }) =>
+              date !== null && date < oldest ? undefined : paths.appointments.getHref({ appointment: id })
+            }
+            now={now}
+          />
+        ) : (
+          <RecentActivityEmpty />
+        )}
       </div>
+    </>
+  )
+}
+
+function TodaySkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-5 h-6 w-48" />
+      <DayQueueSkeleton />
     </>
   )
 }
@@ -69,6 +108,9 @@ function OverviewSkeleton() {
   return (
     <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
       <ClinicStatsSkeleton />
+      <div className={cx('rounded-lg border border-line bg-surface', todayClasses)}>
+        <TodaySkeleton />
+      </div>
       <div className={columns}>
         <ClinicCardSkeleton />
         <RecentActivitySkeleton />

@@ -54,6 +54,7 @@ function OneDoctor({ id }: { id: number }) {
         retrying={isFetching}
         onRetry={() => void refetch()}
         filter={filter}
+        doctorId={id}
         today={today}
         pageSize={PAGE_SIZE_DOCTOR}
         caption={title}

@@ -13,9 +13,11 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { doctors } from '@/messages/en/doctors'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { idParam } from '../navigation/idParam'
 import { paths } from '../paths'
 
@@ -98,4 +100,12 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   )
 }
 
-export { DoctorProfile as Component }
+function DoctorProfileWithTexts() {
+  return (
+    <MoreTexts messages={{ doctors }}>
+      <DoctorProfile />
+    </MoreTexts>
+  )
+}
+
+export { DoctorProfileWithTexts as Component }

@@ -12,9 +12,11 @@ import { Card, CardBody } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { doctors } from '@/messages/en/doctors'
 import { storageUrl } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
 
@@ -118,4 +120,12 @@ function NoDoctors() {
   )
 }
 
-export { Doctors as Component }
+function DoctorsWithTexts() {
+  return (
+    <MoreTexts messages={{ doctors }}>
+      <Doctors />
+    </MoreTexts>
+  )
+}
+
+export { DoctorsWithTexts as Component }

@@ -3,7 +3,7 @@ import { BellOff, CheckCheck } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
-import { doctorsQuery, recentQuery } from '@/api/queries'
+import { recentQuery } from '@/api/queries'
 import {
   NotificationItem,
   NotificationItemSkeleton,
@@ -13,16 +13,14 @@ import { Card, CardHeader } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
-import { addDays } from '@/domain/calendar'
-import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
-import { appointmentSearch } from '../appointments/address'
-import { useToday } from '../clock'
+import { notifications } from '@/messages/en/notifications'
+import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { StaleAlert } from '../layouts/StaleAlert'
 import { markRead, useReadIds } from '../notifications/readNotifications'
-import { paths } from '../paths'
 
 /** /notifications (docs/product.md#notifications). */
 function Notifications() {
@@ -81,7 +79,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   const t = useTranslations()
   const list = useRef<HTMLUListElement>(null)
   const readIds = useReadIds()
-  const hrefOf = useAppointmentHref(notifications)
+  const hrefOf = useLinkToAppointment(notifications)
   const unread = unreadOf(notifications, readIds).length
   const markAll = () => {
     // The button goes, and would take the focus with it; the list is longer than the screen, and would take the page.
@@ -121,23 +119,12 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   )
 }
 
-/**
- * The link to the appointment: in the list of its doctor if the list of all hides it (docs/product.md#hidden-after-30-days). If
- * the backend does not name the appointment, the link leads to the list filtered by its doctor.
- */
-function useAppointmentHref(notifications: readonly Notification[]) {
-  const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
-  const isOld = ({ date }: Notification) => date !== null && date < oldest
-  const needsDoctors = notifications.some((each) => each.appointmentId === null || isOld(each))
-  const { data: doctors } = useQuery({ ...doctorsQuery(), enabled: needsDoctors })
-  return (notification: Notification) => {
-    const doctor = doctors?.find(({ name }) => name === notification.doctorName)?.id ?? null
-    const appointment = notification.appointmentId
-    if (appointment === null) return paths.appointments.getHref({ doctor })
-    return isOld(notification) && doctor !== null
-      ? paths.doctorAppointments.getHref(doctor) + appointmentSearch({ appointment })
-      : paths.appointments.getHref({ appointment })
-  }
+function NotificationsWithTexts() {
+  return (
+    <MoreTexts messages={{ notifications }}>
+      <Notifications />
+    </MoreTexts>
+  )
 }
 
-export { Notifications as Component }
+export { NotificationsWithTexts as Component }

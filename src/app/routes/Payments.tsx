@@ -11,9 +11,12 @@ import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { isBooked, type WeeklyStats } from '@/domain/weeklyCounts'
+import { doctors } from '@/messages/en/doctors'
+import { payments } from '@/messages/en/payments'
 import { dayOf, useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { StaleAlert } from '../layouts/StaleAlert'
 
 /** /payments: weekly booking counts, and nothing beyond them. */
@@ -70,4 +73,12 @@ function NothingToCount() {
   )
 }
 
-export { Payments as Component }
+function PaymentsWithTexts() {
+  return (
+    <MoreTexts messages={{ doctors, payments }}>
+      <Payments />
+    </MoreTexts>
+  )
+}
+
+export { PaymentsWithTexts as Component }

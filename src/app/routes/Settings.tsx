@@ -15,12 +15,14 @@ import { cx } from '@/components/ui/classNames'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
+import { settings } from '@/messages/en/settings'
 import { storageUrl } from '../config'
 import { useDraft } from '../drafts/drafts'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { UnsavedChanges } from '../drafts/UnsavedChanges'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import { useSession } from '../session/useSession'
 import { useAddressSource } from '../settings/addressSource'
@@ -150,4 +152,12 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   )
 }
 
-export { Settings as Component }
+function SettingsWithTexts() {
+  return (
+    <MoreTexts messages={{ settings }}>
+      <Settings />
+    </MoreTexts>
+  )
+}
+
+export { SettingsWithTexts as Component }

@@ -12,6 +12,21 @@ export interface Moment {
   unreadableTime: string | null
 }
 
+/** When the patient came, or was found missing. ISO 8601 instants; at most one is set. */
+export interface CheckIn {
+  arrivedAt: string | null
+  noShowAt: string | null
+}
+
+/** The last change of status, time or doctor (docs/product.md#changes). Null means that there was none, or no value. */
+export interface LastChange {
+  /** ISO 8601 instant. */
+  at: string | null
+  by: 'clinic' | 'patient' | null
+  /** Why it was declined or cancelled. */
+  reason: string | null
+}
+
 /** An appointment of a clinic. Null means that the backend sent no value. */
 export interface Appointment extends Moment {
   id: number
@@ -39,4 +54,8 @@ export interface Appointment extends Moment {
   /** `Male`, `Female` or another text of the backend. */
   patientGender: string | null
   symptoms: string | null
+  /** Null if the backend has no check-in. */
+  checkIn: CheckIn | null
+  /** Null if the backend does not keep changes. It takes no reason then either. */
+  lastChange: LastChange | null
 }

@@ -5,14 +5,14 @@ import type { Appointment } from './appointment'
 import { searchAppointments } from './appointmentSearch'
 import { STATUSES } from './appointmentStatus'
 import { addDays } from '../calendar'
-import { dayRange, doctorNames, filterAppointments, withoutOld } from './filterAppointments'
+import { dayRange, doctorNames, filterAppointments, isChangedOn, withoutOld } from './filterAppointments'
 
 fc.configureGlobal({ seed: 20261120 })
 
 const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days))
 type Listed = Pick<
   Appointment,
-  'date' | 'status' | 'doctorName' | 'patientName' | 'userName' | 'phone' | 'number'
+  'date' | 'status' | 'doctorName' | 'patientName' | 'userName' | 'phone' | 'number' | 'lastChange'
 >
 const nothing: Listed = {
   date: null,
@@ -22,12 +22,20 @@ const nothing: Listed = {
   userName: null,
   phone: null,
   number: null,
+  lastChange: null,
 }
 const listed = fc
   .record({
     date: fc.option(day),
     status: fc.option(fc.constantFrom(...STATUSES)),
     doctorName: fc.option(fc.constantFrom('Dr. A', 'Dr. B', 'Dr. Ç')),
+    lastChange: fc.option(
+      fc.record({
+        at: fc.option(day.map((each) => `${each}T12:00:00Z`)),
+        by: fc.constant(null),
+        reason: fc.constant(null),
+      }),
+    ),
   })
   .map((fields): Listed => ({ ...nothing, ...fields }))
 
@@ -106,6 +114,7 @@ describe('all filters together', () => {
     day: fc.constantFrom(...DAY_FILTERS),
     status: fc.constantFrom('all', ...STATUSES),
     doctor: fc.constantFrom('', 'Dr. A', 'Dr. B'),
+    changedToday: fc.boolean(),
     search: fc.constantFrom('', 'r. c', 'b'),
   })
 
@@ -128,7 +137,13 @@ describe('all filters together', () => {
             const hasStatus = chosen.status === 'all' || row.status === chosen.status
             const ofDoctor = chosen.doctor === '' || row.doctorName === chosen.doctor
             const found = searchAppointments([row], chosen.search).length === 1
-            return onDay && hasStatus && ofDoctor && found
+            return (
+              onDay &&
+              hasStatus &&
+              ofDoctor &&
+              found &&
+              (!chosen.changedToday || isChangedOn(row, today, undefined))
+            )
           }),
         )
       }),
@@ -145,6 +160,26 @@ describe('all filters together', () => {
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(known.length)
       }),
     )
+  })
+})
+
+describe('changed today', () => {
+  const changedAt = (at: string | null) => ({ ...nothing, lastChange: { at, by: null, reason: null } })
+
+  it.each([
+    ['in the evening of the day before, in UTC', '2026-11-19T18:30:00Z', 'Asia/Kolkata', true],
+    ['in the last minute of the day', '2026-11-20T18:29:59Z', 'Asia/Kolkata', true],
+    ['on the next day', '2026-11-20T18:30:00Z', 'Asia/Kolkata', false],
+    ['on the day before', '2026-11-20T04:59:59Z', 'America/New_York', false],
+    ['never', null, 'Asia/Kolkata', false],
+    ['at an unreadable time', 'at nine', 'Asia/Kolkata', false],
+  ])('%s', (_, at, timeZone, isShown) => {
+    const filter = { ...NO_FILTER, changedToday: true }
+    expect(filterAppointments([changedAt(at)], filter, '2026-11-20', timeZone)).toHaveLength(Number(isShown))
+  })
+
+  it('is nothing that a backend without changes can say', () => {
+    expect(isChangedOn({ lastChange: null }, '2026-11-20', undefined)).toBe(false)
   })
 })
 

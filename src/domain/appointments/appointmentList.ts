@@ -11,8 +11,16 @@ export interface AppointmentFilter {
   status: StatusFilter
   /** The doctor's name; empty for all. */
   doctor: string
+  /** Whether only appointments that were changed today are shown (docs/product.md#changes). */
+  changedToday: boolean
   /** The search text; empty for all. */
   search: string
 }
 
-export const NO_FILTER: AppointmentFilter = { day: 'all', status: 'all', doctor: '', search: '' }
+export const NO_FILTER: AppointmentFilter = {
+  day: 'all',
+  status: 'all',
+  doctor: '',
+  changedToday: false,
+  search: '',
+}

@@ -26,4 +26,10 @@ describe('a sort', () => {
     expect(sortAfterPress('patient', 'patient')).toBe('-patient')
     expect(sortAfterPress('patient', '-patient')).toBe('patient')
   })
+
+  it('of the waiting time starts with the longest', () => {
+    expect(sortAfterPress('waiting', DEFAULT_SORT)).toBe('-waiting')
+    expect(sortAfterPress('waiting', '-waiting')).toBe('waiting')
+    expect(sortAfterPress('waiting', 'waiting')).toBe('-waiting')
+  })
 })

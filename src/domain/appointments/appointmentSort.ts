@@ -23,15 +23,20 @@ export function sortBy<Column extends string>(column: Column, direction: SortDir
   return direction === 'ascending' ? column : `-${column}`
 }
 
+/** Columns whose first press sorts descending: who has waited longest is next. */
+const DESCENDING_FIRST = ['waiting']
+
 /**
- * The order after a press on a column heading. The first press sorts ascending, each further press reverses the direction.
- * The date column also has the default order, and starts with it. `current` is undefined if the order is unknown.
+ * The order after a press on a column heading. The first press sorts ascending, each further press reverses the direction. The
+ * waiting time starts descending. The date column also has the default order, and starts with it. `current` is undefined if the order is unknown.
  */
 export function sortAfterPress<Column extends string>(
   column: Column,
   current: SortBy<Column> | undefined,
 ): SortBy<Column> {
-  if (current === column) return sortBy(column, 'descending')
+  const first = DESCENDING_FIRST.includes(column) ? 'descending' : 'ascending'
+  if (current === sortBy(column, first))
+    return sortBy(column, first === 'ascending' ? 'descending' : 'ascending')
   if (column === 'date' && current !== DEFAULT_SORT) return DEFAULT_SORT
-  return column
+  return sortBy(column, first)
 }

@@ -7,6 +7,7 @@ import {
   COUNTED_STATUS_NUMBERS,
   isFinal,
   isOtpNumber,
+  isMovable,
   isOverdue,
   needsConfirmation,
   needsOtp,
@@ -30,6 +31,19 @@ const allowed: [AppointmentStatus, AppointmentStatus][] = [
   ['accepted', 'cancelled'],
 ]
 const allPairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
+
+describe('isMovable', () => {
+  it.each([
+    ['pending', true],
+    ['accepted', true],
+    ['completed', false],
+    ['declined', false],
+    ['cancelled', false],
+    [null, false],
+  ] as const)('%s: %s', (status, expected) => {
+    expect(isMovable(status)).toBe(expected)
+  })
+})
 
 describe('status machine', () => {
   it('has the numbers of the specification', () => {

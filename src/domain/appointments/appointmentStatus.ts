@@ -114,6 +114,11 @@ export function changesTo(status: AppointmentStatus): readonly NextStatus[] {
   return []
 }
 
+/** Whether an appointment with this status can be moved to another date, time or doctor (docs/product.md#moving). */
+export function isMovable(status: AppointmentStatus | null): boolean {
+  return !isFinal(status)
+}
+
 /** Whether no status may follow. True for an unknown status. */
 export function isFinal(status: AppointmentStatus | null): status is FinalStatus | null {
   return nextStatuses(status).length === 0

@@ -5,6 +5,7 @@ import {
   bookingOf,
   EMPTY_BOOKING,
   GENDERS,
+  isAboutPatient,
   isEmptyBooking,
   isFailureMessage,
   type BookingDraft,
@@ -29,13 +30,29 @@ const slots = [
 ]
 const context = { today: '2026-11-20', clinicId: 'clinic-1' }
 
+it('a draft with only doctor and slot is not about a patient', () => {
+  const chosen = { ...EMPTY_BOOKING, doctor: 'Dr. Ng', slotId: 7, slotDate: '2026-12-04' }
+  expect(isAboutPatient(chosen)).toBe(false)
+  const filled = [
+    { patientName: 'A' },
+    { phone: '5' },
+    { patientAge: '0' },
+    { gender: 'Male' as const },
+    { symptoms: 'x' },
+  ]
+  expect(filled.filter((patient) => !isAboutPatient({ ...chosen, ...patient }))).toEqual([])
+})
+
 describe('isEmptyBooking', () => {
   const text = { doctor: '', patientName: '', phone: '', patientAge: '', symptoms: '' }
-  const empty: BookingDraft = { ...text, gender: '', slotId: null }
+  const empty: BookingDraft = { ...text, gender: '', slotId: null, slotDate: null }
 
   it('is true until a field is filled in', () => {
     expect(isEmptyBooking(empty)).toBe(true)
-    const filled = Object.entries(draft).map(([field, value]) => ({ ...empty, [field]: value }))
+    const filled = Object.entries({ ...draft, slotDate: '2026-11-20' }).map(([field, value]) => ({
+      ...empty,
+      [field]: value,
+    }))
     expect(filled.filter((each) => isEmptyBooking(each))).toEqual([])
   })
 })
@@ -52,7 +69,32 @@ describe('bookingOf', () => {
       symptoms: 'Cough',
       date: '2026-11-25',
       time: '0930',
+      isDateChosen: false,
     })
+  })
+
+  it.each([
+    [null, { date: '2026-11-25', isDateChosen: false }],
+    ['2026-11-20', { date: '2026-11-20', isDateChosen: true }],
+    ['2026-11-25', { date: '2026-11-25', isDateChosen: false }],
+    ['2026-12-02', { date: '2026-12-02', isDateChosen: true }],
+    ['2026-11-27', null],
+  ])('with the chosen date %s is %j', (slotDate, expected) => {
+    const offered = ['2026-11-20', '2026-11-25', '2026-12-02'].map((date) => ({
+      ...slots[1],
+      slotId: 31,
+      weekday: 3,
+      time: '0930',
+      date,
+    }))
+    const made = bookingOf({ ...draft, slotDate }, offered, context)
+    expect(made && { date: made.date, isDateChosen: made.isDateChosen }).toEqual(expected)
+  })
+
+  it('is null on the chosen day itself, if only the next date is offered', () => {
+    const chosen = { ...draft, slotDate: '2026-11-25' }
+    expect(bookingOf(chosen, slots, context)?.date).toBe('2026-11-25')
+    expect(bookingOf(chosen, slots, { ...context, today: '2026-11-25' })).toBeNull()
   })
 
   it('has the date that the backend sends with the slot', () => {

@@ -1,6 +1,9 @@
 import type { IsoDate } from '../calendar'
-import { slotDate, type Slot } from './slot'
+import { chosenDate, slotDate, type Slot } from './slot'
 import type { Hhmm } from '../time'
+
+/** Request header (extension) that asks the backend to refuse a repeated booking (docs/product.md#repeated-booking). */
+export const REFUSE_REPEATED_HEADER = 'X-Refuse-Repeated'
 
 export const GENDERS = ['Male', 'Female'] as const
 export type Gender = (typeof GENDERS)[number]
@@ -16,6 +19,8 @@ export interface BookingDraft {
   patientAge: string
   gender: Gender | ''
   slotId: number | null
+  /** The chosen date of the slot. Null for its next date, which is never today. */
+  slotDate: IsoDate | null
   symptoms: string
 }
 
@@ -26,6 +31,7 @@ export const EMPTY_BOOKING: BookingDraft = {
   patientAge: '',
   gender: '',
   slotId: null,
+  slotDate: null,
   symptoms: '',
 }
 
@@ -33,6 +39,12 @@ export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
   const fields = Object.keys(EMPTY_BOOKING) as (keyof BookingDraft)[]
   return fields.every((field) => one[field] === other[field])
 }
+
+/** Whether anything of a patient is filled in, not only the doctor and the slot. */
+export const isAboutPatient = (draft: BookingDraft): boolean =>
+  [draft.patientName, draft.phone, draft.patientAge, draft.gender, draft.symptoms].some(
+    (value) => value !== '',
+  )
 
 export const isEmptyBooking = (draft: BookingDraft): boolean => isSameBooking(draft, EMPTY_BOOKING)
 
@@ -50,15 +62,19 @@ export interface Booking {
   symptoms: string
   date: IsoDate
   time: Hhmm
+  /** Whether the date is another one than the slot's next date, such as today. */
+  isDateChosen: boolean
 }
 
-/** The booking of a valid draft; null if its slot is not in `slots` (docs/product.md#slots). */
+/** The booking of a valid draft; null if its slot, on the chosen date, is not in `slots` (docs/product.md#slots). */
 export function bookingOf(
   draft: BookingDraft & { gender: Gender },
   slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'time' | 'date'>[],
   { today, clinicId }: { today: IsoDate; clinicId: string },
 ): Booking | null {
-  const slot = slots.find((each) => each.slotId === draft.slotId)
+  const slot = slots.find(
+    (each) => each.slotId === draft.slotId && isOn(draft.slotDate, slotDate(each, today), today),
+  )
   if (!slot) return null
   return {
     clinicId,
@@ -70,7 +86,23 @@ export function bookingOf(
     symptoms: draft.symptoms.trim(),
     date: slotDate(slot, today),
     time: slot.time,
+    isDateChosen: draft.slotDate !== null && chosenDate(draft.slotDate, today) !== null,
   }
+}
+
+function isOn(chosen: IsoDate | null, date: IsoDate, today: IsoDate) {
+  return chosen === null ? date !== today : date === chosen
+}
+
+/** Whether the slot of a draft is in `slots`, on the chosen date: a date that was chosen yesterday may be over. */
+export function isSlotOffered(
+  draft: Pick<BookingDraft, 'slotId' | 'slotDate'>,
+  slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[],
+  today: IsoDate,
+): boolean {
+  return slots.some(
+    (each) => each.slotId === draft.slotId && isOn(draft.slotDate, slotDate(each, today), today),
+  )
 }
 
 /** Whether the message is styled as a failure (docs/product.md#messages). "successfully" is not the word "fully". */

@@ -1,10 +1,10 @@
 import type { AppointmentFilter, DayFilter } from './appointmentList'
 import type { Appointment } from './appointment'
 import { searchAppointments, type Searched } from './appointmentSearch'
-import { addDays, type IsoDate } from '../calendar'
+import { addDays, isoDateAt, type IsoDate } from '../calendar'
 import { HIDDEN_AFTER_DAYS } from '../constants'
 
-type Listed = Searched & Pick<Appointment, 'date' | 'status'>
+type Listed = Searched & Pick<Appointment, 'date' | 'status' | 'lastChange'>
 
 /** First and last day of a filter, both inclusive; null if the filter accepts every day. */
 export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, IsoDate] | null {
@@ -24,18 +24,36 @@ export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, 
   }
 }
 
-/** The appointments that match the filters and the search, in their given order. */
+/**
+ * Whether the last change was on this day (docs/product.md#changes).
+ * @param timeZone the clinic's; undefined for this machine's
+ */
+export function isChangedOn(
+  { lastChange }: Pick<Appointment, 'lastChange'>,
+  day: IsoDate,
+  timeZone: string | undefined,
+): boolean {
+  const at = lastChange?.at ? new Date(lastChange.at) : null
+  return at !== null && !Number.isNaN(at.getTime()) && isoDateAt(at, timeZone) === day
+}
+
+/**
+ * The appointments that match the filters and the search, in their given order.
+ * @param timeZone the clinic's, for the day of a change
+ */
 export function filterAppointments<T extends Listed>(
   appointments: readonly T[],
   filter: AppointmentFilter,
   today: IsoDate,
+  timeZone?: string,
 ): readonly T[] {
   const range = dayRange(filter.day, today)
   const filtered = appointments.filter(
     (each) =>
       (range === null || (each.date !== null && each.date >= range[0] && each.date <= range[1])) &&
       (filter.status === 'all' || each.status === filter.status) &&
-      (filter.doctor === '' || each.doctorName === filter.doctor),
+      (filter.doctor === '' || each.doctorName === filter.doctor) &&
+      (!filter.changedToday || isChangedOn(each, today, timeZone)),
   )
   return searchAppointments(filtered, filter.search)
 }

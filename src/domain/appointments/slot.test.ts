@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFull, slotDate } from './slot'
+import { chosenDate, isFull, slotDate } from './slot'
 
 it.each([
   [{ bookingLimit: 4, remaining: null }, false],
@@ -14,4 +14,13 @@ it('the date of a slot is the date of the backend, else the next date of its wee
   const friday = '2026-11-20'
   expect(slotDate({ weekday: 5, date: '2026-12-04' }, friday)).toBe('2026-12-04')
   expect(slotDate({ weekday: 5, date: null }, friday)).toBe('2026-11-27')
+})
+
+it.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-21', null],
+  ['2026-11-27', null],
+  ['2026-11-28', '2026-11-28'],
+])('on 2026-11-20 a booking for %s names the date %s', (date, expected) => {
+  expect(chosenDate(date, '2026-11-20')).toBe(expected)
 })

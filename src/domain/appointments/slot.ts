@@ -1,4 +1,4 @@
-import { nextDateOn, type IsoDate } from '../calendar'
+import { addDays, nextDateOn, type IsoDate } from '../calendar'
 import type { Hhmm } from '../time'
 
 /** A weekly slot of a doctor (docs/product.md#slots). */
@@ -9,15 +9,20 @@ export interface Slot {
   time: Hhmm
   /** Maximum number of bookings on one date. */
   bookingLimit: number
-  /** Remaining bookings on the next date; null if the backend does not send them. */
+  /** Remaining bookings on that date; null if the backend does not send them. */
   remaining: number | null
-  /** The next date, never today; null if the dashboard computes it. */
+  /** The next date, never today, or in a range of days the date of this occurrence; null if the dashboard computes it. */
   date: IsoDate | null
 }
 
 /** The date of a booking in this slot: the date of the backend, else the next date of its weekday after `today`. */
 export function slotDate({ weekday, date }: Pick<Slot, 'weekday' | 'date'>, today: IsoDate): IsoDate {
   return date ?? nextDateOn(weekday, today)
+}
+
+/** The date that a booking names: null for the next date of a weekly slot, which is always in the next seven days. */
+export function chosenDate(date: IsoDate, today: IsoDate): IsoDate | null {
+  return date > today && date <= addDays(today, 7) ? null : date
 }
 
 /** Whether no booking remains. Without `remaining` only a slot with the limit 0 is full. */

@@ -18,5 +18,9 @@ export const activity = {
   'appointment-completed': 'Appointment {number} was completed',
   'appointment-declined': 'Appointment {number} was declined',
   'appointment-cancelled': 'Appointment {number} was cancelled',
+  'appointment-moved': 'Appointment {number} was moved from {from} to {to}',
   'appointment-paused': 'Appointment {number} was paused after five wrong codes',
+  'appointment-arrived': 'The patient of appointment {number} arrived',
+  'appointment-no-show': 'The patient of appointment {number} did not come',
+  'appointment-check-in-undone': 'The check-in of appointment {number} was undone',
 } as const

@@ -14,7 +14,7 @@ export const admin = {
   migrate                              bring a PostgreSQL up to date whose tables belong to
                                        MIGRATIONS_DATABASE_URL, and let the user of DATABASE_URL work on it
 
-Patients who book and doctors who answer are played by: npm run simulate [-- --stream [seconds]]
+Patients who book and doctors who answer are played by: npm run simulate [-- [email] [--stream [seconds]]]
 
 The files are described in docs/examples. DATABASE_URL names a PostgreSQL database; without it the commands work on
 the data folder DATA_DIR (.data), also while a server runs on it.`,
@@ -39,6 +39,7 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   /** In the clinic column of the audit, for a clinic that a new registration of its email has replaced. */
   retiredClinic: '{email} (retired, {clinicId})',
   noAudit: 'Nothing has happened yet.',
+  auditReason: '{description}: {reason}',
   noRequests: 'No request waits for an answer.',
   requestAccepted: 'Doctor {doctorId} works at {email} now.',
   requestAcceptedBefore: 'Doctor {doctorId} worked at {email} already.',

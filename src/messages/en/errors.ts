@@ -50,6 +50,7 @@ export const errors = {
     noToken: 'Authentication required. Please log in again.',
     otpInvalid: 'Invalid OTP',
   },
+  move: { failed: 'Failed to move the appointment' },
   payments: { fetch: 'Failed to fetch OTP stats' },
   settings: {
     fetch: 'Failed to fetch clinic settings',

@@ -1,12 +1,40 @@
+import { calendar } from './calendar'
 import { clinic } from './clinic'
+import { files } from './files'
+import { doctors } from './doctors'
 import { first } from './first'
 import { legal } from './legal'
+import { notifications } from './notifications'
 import { page } from './page'
+import { palette } from './palette'
+import { payments } from './payments'
+import { schedule } from './schedule'
 import { server } from './server'
+import { settings } from './settings'
 import { site } from './site'
+import { today } from './today'
+import { tools } from './tools'
 
 /**
  * All English texts; their keys are the type of the keys that `useTranslations` accepts. The browser loads `first` with every
- * screen, `clinic`, `site` and `legal` with their screens. `page` is in the HTML, and the backend sends the texts of `server`.
+ * screen, `clinic` with the dashboard, `site` with the public pages, and the others with their screens. `page` is in the HTML, and the
+ * backend sends the texts of `server`.
  */
-export const en = { ...first, ...clinic, ...site, legal, page, server } as const
+export const en = {
+  ...first,
+  ...clinic,
+  ...site,
+  doctors,
+  legal,
+  calendar,
+  files,
+  notifications,
+  palette,
+  payments,
+  schedule,
+  settings,
+  today,
+  tools,
+  page,
+  server,
+} as const

@@ -303,16 +303,20 @@ function DelayedService({
   )
 }
 
+const onSuggestions = fn()
+let found: Promise<AddressSuggestion[]>
+let resolveSuggestions: (found: AddressSuggestion[]) => void
+
 /** Suggestions that arrive after Escape do not reopen the list. */
 export const EscapeBeforeSuggestions = meta.story({
   tags: ['behaviour'],
-  play: async ({ mount, userEvent }) => {
-    const onSuggestions = fn()
-    let resolveSuggestions: (found: AddressSuggestion[]) => void = () => undefined
-    const found = new Promise<AddressSuggestion[]>((resolve) => {
+  beforeEach: () => {
+    found = new Promise((resolve) => {
       resolveSuggestions = resolve
     })
-    const canvas = await mount(<DelayedService found={found} onSuggestions={onSuggestions} />)
+  },
+  render: () => <DelayedService found={found} onSuggestions={onSuggestions} />,
+  play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
     await userEvent.type(input, '1{Escape}')
     resolveSuggestions(places)

@@ -8,6 +8,8 @@ export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'>
   title: React.ReactNode
   /** Buttons and links of this screen. */
   actions?: React.ReactNode
+  /** A CommandPaletteButton. It stays beside the title, too. */
+  search?: React.ReactNode
   /** A NotificationBell. It stays beside the title when the actions wrap below. */
   bell?: React.ReactNode
   /** Opens the sidebar's drawer. The menu button shows only on screens without a sidebar. */
@@ -18,6 +20,7 @@ export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'>
 export function DashboardHeader({
   title,
   actions,
+  search,
   bell,
   onOpenMenu,
   className,
@@ -39,6 +42,7 @@ export function DashboardHeader({
           <Menu aria-hidden />
         </IconButton>
         <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word">{title}</h1>
+        {search}
         {bell}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

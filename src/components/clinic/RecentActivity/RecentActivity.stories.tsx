@@ -57,6 +57,43 @@ export const AHundred = meta.story({
   },
 })
 
+/** Names patient, doctor and visit, and links to the appointment. The others are as before. */
+export const WithAppointments = meta.story({
+  tags: ['visual'],
+  args: {
+    appointmentHref: ({ id }) => `/appointments?appointment=${id}`,
+    items: [
+      {
+        description: 'Appointment Clinora4821937 was cancelled',
+        date: '2026-11-20T03:55:00Z',
+        appointment: {
+          id: 902,
+          patientName: 'Lena Moreau',
+          doctorName: 'Dr. Amara Okafor',
+          date: '2026-11-23',
+          time: '0930',
+        },
+      },
+      {
+        description: 'Appointment Clinora1190042 was completed',
+        date: '2026-11-19T09:30:00Z',
+        appointment: { id: 903, patientName: null, doctorName: null, date: null, time: null },
+      },
+      { description: 'The settings were saved', date: '2026-11-11', appointment: null },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [full, bare, none] = canvas.getAllByRole('listitem')
+    await expect(full).toHaveTextContent('Lena Moreau · Dr. Amara Okafor · Mon, Nov 23 09:30')
+    await expect(canvas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/appointments?appointment=902',
+      '/appointments?appointment=903',
+    ])
+    await expect(bare).toHaveTextContent(/^Appointment Clinora1190042 was completed19 hours ago$/)
+    await expect(none?.querySelector('a')).toBeNull()
+  },
+})
+
 export const One = meta.story({
   args: { items: [{ description: 'The clinic was approved', date: '2026-11-20T04:29:30Z' }] },
   play: async ({ canvas }) => {

@@ -1,10 +1,13 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Activity } from '@/domain/clinic'
+import { dateForDisplay } from '@/domain/calendar'
+import type { Activity, ActivityAppointment } from '@/domain/clinic'
+import { formatHhmm } from '@/domain/time'
 import { Button } from '../../ui/Button/Button'
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { EmptyState } from '../../ui/EmptyState/EmptyState'
+import { Link } from '../../ui/Link/Link'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
@@ -27,28 +30,37 @@ function ActivityCard({ children, ...rest }: CardProps) {
 export type RecentActivityProps = Omit<CardProps, 'children'> & {
   /** Newest first. `date` is an ISO timestamp or a day as `YYYY-MM-DD`. */
   items: readonly Activity[]
+  /** The URL of an appointment. If undefined, or if it returns undefined, the activity is no link. */
+  appointmentHref?: (appointment: ActivityAppointment) => string | undefined
   /** The current time, for relative times such as “35 minutes ago”. */
   now: Date
 }
 
 /** The recent activity of the clinic, in the given order. For an empty list render RecentActivityEmpty. */
-export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
+export function RecentActivity({ items, appointmentHref, now, ...rest }: RecentActivityProps) {
   const t = useTranslations('dashboard.activity')
   const [isExpanded, setIsExpanded] = useState(false)
   return (
     <ActivityCard {...rest}>
       <CardBody className="pt-2 pb-2">
         <ol className="divide-y divide-line text-sm">
-          {(isExpanded ? items : items.slice(0, COLLAPSED_ENTRIES)).map(({ description, date }, index) => (
-            <li
-              // Entries have no id, and two entries can have equal fields.
-              key={index}
-              className="flex justify-between gap-x-6 gap-y-0.5 py-2.5 max-sm:flex-col sm:items-baseline"
-            >
-              <span className="min-w-0 wrap-anywhere">{description || <Missing />}</span>
-              {date && <ActivityTime date={date} now={now} />}
-            </li>
-          ))}
+          {(isExpanded ? items : items.slice(0, COLLAPSED_ENTRIES)).map(
+            ({ description, date, appointment }, index) => (
+              <li
+                // Entries have no id, and two entries can have equal fields.
+                key={index}
+                className="flex justify-between gap-x-6 gap-y-0.5 py-2.5 max-sm:flex-col sm:items-baseline"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <Description href={appointment ? appointmentHref?.(appointment) : undefined}>
+                    {description || <Missing />}
+                  </Description>
+                  {appointment && <AboutAppointment {...appointment} />}
+                </span>
+                {date && <ActivityTime date={date} now={now} />}
+              </li>
+            ),
+          )}
         </ol>
       </CardBody>
       {items.length > COLLAPSED_ENTRIES && (
@@ -59,6 +71,29 @@ export function RecentActivity({ items, now, ...rest }: RecentActivityProps) {
         </CardFooter>
       )}
     </ActivityCard>
+  )
+}
+
+function Description({ href, children }: { href: string | undefined; children: React.ReactNode }) {
+  return href === undefined ? children : <Link href={href}>{children}</Link>
+}
+
+/** Patient, doctor and time of the visit. */
+function AboutAppointment({ patientName, doctorName, date, time }: ActivityAppointment) {
+  const format = useFormatter()
+  const day =
+    date &&
+    format.dateTime(dateForDisplay(date), {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    })
+  const when = [day, time && formatHhmm(time)].filter(Boolean).join(' ')
+  return (
+    <span className="block text-xs text-muted">
+      {[patientName, doctorName, when].filter(Boolean).join(' · ')}
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ const hrefs = {
   dashboard: '/dashboard',
   doctors: '/doctors',
   appointments: '/appointments',
+  calendar: '/calendar',
   payments: '/payments',
   notifications: '/notifications',
   policy: '/policy',
@@ -45,6 +46,7 @@ export const NothingUnread = meta.story({
       'Dashboard',
       'Doctors',
       'Appointments',
+      'Calendar',
       'Payments',
       'Notifications',
       'Privacy Policy',
@@ -58,7 +60,7 @@ export const NothingUnread = meta.story({
       await expect(link).toHaveFocus()
     }
     const pages = within(canvas.getByRole('list', { name: 'Pages' })).getAllByRole('link')
-    await expect(pages.map((each) => each.textContent)).toEqual(order.slice(5))
+    await expect(pages.map((each) => each.textContent)).toEqual(order.slice(6))
     await expect(bell(canvas)).not.toHaveAttribute('aria-describedby')
     await expect(canvasElement.querySelector('.lucide-bell')).toBeVisible()
     await expect(canvasElement.querySelector('.lucide-bell-dot')).toBeNull()

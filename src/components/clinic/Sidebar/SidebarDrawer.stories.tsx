@@ -17,6 +17,7 @@ const meta = preview.meta({
       dashboard: '/dashboard',
       doctors: '/doctors',
       appointments: '/appointments',
+      calendar: '/calendar',
       payments: '/payments',
       notifications: '/notifications',
       policy: '/policy',

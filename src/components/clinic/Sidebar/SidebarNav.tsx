@@ -3,6 +3,7 @@ import {
   BellDot,
   CalendarDays,
   ChartColumn,
+  Columns3,
   FileText,
   LayoutDashboard,
   ShieldCheck,
@@ -19,6 +20,7 @@ const ENTRIES = {
   dashboard: LayoutDashboard,
   doctors: Stethoscope,
   appointments: CalendarDays,
+  calendar: Columns3,
   payments: ChartColumn,
   notifications: Bell,
 } as const
@@ -28,8 +30,8 @@ const PAGES = { policy: ShieldCheck, terms: FileText } as const
 export type SidebarEntryName = keyof typeof ENTRIES | keyof typeof PAGES
 
 export type SidebarNavProps = React.ComponentProps<'nav'> & {
-  /** URL of each entry. */
-  hrefs: Record<SidebarEntryName, string>
+  /** URL of each entry. Without a URL the calendar is left out (docs/product.md#extensions). */
+  hrefs: Record<Exclude<SidebarEntryName, 'calendar'>, string> & { calendar?: string }
   /** Path of the current page. The entry with this path, or with a parent of it, gets `aria-current`. */
   currentPath: string
   /** Number of unread notifications. */
@@ -44,18 +46,23 @@ const namesOf = <Name extends string>(entries: Record<Name, LucideIcon>) => Obje
 export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, ...rest }: SidebarNavProps) {
   const t = useTranslations('shell')
   const pagesId = useId()
-  const entry = (name: SidebarEntryName, icon: LucideIcon) => (
-    <SidebarEntry
-      key={name}
-      href={hrefs[name]}
-      icon={icon}
-      current={currentPath === hrefs[name] || currentPath.startsWith(`${hrefs[name]}/`)}
-      unread={name === 'notifications' ? unread : 0}
-      onClick={() => onNavigate?.()}
-    >
-      {t(name)}
-    </SidebarEntry>
-  )
+  const entry = (name: SidebarEntryName, icon: LucideIcon) => {
+    const href = hrefs[name]
+    return (
+      href && (
+        <SidebarEntry
+          key={name}
+          href={href}
+          icon={icon}
+          current={currentPath === href || currentPath.startsWith(`${href}/`)}
+          unread={name === 'notifications' ? unread : 0}
+          onClick={() => onNavigate?.()}
+        >
+          {t(name)}
+        </SidebarEntry>
+      )
+    )
+  }
   const icon = (name: keyof typeof ENTRIES) =>
     name === 'notifications' && unread > 0 ? BellDot : ENTRIES[name]
 

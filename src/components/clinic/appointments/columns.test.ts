@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { emptyAppointment } from '@/domain/appointments/emptyAppointment'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import {
@@ -18,27 +19,6 @@ fc.configureGlobal({ seed: 20261120 })
 
 const TODAY = '2026-11-20'
 
-const emptyAppointment: Appointment = {
-  id: 0,
-  patientName: null,
-  userName: null,
-  isWalkIn: null,
-  doctorName: null,
-  status: null,
-  date: null,
-  time: null,
-  unreadableDate: null,
-  unreadableTime: null,
-  phone: null,
-  amount: null,
-  paidOnline: null,
-  bookedAt: null,
-  otp: null,
-  number: null,
-  patientAge: null,
-  patientGender: null,
-  symptoms: null,
-}
 const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'strasse')
 /** Values for each sortable column. */
 const valuesOf: Record<SortColumn, fc.Arbitrary<Partial<Appointment>>> = {
@@ -52,6 +32,15 @@ const valuesOf: Record<SortColumn, fc.Arbitrary<Partial<Appointment>>> = {
   time: fc.record({ time: fc.option(fc.constantFrom('0900', '1030')) }),
   phone: fc.record({ phone: fc.option(fc.constantFrom('5550100001', '5550100002')) }),
   amount: fc.record({ amount: fc.option(fc.constantFrom(0, 9, 10, 100, 99.5)) }),
+  waiting: fc.record({
+    status: fc.constant('accepted' as const),
+    checkIn: fc.option(
+      fc.record({
+        arrivedAt: fc.constantFrom(null, '2026-11-20T09:00:00Z', '2026-11-20T09:30:00Z'),
+        noShowAt: fc.constant(null),
+      }),
+    ),
+  }),
   payment: fc.record({ paidOnline: fc.option(fc.boolean()) }),
 }
 const row = fc
@@ -201,6 +190,18 @@ describe('sortAppointments', () => {
       'cancelled',
       null,
     ])
+  })
+
+  it('puts who has waited longest first, and who does not wait last', () => {
+    const waits = (arrivedAt: string | null, status: Appointment['status'] = 'accepted') => ({
+      ...emptyAppointment,
+      status,
+      checkIn: { arrivedAt, noShowAt: null },
+    })
+    const [long, short] = [waits('2026-11-20T09:00:00Z'), waits('2026-11-20T09:30:00Z')]
+    const [none, done] = [waits(null), waits('2026-11-20T08:00:00Z', 'completed')]
+    expect(sortAppointments([none, done, short, long], '-waiting', TODAY)).toEqual([long, short, none, done])
+    expect(sortAppointments([none, done, long, short], 'waiting', TODAY)).toEqual([short, long, none, done])
   })
 
   it('puts walk-ins before app users, and payment at the clinic before payment online', () => {

@@ -7,6 +7,7 @@ import {
   type SortDirection,
 } from '@/domain/appointments/appointmentSort'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { markOf, waitingSince } from '@/domain/appointments/checkIn'
 import { sortByValue, type SortValue } from '@/domain/appointments/sortByValue'
 import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
@@ -24,11 +25,12 @@ import {
   Phone,
   Symptoms,
   Time,
+  Waiting,
   type AppointmentCellProps,
 } from './AppointmentField/cells'
 
 /** Minimum widths of the table, in rem, at which a column shows. */
-type Breakpoint = 52 | 60 | 64 | 68
+type Breakpoint = 52 | 60 | 64 | 68 | 76
 
 /** Written out, since Tailwind finds no computed class names. */
 const HIDDEN_BELOW: Record<Breakpoint, string> = {
@@ -36,6 +38,7 @@ const HIDDEN_BELOW: Record<Breakpoint, string> = {
   60: '@max-[60rem]:hidden',
   64: '@max-[64rem]:hidden',
   68: '@max-[68rem]:hidden',
+  76: '@max-[76rem]:hidden',
 }
 
 /** The classes of a line that replaces a hidden column. */
@@ -44,6 +47,7 @@ const HIDDEN_FROM: Record<Breakpoint, string> = {
   60: '@min-[60rem]:hidden',
   64: '@min-[64rem]:hidden',
   68: '@min-[68rem]:hidden',
+  76: '@min-[76rem]:hidden',
 }
 
 interface AppointmentColumn {
@@ -65,9 +69,11 @@ interface AppointmentColumn {
   numeric?: boolean
   /** Hides the column in narrower tables. The status dialog still shows the field. */
   shownFrom?: Breakpoint
+  /** Replaces `shownFrom` while the table has the column of the waiting time. */
+  shownBesideWaitingFrom?: Breakpoint
   /** The text of a column for long texts: it takes the free width and is truncated to one line; a tooltip shows the full text. */
   longText?: (appointment: Appointment) => string | null
-  /** Whether the dialog omits the field. If undefined, a missing value shows a dash. */
+  /** Whether card and dialog omit the field, and the table the column if it is so in each row. If undefined, a missing value shows a dash. */
   isOmitted?: (appointment: Appointment) => boolean
   /** Whether the field takes the whole width of the dialog. */
   isFullWidth?: boolean
@@ -145,6 +151,7 @@ const COLUMNS = {
     dialog: 110,
     className: 'min-w-25 whitespace-nowrap',
     shownFrom: 68,
+    shownBesideWaitingFrom: 76,
   },
   status: {
     cell: ({ appointment }) => <StatusBadge status={appointment.status} className="align-bottom" />,
@@ -165,6 +172,26 @@ const COLUMNS = {
   },
   gender: { cell: Gender, dialog: 80, isOmitted: ({ patientGender }) => patientGender === null },
   symptoms: { cell: Symptoms, dialog: 90, isOmitted: ({ symptoms }) => symptoms === null, isFullWidth: true },
+  reason: {
+    cell: ({ appointment: { lastChange } }) => lastChange?.reason ?? <Missing />,
+    dialog: 16,
+    isOmitted: ({ lastChange }) => !lastChange?.reason,
+    isFullWidth: true,
+  },
+  waiting: {
+    cell: Waiting,
+    sortValue: (appointment) => {
+      const since = waitingSince(appointment)
+      // Ascending is the shortest time first.
+      return since === null ? null : -since
+    },
+    table: 95,
+    card: 25,
+    dialog: 15,
+    className: 'min-w-24 whitespace-nowrap',
+    shownFrom: 68,
+    isOmitted: (appointment) => markOf(appointment) === 'none',
+  },
 } satisfies Record<string, AppointmentColumn>
 
 type Columns = typeof COLUMNS
@@ -202,10 +229,24 @@ export function sortAppointments(
   return sortByValue(appointments, COLUMNS[sortColumn(sort)].sortValue, sortDirection(sort), today)
 }
 
-/** The classes of the heading and the cells of a column. */
-export function columnClasses(name: AppointmentFieldName): string {
-  const { className, shownFrom } = appointmentColumns[name]
-  return cx(className, shownFrom && HIDDEN_BELOW[shownFrom])
+/** The columns of a table with these rows. It has the waiting time only if somebody has checked in, or if it is sorted by it. */
+export function tableColumns(
+  appointments: readonly Appointment[],
+  { hideDoctor, sort }: { hideDoctor: boolean; sort: AppointmentSort | undefined },
+): AppointmentFieldName[] {
+  const sorted = sort && sortColumn(sort)
+  return TABLE_COLUMNS.filter((name) => {
+    const { isOmitted } = appointmentColumns[name]
+    if (isOmitted && sorted !== name) return appointments.some((each) => !isOmitted(each))
+    return !(hideDoctor && name === 'doctor')
+  })
+}
+
+/** The classes of the heading and the cells of a column among these columns. */
+export function columnClasses(name: AppointmentFieldName, columns: readonly AppointmentFieldName[]): string {
+  const { className, shownFrom, shownBesideWaitingFrom } = appointmentColumns[name]
+  const from = (columns.includes('waiting') && shownBesideWaitingFrom) || shownFrom
+  return cx(className, from && HIDDEN_BELOW[from])
 }
 
 /** The class of a line that replaces the column while it is hidden. */

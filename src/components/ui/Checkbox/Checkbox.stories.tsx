@@ -5,7 +5,7 @@ import { Checkbox } from './Checkbox'
 const meta = preview.meta({
   title: 'Forms/Checkbox',
   component: Checkbox,
-  tags: ['visual', 'beta', '!stable'],
+  tags: ['visual'],
   args: { label: 'Asha Pillai, 09:00', onCheckedChange: fn() },
 })
 

@@ -199,7 +199,7 @@ function ComboboxList({
             className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-accent-soft"
           >
             <span className="min-w-0 wrap-anywhere">
-              {option.label}
+              <bdi>{option.label}</bdi>
               {option.description && <span className="block text-xs text-muted">{option.description}</span>}
             </span>
             {selected && <Check aria-hidden className="ms-auto size-4 shrink-0 text-accent" />}

@@ -25,7 +25,7 @@ const onTheme = fn()
 const meta = preview.meta({
   title: 'Actions/DropdownMenu',
   component: DropdownMenuContent,
-  tags: ['visual', 'beta', '!stable'],
+  tags: ['visual'],
   subcomponents: {
     DropdownMenu,
     DropdownMenuTrigger,

@@ -8,7 +8,7 @@ const onOpenChange = fn()
 const meta = preview.meta({
   title: 'Overlays/Popover',
   component: PopoverContent,
-  tags: ['visual', 'beta', '!stable'],
+  tags: ['visual'],
   subcomponents: { Popover, PopoverTrigger, PopoverAnchor, PopoverTitle, PopoverClose },
   beforeEach: () => {
     onOpenChange.mockClear()

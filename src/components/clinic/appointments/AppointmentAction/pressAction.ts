@@ -1,9 +1,9 @@
 /**
- * For `onClick` of a row or card: a click anywhere presses its AppointmentAction. Clicks on links and buttons, and clicks that
+ * For `onClick` of a row or card: a click anywhere presses its AppointmentAction. Clicks on links, buttons and labels, and clicks that
  * end a text selection, are ignored.
  */
 export function pressAction({ target, currentTarget, defaultPrevented }: React.MouseEvent) {
-  if (defaultPrevented || !(target instanceof Element) || target.closest('a, button')) return
+  if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, label')) return
   if (getSelection()?.isCollapsed === false) return
   const action = currentTarget.querySelector<HTMLElement>('[data-slot=appointment-action]')
   // The dialog restores the focus to the element that was focused when it opened.

@@ -82,7 +82,7 @@ export const WithoutDoctor = meta.story({
 export const JustBooked = meta.story({
   args: { justBooked: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(en.appointments.booked.row)).toBeVisible()
+    await expect(canvas.getByText(en.appointments.recent.booked)).toBeVisible()
   },
 })
 
@@ -99,7 +99,7 @@ export const LongNames = meta.story({
 export const MissingFields = meta.story({
   args: { appointment: bare },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(CARD_FACTS.length + 2)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(CARD_FACTS.length + 1)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
   },
 })

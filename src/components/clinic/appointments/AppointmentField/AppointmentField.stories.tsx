@@ -54,6 +54,8 @@ export const AppUser = meta.story({
       '34',
       'Female',
       'Short of breath on the stairs, worse since Monday',
+      `—${en.shell.missing}`,
+      `—${en.shell.missing}`,
     ])
     await expect(canvasElement.querySelector('[data-field=date] time')).toHaveAttribute(
       'datetime',

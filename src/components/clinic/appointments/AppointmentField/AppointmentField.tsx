@@ -17,6 +17,7 @@ export function AppointmentField({
   appointment,
   today,
   query = '',
+  now,
   className,
   ...rest
 }: AppointmentFieldProps) {
@@ -30,7 +31,7 @@ export function AppointmentField({
       className={cx('tabular-nums [text-align:-webkit-match-parent] [text-align:match-parent]', className)}
       {...rest}
     >
-      <Cell appointment={appointment} today={today} query={query} />
+      <Cell appointment={appointment} today={today} query={query} now={now} />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isOverdue } from '@/domain/appointments/appointmentStatus'
 import { bookerName } from '@/domain/appointments/bookerName'
+import { markOf, waitingMinutes } from '@/domain/appointments/checkIn'
 import { GENDERS } from '@/domain/appointments/booking'
 import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
@@ -21,6 +22,8 @@ export interface AppointmentCellProps {
   today?: IsoDate | undefined
   /** The search text. Its hits are highlighted in names, phone number and appointment number. */
   query?: string
+  /** Now, for the minutes that a patient has waited. If undefined, only the arrival shows. */
+  now?: Date | undefined
 }
 
 interface HighlightedTextProps {
@@ -116,7 +119,7 @@ export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
 
 /** A value outside of the contract is shown as sent. */
 export function Gender({ appointment: { patientGender } }: AppointmentCellProps) {
-  const t = useTranslations('appointments.schedule.genders')
+  const t = useTranslations('appointments.genders')
   if (patientGender === null) return <Missing />
   const known = GENDERS.find((each) => each === patientGender)
   return known ? t(known) : patientGender
@@ -124,4 +127,27 @@ export function Gender({ appointment: { patientGender } }: AppointmentCellProps)
 
 export function Symptoms({ appointment: { symptoms } }: AppointmentCellProps) {
   return symptoms === null ? <Missing /> : <span className="whitespace-pre-line">{symptoms}</span>
+}
+
+/** How long the patient has waited since the arrival, or No-show; a dash before the check-in. The dialog adds the time of the arrival. */
+export function Waiting({ appointment, today, now }: AppointmentCellProps) {
+  const t = useTranslations('appointments.checkIn')
+  const format = useFormatter()
+  const mark = markOf(appointment)
+  if (mark === 'none') return <Missing />
+  if (mark === 'no_show') {
+    return <span className="font-medium text-danger">{t('no_show')}</span>
+  }
+  const minutes = now ? waitingMinutes(appointment, now) : null
+  const arrival = new Date(appointment.checkIn?.arrivedAt ?? '')
+  const arrivedAt = Number.isNaN(arrival.getTime())
+    ? t('arrived')
+    : t('arrivedAt', { time: format.dateTime(arrival, { timeStyle: 'short', hourCycle: 'h23' }) })
+  return (
+    <span title={today ? arrivedAt : undefined}>
+      {[minutes !== null && t('minutes', { minutes }), (!today || minutes === null) && arrivedAt]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+  )
 }

@@ -8,6 +8,7 @@ import {
   type StatusFilter,
 } from '@/domain/appointments/appointmentList'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { Button } from '../../../ui/Button/Button'
 import { Field } from '../../../ui/Field/Field'
 import { Select } from '../../../ui/Select/Select'
 
@@ -16,6 +17,8 @@ export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search
   doctors: readonly string[] | undefined
   /** The statuses to choose from. */
   statuses: readonly AppointmentStatus[]
+  /** Whether the backend keeps changes. Otherwise there is no filter by them. */
+  keepsChanges: boolean
   /** Called with the changed filter. Pass a stable function: the component is memoized, since a closed Select renders its options too. */
   onChoose: (chosen: Partial<AppointmentFilter>) => void
   /** Whether the fields are in a column at full width, or in a row. */
@@ -36,8 +39,10 @@ export const AppointmentChoices = memo(function AppointmentChoices({
   day,
   status,
   doctor,
+  changedToday,
   doctors,
   statuses,
+  keepsChanges,
   onChoose,
   stacked = false,
 }: AppointmentChoicesProps) {
@@ -78,6 +83,16 @@ export const AppointmentChoices = memo(function AppointmentChoices({
             ]}
           />
         </Field>
+      )}
+      {keepsChanges && (
+        <Button
+          size="sm"
+          aria-pressed={changedToday}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-hover"
+          onClick={() => onChoose({ changedToday: !changedToday })}
+        >
+          {t('changedToday')}
+        </Button>
       )}
     </>
   )

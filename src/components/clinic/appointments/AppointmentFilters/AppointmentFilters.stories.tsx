@@ -117,8 +117,35 @@ const appliedFilters = {
   day: 'last7Days',
   status: 'completed',
   doctor: 'Dr. Amara Okafor',
+  changedToday: false,
   search: '',
 } as const
+
+/** Only for a backend that keeps changes. */
+export const ChangedToday = meta.story({
+  tags: ['visual'],
+  args: { keepsChanges: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const toggle = canvas.getByRole('button', { name: texts.changedToday })
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(toggle)
+    await expect(args.onChange.mock.lastCall).toEqual([{ ...NO_FILTER, changedToday: true }])
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: removeLabel(texts.changedToday) }))
+    await expect(args.onChange.mock.lastCall).toEqual([NO_FILTER])
+  },
+})
+
+export const ChangedTodayOnPhones = meta.story({
+  args: { keepsChanges: true },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: texts.open }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.click(sheet.getByRole('button', { name: texts.changedToday }))
+    await expect(args.onChange.mock.lastCall).toEqual([{ ...NO_FILTER, changedToday: true }])
+  },
+})
 
 export const Applied = meta.story({
   args: { value: appliedFilters, total: 1 },

@@ -21,6 +21,8 @@ export type AppointmentFiltersProps = Omit<
   doctors?: readonly string[]
   /** The statuses that the backend has. */
   statuses?: readonly AppointmentStatus[]
+  /** Whether the backend keeps changes. Otherwise there is no filter by them. */
+  keepsChanges?: boolean
   /** Number of matching appointments on all pages. Undefined while unknown. */
   total?: number
   /** Called with the whole new value. */
@@ -29,12 +31,14 @@ export type AppointmentFiltersProps = Omit<
   sort?: AppointmentSort
   /** Called with the chosen order. */
   onSort?: (next: AppointmentSort) => void
+  /** Up to two icon buttons beside the total. Their space is kept while they load. */
+  tools?: React.ReactNode
   /** More props of the search field, such as `ref` and `onBlur`. */
   searchField?: Omit<SearchFieldProps, 'value' | 'onValueChange'>
 }
 
 /** Not the search: its field shows and clears it, and a chip would shift the list at the first letter. */
-const CHIP_FILTERS = ['day', 'status', 'doctor'] as const
+const CHIP_FILTERS = ['day', 'status', 'doctor', 'changedToday'] as const
 const SEARCH_MAX_LENGTH = 100
 const ANNOUNCE_DELAY_MS = 600
 
@@ -47,10 +51,12 @@ export function AppointmentFilters({
   value,
   doctors,
   statuses = STATUSES,
+  keepsChanges = false,
   total,
   onChange,
   sort,
   onSort,
+  tools,
   searchField,
   ...rest
 }: AppointmentFiltersProps) {
@@ -68,12 +74,15 @@ export function AppointmentFilters({
     day: t('applied', { filter: t('day'), choice: t(`days.${value.day}`) }),
     status: t('applied', { filter: t('status'), choice: statusLabel(value.status) }),
     doctor: t('applied', { filter: t('doctor'), choice: value.doctor }),
+    changedToday: t('changedToday'),
   }
 
   const choices = {
     day: value.day,
     status: value.status,
     doctor: value.doctor,
+    changedToday: value.changedToday,
+    keepsChanges,
     doctors,
     statuses,
     onChoose: choose,
@@ -109,7 +118,10 @@ export function AppointmentFilters({
           sort={sort}
           onSort={onSort}
         />
-        <Total total={total} />
+        <div className="flex grow items-end gap-2 max-md:w-full max-md:items-center">
+          <Total total={total} />
+          <div className="flex h-control-sm min-w-[calc(2*var(--control-sm))] justify-end">{tools}</div>
+        </div>
       </div>
     </FilterBar>
   )
@@ -121,7 +133,7 @@ function Total({ total }: { total: number | undefined }) {
   const announcedTotal = useDebounced(total, ANNOUNCE_DELAY_MS)
   return (
     // Keeps its height while the total is unknown, to avoid a layout shift.
-    <div className="grow text-end text-sm text-muted tabular-nums max-md:w-full max-md:text-start md:pb-1.5">
+    <div className="grow text-end text-sm text-muted tabular-nums max-md:text-start md:pb-1.5">
       <p aria-hidden className="min-h-5 md:whitespace-nowrap">
         {total !== undefined && t('total', { total })}
       </p>

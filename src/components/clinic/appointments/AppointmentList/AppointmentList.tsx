@@ -22,11 +22,14 @@ export const AppointmentList = memo(function AppointmentList(props: AppointmentL
 function AppointmentCards({
   appointments,
   today,
+  now,
   caption,
   hideDoctor,
+  showChange,
   query,
   bookedId,
   onOpen,
+  rowStart,
   ...rest
 }: Omit<AppointmentListProps, 'sort' | 'onSort'>) {
   return (
@@ -37,10 +40,13 @@ function AppointmentCards({
             <AppointmentCard
               appointment={appointment}
               today={today}
+              now={now}
               hideDoctor={hideDoctor}
+              showChange={showChange}
               query={query}
               justBooked={appointment.id === bookedId}
               onOpen={onOpen}
+              start={rowStart?.cell(appointment)}
             />
           </li>
         ))}

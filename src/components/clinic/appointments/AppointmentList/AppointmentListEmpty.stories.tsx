@@ -66,12 +66,12 @@ export const NoneFoundWithFilters = meta.story({
 const schedule = fn(() => undefined)
 
 export const WithAnAction = meta.story({
-  args: { action: <Button onClick={() => schedule()}>{en.appointments.schedule.title}</Button> },
+  args: { action: <Button onClick={() => schedule()}>{en.schedule.title}</Button> },
   beforeEach: () => {
     schedule.mockClear()
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: en.appointments.schedule.title }))
+    await userEvent.click(canvas.getByRole('button', { name: en.schedule.title }))
     await expect(schedule.mock.calls).toEqual([[]])
   },
 })

@@ -4,7 +4,7 @@ import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { appointmentColumns, DIALOG_FACTS } from '../columns'
 
 /** The facts of an appointment as terms and descriptions. */
-export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+export function AppointmentFacts({ appointment, now }: { appointment: Appointment; now?: Date | undefined }) {
   const t = useTranslations('appointments')
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wrap-anywhere">
@@ -15,7 +15,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
           <div key={fact} className={isFullWidth ? 'col-span-2' : undefined}>
             <dt className="text-xs text-muted">{t(`fields.${fact}`)}</dt>
             <dd>
-              <AppointmentField name={fact} appointment={appointment} />
+              <AppointmentField name={fact} appointment={appointment} now={now} />
             </dd>
           </div>
         )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -28,7 +28,8 @@ import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog, type AppointmentStatusDialogProps } from './AppointmentStatusDialog'
 
 const { to, keep, confirm, final, otp: otpLabel } = en.appointments.change
-const { bare, pending, pendingWalkIn, accepted, acceptedWalkIn } = samples.appointment
+const { bare, pending, pendingWalkIn, accepted, acceptedWalkIn, unchanged, expected, declinedByClinic } =
+  samples.appointment
 
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentStatusDialog',
@@ -138,6 +139,68 @@ export const CompletingOfALaterDay = meta.story({
     await expect(buttonNames(dialog)).toEqual([keep.completed, confirm.completed, en.ui.close])
     await userEvent.click(dialog.getByRole('button', { name: confirm.completed }))
     await expect(args.onChangeStatus.mock.calls).toEqual([['completed']])
+  },
+})
+
+/** A reason is optional, and there is room for 200 characters. Decline and Cancel ask for one, Complete does not. */
+export const DeclinedWithReason = meta.story({
+  tags: ['visual'],
+  args: { appointment: unchanged },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await expect(dialog.getByRole('button', { name: keep.declined })).toHaveFocus()
+    const field = dialog.getByRole('textbox', { name: en.appointments.change.reason })
+    await userEvent.click(field)
+    await userEvent.paste(' The doctor\tis ill ')
+    await expect(field).toHaveAttribute('maxlength', '200')
+    await userEvent.click(dialog.getByRole('button', { name: confirm.declined }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['declined', undefined, 'The doctor is ill']])
+  },
+})
+
+export const CancelledWithoutReason = meta.story({
+  args: { appointment: expected },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: to.cancelled }))
+    await expect(dialog.getByRole('textbox', { name: en.appointments.change.reason })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: confirm.cancelled }))
+    await expect(args.onChangeStatus.mock.calls).toEqual([['cancelled']])
+  },
+})
+
+/** A backend that keeps no changes takes no reason. */
+export const NoReasonToGive = meta.story({
+  args: { appointment: pending },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+    await expect(dialog.queryByRole('textbox')).toBeNull()
+  },
+})
+
+export const ReasonShown = meta.story({
+  args: { appointment: declinedByClinic },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(dialog.getByText(en.appointments.fields.reason).nextElementSibling).toHaveTextContent(
+      'The doctor is ill',
+    )
+  },
+})
+
+/** After a change the next appointment to answer is one press away. */
+export const NextPending = meta.story({
+  args: {
+    appointment: pending,
+    message: { tone: 'success', text: en.outcomes.statusChanged.accepted },
+    onNext: fn(),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: en.appointments.change.nextPending }))
+    await expect(args.onNext).toHaveBeenCalledOnce()
   },
 })
 

@@ -4,10 +4,13 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/Dialog/Dialog'
 import { ActionMessage } from '../../ActionMessage/ActionMessage'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
+import { AppointmentStatusMove, type AppointmentStatusMoveProps } from './AppointmentStatusMove'
 
 export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'appointment'> & {
   /** Null closes the dialog. */
   appointment: Appointment | null
+  /** Shows the form that moves the appointment, in place of the actions. */
+  move?: Omit<AppointmentStatusMoveProps, 'appointment' | 'today' | 'busy' | 'notice' | 'message'> | undefined
   /** URL of the login. Set it after the session has ended: the dialog then shows only the message and no patient data. */
   loginHref?: string
   /** Called by Escape, the close button or a press outside; never while `busy`. */
@@ -20,6 +23,7 @@ export function AppointmentStatusDialog({
   onClose,
   busy = false,
   loginHref,
+  move,
   ...form
 }: AppointmentStatusDialogProps) {
   const t = useTranslations('appointments')
@@ -41,10 +45,21 @@ export function AppointmentStatusDialog({
           <DialogTitle className="wrap-anywhere">
             {loginHref
               ? t('change.sessionEnded')
-              : t('change.title', { patient: lastAppointment.patientName ?? t('unnamedPatient') })}
+              : t(move ? 'move.title' : 'change.title', {
+                  patient: lastAppointment.patientName ?? t('unnamedPatient'),
+                })}
           </DialogTitle>
           {loginHref ? (
             <ActionMessage message={form.message} loginHref={loginHref} className="p-5 sm:px-6" />
+          ) : move ? (
+            <AppointmentStatusMove
+              appointment={lastAppointment}
+              today={form.today}
+              busy={busy}
+              notice={form.notice}
+              message={form.message}
+              {...move}
+            />
           ) : (
             <AppointmentStatusForm
               key={lastAppointment.id}

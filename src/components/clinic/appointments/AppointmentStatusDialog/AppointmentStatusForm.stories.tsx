@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { statusDialogStory, openStatusDialog } from '../../../../../stories/dialogs/statusDialog'
@@ -45,6 +45,34 @@ export const AllDetails = meta.story({
       Gender: 'Female',
       Symptoms: 'Short of breath on the stairs, worse since Monday',
     })
+  },
+})
+
+/** The same patient's, latest first. */
+export const WithEarlierAppointments = meta.story({
+  tags: ['visual'],
+  args: {
+    earlier: samples.knownPatients
+      .flatMap(({ appointments }) => appointments ?? [])
+      .filter(({ status }) => status === 'completed' || status === 'cancelled'),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const list = dialog.getByRole('list', { name: en.appointments.change.earlier })
+    const lines = within(list)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
+    await expect(lines).toHaveLength(4)
+    await expect(lines[0]).toBe('Thu, Dec 25, 2025 09:30Dr. Amara OkaforCompleted')
+  },
+})
+
+export const WithoutEarlierAppointments = meta.story({
+  tags: ['behaviour'],
+  args: { earlier: [] },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(dialog.queryByText(en.appointments.change.earlier)).not.toBeInTheDocument()
   },
 })
 
@@ -107,6 +135,31 @@ export const TextsOfAnotherForm = meta.story({
       Time: '9 am',
       Amount: '₹0',
     })
+  },
+})
+
+const calendarFile = { name: 'Clinora-appointment-802.ics', href: 'data:text/calendar,BEGIN:VCALENDAR' }
+
+/** A link, since it changes nothing. */
+export const CalendarFile = meta.story({
+  args: { calendarFile },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const link = dialog.getByRole('link', { name: en.appointments.change.calendarFile })
+    await expect(link).toHaveAttribute('href', calendarFile.href)
+    await expect(link).toHaveAttribute('download', calendarFile.name)
+  },
+})
+
+/** An appointment without date or time has no moment for a calendar. */
+export const NoCalendarFile = meta.story({
+  tags: ['behaviour'],
+  args: { calendarFile, appointment: { ...accepted, time: null } },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await expect(
+      dialog.queryByRole('link', { name: en.appointments.change.calendarFile }),
+    ).not.toBeInTheDocument()
   },
 })
 

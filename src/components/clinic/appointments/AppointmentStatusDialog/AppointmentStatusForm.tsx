@@ -1,89 +1,93 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
   asksAlways,
   isFinal,
-  needsConfirmation,
-  needsOtp,
-  nextStatuses,
-  STATUSES,
+  isMovable,
   type AppointmentStatus,
-  type AskedStatus,
   type FinalStatus,
-  type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
+import { nextMarks } from '@/domain/appointments/checkIn'
+import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
+import { Link } from '../../../ui/Link/Link'
 import { cx } from '../../../ui/classNames'
 import { useOverflow } from '../../../ui/useOverflow'
 import { ActionMessage, isFailure, type Message } from '../../ActionMessage/ActionMessage'
-import { useSubmitOnce } from '../../useSubmitOnce'
+import { CheckInActions, type CheckInActionsProps } from '../CheckInActions/CheckInActions'
 import { OtpCheck, type VerifyOtp } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
+import { AppointmentStatusEarlier } from './AppointmentStatusEarlier'
+import { ChangeNotice } from './ChangeNotice'
 import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
+import { useStatusActions, type ChangeStatus } from './useStatusActions'
 
 export interface AppointmentStatusFormProps {
   appointment: Appointment
   /** Today at the clinic, `YYYY-MM-DD`. Completing an appointment of a later day asks for confirmation. */
   today: IsoDate
+  /** Now, for the minutes that the patient has waited. */
+  now?: Date
   /** The statuses that the backend has. */
   statuses?: readonly AppointmentStatus[]
   /** Whether the change is pending. */
   busy?: boolean
+  /** What others changed while the form was open. */
+  notice?: string | undefined
   /** The result of the last change. A success hides the actions and shows the new status. */
   message?: Message
+  /** Sets Arrived or No-show. If undefined, there are no such actions. */
+  checkIn?: Pick<CheckInActionsProps, 'busy' | 'undoable' | 'onCheckIn' | 'onUndo'> | undefined
+  /** Called by *Move*. If undefined, there is no such action. */
+  onMove?: (() => void) | undefined
   /** Checks a code. If the function is missing or resolves to null, the code is compared with the appointment's. */
   onVerifyOtp?: VerifyOtp
   /**
-   * Called with the next status, and with the patient's code if one is needed. Further presses are ignored while a returned
-   * promise is pending.
+   * Called with the next status, with the patient's code if one is needed, and with the reason if one was given. Further presses are
+   * ignored while a returned promise is pending.
    */
-  onChangeStatus: (next: NextStatus, otp?: string) => unknown
+  onChangeStatus: ChangeStatus
+  /** Opens the next appointment to answer. If defined, a button offers it after a change. */
+  onNext?: () => void
+  /** The earlier appointments of the same patient, latest first. If there are none, nothing shows. */
+  earlier?: readonly PatientAppointment[] | undefined
+  /** The name of the appointment's calendar file, and a `data:` URL with its content. Offered if date and time are readable. */
+  calendarFile?: { name: string; href: string }
 }
 
 /** The content of an AppointmentStatusDialog: facts, code field if needed, and actions (docs/product.md#status). */
 export function AppointmentStatusForm({
   appointment,
   today,
-  statuses = STATUSES,
+  now,
+  checkIn,
+  statuses,
   busy = false,
+  notice,
   message,
+  onMove,
   onVerifyOtp,
   onChangeStatus,
+  onNext,
+  earlier = [],
+  calendarFile,
 }: AppointmentStatusFormProps) {
   const t = useTranslations('appointments')
-  const [otp, setOtp] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<NextStatus | null>(null)
-  const [askedStatus, setAskedStatus] = useState<AskedStatus | null>(null)
-  const askingButton = useRef<HTMLButtonElement>(null)
-  const changeStatus = useSubmitOnce(busy, (next: NextStatus) => {
-    setPressed(next)
-    return otp !== null && needsOtp(appointment, next) ? onChangeStatus(next, otp) : onChangeStatus(next)
+  const { actions, needsCode, pressed, question, request, setOtp } = useStatusActions({
+    appointment,
+    today,
+    statuses,
+    busy,
+    onChangeStatus,
   })
   const { ref: body, overflows } = useOverflow('y')
   const isChanged = message !== undefined && !isFailure(message)
   const shownAppointment = isChanged && pressed ? { ...appointment, status: pressed } : appointment
-  const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
-  const showsOtpCheck = !isChanged && changes.some((next) => needsOtp(appointment, next))
-  const actions = changes.filter((next) => otp !== null || !needsOtp(appointment, next))
+  const showsOtpCheck = !isChanged && needsCode
   const showsActions = actions.length > 0 && !isChanged
-  // Drops the question if the asked status is no longer possible.
-  const questionStatus = askedStatus !== null && actions.includes(askedStatus) ? askedStatus : null
-
-  const requestChange = (next: NextStatus, button: HTMLButtonElement) => {
-    if (!needsConfirmation(next, appointment, today)) return changeStatus(next)
-    if (busy) return
-    askingButton.current = button
-    setAskedStatus(next)
-  }
-  const dismissQuestion = () => {
-    // The button is hidden until React has rendered.
-    flushSync(() => setAskedStatus(null))
-    askingButton.current?.focus()
-  }
 
   return (
     <>
@@ -93,13 +97,39 @@ export function AppointmentStatusForm({
         tabIndex={overflows && !showsOtpCheck ? 0 : undefined}
         className="flex flex-col gap-5 text-sm"
       >
-        <AppointmentFacts appointment={shownAppointment} />
+        <ChangeNotice notice={notice} />
+        <AppointmentFacts appointment={shownAppointment} now={now} />
+        {checkIn && !isChanged && nextMarks(appointment, today).length > 0 && (
+          <CheckInActions appointment={appointment} today={today} {...checkIn} />
+        )}
+        {onMove && !isChanged && question === null && isMovable(appointment.status) && (
+          <Button
+            size="sm"
+            className={cx('self-start', busy && 'opacity-50')}
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && onMove()}
+          >
+            <CalendarClock aria-hidden className="size-4" />
+            {t('move.open')}
+          </Button>
+        )}
         {showsOtpCheck && <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />}
         {isFinal(appointment.status) && !isChanged && <FinalStatusText status={appointment.status} />}
+        {calendarFile && appointment.date && appointment.time && (
+          <Link
+            variant="standalone"
+            className="self-start"
+            href={calendarFile.href}
+            download={calendarFile.name}
+          >
+            {t('change.calendarFile')}
+          </Link>
+        )}
+        {earlier.length > 0 && <AppointmentStatusEarlier appointments={earlier} today={today} />}
       </DialogBody>
       <ActionMessage message={message} className={message && 'px-5 pb-4 sm:px-6'} />
       {showsActions && (
-        <DialogFooter hidden={questionStatus !== null}>
+        <DialogFooter hidden={question !== null}>
           {actions.map((next) => (
             <Button
               key={next}
@@ -107,24 +137,21 @@ export function AppointmentStatusForm({
               busy={busy && pressed === next}
               aria-disabled={busy || undefined}
               className={cx(busy && pressed !== next && 'opacity-50')}
-              onClick={({ currentTarget }) => void requestChange(next, currentTarget)}
+              onClick={({ currentTarget }) => void request(next, currentTarget)}
             >
               {t(`change.to.${next}`)}
             </Button>
           ))}
         </DialogFooter>
       )}
-      {showsActions && questionStatus && (
-        <AppointmentStatusQuestion
-          key={questionStatus}
-          next={questionStatus}
-          appointment={appointment}
-          today={today}
-          busy={busy}
-          onKeep={dismissQuestion}
-          onConfirm={() => void changeStatus(questionStatus)}
-        />
+      {isChanged && onNext && (
+        <DialogFooter>
+          <Button variant="primary" autoFocus onClick={onNext}>
+            {t('change.nextPending')}
+          </Button>
+        </DialogFooter>
       )}
+      {showsActions && question && <AppointmentStatusQuestion key={question.next} {...question} />}
     </>
   )
 }

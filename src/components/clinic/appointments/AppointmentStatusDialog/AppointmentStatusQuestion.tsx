@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { asksAlways, type AskedStatus } from '@/domain/appointments/appointmentStatus'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { REASON_MAX_LENGTH } from '@/domain/constants'
 import { formatHhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/Dialog'
+import { Field } from '../../../ui/Field/Field'
+import { Input } from '../../../ui/Input/Input'
 import { cx } from '../../../ui/classNames'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
 
@@ -14,8 +17,11 @@ interface AppointmentStatusQuestionProps {
   appointment: Appointment
   today: IsoDate
   busy: boolean
+  /** Whether the backend stores a reason. */
+  takesReason: boolean
   onKeep: () => void
-  onConfirm: () => void
+  /** Called with the reason, empty for none. */
+  onConfirm: (reason: string) => void
 }
 
 /** Asks for confirmation (docs/product.md#status). The safe answer has the focus, and Escape chooses it. */
@@ -24,6 +30,7 @@ export function AppointmentStatusQuestion({
   appointment,
   today,
   busy,
+  takesReason,
   onKeep,
   onConfirm,
 }: AppointmentStatusQuestionProps) {
@@ -32,6 +39,7 @@ export function AppointmentStatusQuestion({
   const when = useShortMoment(appointment, today)
   const keepButton = useRef<HTMLButtonElement>(null)
   const questionId = useId()
+  const [reason, setReason] = useState('')
   useEffect(() => keepButton.current?.focus(), [])
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -50,6 +58,16 @@ export function AppointmentStatusQuestion({
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
         {t(`change.ask.${next}`, { subject: when ? `${patient}, ${when}` : patient })}
       </p>
+      {takesReason && (
+        <Field label={t('change.reason')} className="basis-full">
+          <Input
+            value={reason}
+            maxLength={REASON_MAX_LENGTH}
+            readOnly={busy}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
       <Button
         ref={keepButton}
         aria-disabled={busy || undefined}
@@ -58,12 +76,19 @@ export function AppointmentStatusQuestion({
       >
         {t(`change.keep.${next}`)}
       </Button>
-      <Button variant={asksAlways(next) ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      <Button
+        variant={asksAlways(next) ? 'danger' : 'primary'}
+        busy={busy}
+        onClick={() => onConfirm(oneLine(reason))}
+      >
         {t(`change.confirm.${next}`)}
       </Button>
     </DialogFooter>
   )
 }
+
+/** Without line breaks and tabs, which a paste may bring. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** `Mon 11:30` within seven days from today, else with the date. */
 function useShortMoment({ date, time, unreadableDate, unreadableTime }: Appointment, today: IsoDate) {

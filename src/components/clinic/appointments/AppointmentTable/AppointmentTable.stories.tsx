@@ -7,12 +7,29 @@ import { en } from '@/messages'
 import { appointmentTable, bodyRows, columnHeadings, page } from '../../../../../stories/appointmentTable'
 import { fixtures } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { TABLE_COLUMNS, type AppointmentSort } from '../columns'
+import { Checkbox } from '../../../ui/Checkbox/Checkbox'
+import { tableColumns, type AppointmentSort } from '../columns'
 import { AppointmentTable } from './AppointmentTable'
 
-const { pending, accepted, acceptedWalkIn, completed, bare, unknownStatus, overdue, forAnother } =
-  samples.appointment
+const {
+  pending,
+  accepted,
+  acceptedWalkIn,
+  completed,
+  bare,
+  unknownStatus,
+  overdue,
+  forAnother,
+  arrived,
+  noShow,
+  expected,
+  cancelledByPatient,
+  declinedByClinic,
+  unchanged,
+} = samples.appointment
 const texts = en.appointments
+
+const columnsBeforeCheckIn = tableColumns([], { hideDoctor: false, sort: undefined })
 
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentTable',
@@ -24,7 +41,7 @@ export const FullPage = meta.story({
   tags: ['visual'],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Appointments' })
-    const names = TABLE_COLUMNS.map((column) => texts.fields[column])
+    const names = columnsBeforeCheckIn.map((column) => texts.fields[column])
     await expect(columnHeadings(table)).toEqual([...names, texts.fields.action])
     const rows = bodyRows(table)
     await expect(rows).toHaveLength(PAGE_SIZE_ALL)
@@ -87,9 +104,9 @@ export const JustBooked = meta.story({
   args: { appointments: [pending, acceptedWalkIn], bookedId: acceptedWalkIn.id },
   play: async ({ canvas }) => {
     const [other, booked] = bodyRows(canvas.getByRole('table'))
-    await expect(booked).toHaveTextContent(texts.booked.row)
+    await expect(booked).toHaveTextContent(texts.recent.booked)
     await expect(booked).toHaveAttribute('data-selected')
-    await expect(other).not.toHaveTextContent(texts.booked.row)
+    await expect(other).not.toHaveTextContent(texts.recent.booked)
   },
 })
 
@@ -106,9 +123,65 @@ export const JustBookedBelow = meta.story({
   ],
   play: async ({ canvas }) => {
     const row = bodyRows(canvas.getByRole('table')).at(-1)
-    await expect(row).toHaveTextContent(texts.booked.row)
+    await expect(row).toHaveTextContent(texts.recent.booked)
     const list = canvas.getByRole('table').closest('.h-40')?.getBoundingClientRect()
     await expect(row?.getBoundingClientRect().bottom).toBeLessThanOrEqual((list?.bottom ?? 0) + 1)
+  },
+})
+
+/** Who made the last change below the status, and why below the patient. */
+export const WithChanges = meta.story({
+  args: { appointments: [cancelledByPatient, declinedByClinic, unchanged, pending], showChange: true },
+  play: async ({ canvas }) => {
+    const rows = bodyRows(canvas.getByRole('table'))
+    const changes = rows.map((row) =>
+      Array.from(row.querySelectorAll('[data-slot=appointment-change]'), (line) => line.textContent),
+    )
+    await expect(changes).toEqual([
+      ['Feels better and does not need the appointment any more', texts.changedBy.patient],
+      ['The doctor is ill', texts.changedBy.clinic],
+      [],
+      [],
+    ])
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
+  },
+})
+
+/** Who has arrived, and how long ago. The column is there only if somebody has checked in. */
+export const CheckedIn = meta.story({
+  tags: ['visual'],
+  args: {
+    appointments: [arrived, noShow, expected, accepted],
+    now: new Date('2026-11-20T04:30:00Z'),
+    sort: '-waiting',
+    onSort: sortBy,
+  },
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  beforeEach: () => {
+    sortBy.mockClear()
+  },
+  play: async ({ canvas, userEvent }) => {
+    const waiting = bodyRows(canvas.getByRole('table')).map(
+      (row) => within(row).getAllByRole('cell').at(-2)?.textContent,
+    )
+    const dash = `—${en.shell.missing}`
+    await expect(waiting).toEqual(['12 min', texts.checkIn.no_show, dash, dash])
+    await expect(
+      canvas.getAllByTitle('arrived at 09:48').filter((each) => each.checkVisibility()),
+    ).toHaveLength(1)
+    await userEvent.click(canvas.getByRole('button', { name: texts.fields.waiting }))
+    await expect(sortBy.mock.calls).toEqual([['waiting']])
+  },
+})
+
+/** A narrow table has no column for it: it shows below the status. */
+export const CheckedInOnTablets = meta.story({
+  args: { appointments: [arrived, noShow], now: new Date('2026-11-20T04:30:00Z') },
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+  play: async ({ canvas }) => {
+    const rows = bodyRows(canvas.getByRole('table'))
+    await expect(rows[0]).toHaveTextContent(/Accepted12 min/)
+    await expect(rows[1]).toHaveTextContent(/AcceptedNo-show/)
   },
 })
 
@@ -159,7 +232,7 @@ export const WithoutDoctor = meta.story({
     await expect(columnHeadings(table)).not.toContain(texts.fields.doctor)
     // Without the doctor, plus the action.
     for (const row of bodyRows(table))
-      await expect(within(row).getAllByRole('cell')).toHaveLength(TABLE_COLUMNS.length)
+      await expect(within(row).getAllByRole('cell')).toHaveLength(columnsBeforeCheckIn.length)
   },
 })
 
@@ -173,7 +246,7 @@ export const One = meta.story({
 export const MissingFields = meta.story({
   args: { appointments: [bare] },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(TABLE_COLUMNS.length - 1)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(columnsBeforeCheckIn.length - 1)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
     await expect(canvas.getByRole('button')).toHaveAccessibleName('View appointment of unnamed patient')
   },
@@ -281,5 +354,24 @@ export const Dark = meta.story({
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table')
     await expect(getComputedStyle(table).colorScheme).toBe('dark')
+  },
+})
+
+/** A column before the others, such as one of checkboxes. A click on it does not open the row. */
+export const RowStart = meta.story({
+  args: {
+    rowStart: {
+      heading: <Checkbox hideLabel label="All" />,
+      cell: ({ id, patientName }) => <Checkbox hideLabel label={`${patientName} (${id})`} />,
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const table = canvas.getByRole('table')
+    await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(900 - 190 - 56)
+    const [all, first] = within(table).getAllByRole('checkbox')
+    await expect(all).toHaveAccessibleName('All')
+    if (first) await userEvent.click(first)
+    await expect(first).toBeChecked()
+    await expect(args.onOpen).not.toHaveBeenCalled()
   },
 })

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { foundBy } from '@/domain/appointments/appointmentSearch'
 import { sortAfterPress, sortColumn, sortDirection } from '@/domain/appointments/appointmentSort'
+import { markOf } from '@/domain/appointments/checkIn'
+import { recentChange, type RecentChange } from '@/domain/appointments/recentChange'
 import type { IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
@@ -9,26 +11,38 @@ import { scrollIntoView } from '../../../ui/scrollIntoView'
 import { AppointmentAction } from '../AppointmentAction/AppointmentAction'
 import { pressAction } from '../AppointmentAction/pressAction'
 import { AppointmentBooker } from '../AppointmentField/AppointmentBooker'
-import { JustBooked } from '../AppointmentField/JustBooked'
+import { AppointmentChange } from '../AppointmentField/AppointmentChange'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
+import { RecentChangeLabel } from '../AppointmentField/RecentChangeLabel'
 import {
   appointmentColumns,
   columnClasses,
   isSortColumn,
   fallbackLineClass,
-  TABLE_COLUMNS,
+  tableColumns,
   type AppointmentSort,
 } from '../columns'
+
+export type AppointmentRowStart = {
+  /** The content of the column's heading. Cards do not show it. */
+  heading: React.ReactNode
+  /** The content of the first cell of a row, or of the corner of a card. */
+  cell: (appointment: Appointment) => React.ReactNode
+}
 
 export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** One page of appointments, in the given order. */
   appointments: readonly Appointment[]
   /** Today at the clinic, `YYYY-MM-DD`. The date of an appointment on this day shows as Today. */
   today: IsoDate
+  /** Now, for the minutes that patients have waited and the highlight of rows that just changed. */
+  now?: Date
   /** The accessible name of the table. */
   caption: string
   /** Hides the column of the doctor, for the list of one doctor. */
   hideDoctor?: boolean
+  /** Whether each row says who made the last change, and why. */
+  showChange?: boolean
   /** The search text. Its hits are highlighted. */
   query?: string
   /** The order of the list. The heading of its column shows the direction. Needs `onSort`. */
@@ -39,6 +53,8 @@ export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'
   bookedId?: number | undefined
   /** Opens the status dialog of the appointment. */
   onOpen: (appointment: Appointment) => void
+  /** Adds a column before the others, such as one of checkboxes. */
+  rowStart?: AppointmentRowStart | undefined
 }
 
 /**
@@ -48,30 +64,36 @@ export type AppointmentTableProps = Omit<React.ComponentProps<'div'>, 'children'
 export function AppointmentTable({
   appointments,
   today,
+  now,
   caption,
   hideDoctor = false,
+  showChange = false,
   query = '',
   sort,
   onSort,
   bookedId,
   onOpen,
+  rowStart,
   className,
   ...rest
 }: AppointmentTableProps) {
   const t = useTranslations('appointments.fields')
-  const columns = TABLE_COLUMNS.filter((name) => !(hideDoctor && name === 'doctor'))
+  const columns = tableColumns(appointments, { hideDoctor, sort })
+  const recentOf = (appointment: Appointment) =>
+    appointment.id === bookedId ? 'booked' : now ? recentChange(appointment, now) : null
   return (
     <div data-slot="appointment-table" className={cx('@container', className)} {...rest}>
       <Table label={caption}>
         <TableHeader>
           <TableRow>
+            {rowStart && <TableHeaderCell className="w-px">{rowStart.heading}</TableHeaderCell>}
             {columns.map((name) => {
               const { numeric, longText } = appointmentColumns[name]
               return (
                 <TableHeaderCell
                   key={name}
                   numeric={numeric}
-                  className={cx(columnClasses(name), longText && 'w-1/2 min-w-32')}
+                  className={cx(columnClasses(name, columns), longText && 'w-1/2 min-w-32')}
                   sort={sort && sortColumn(sort) === name ? sortDirection(sort) : 'none'}
                   onSort={onSort && isSortColumn(name) ? () => onSort(sortAfterPress(name, sort)) : undefined}
                 >
@@ -86,32 +108,51 @@ export function AppointmentTable({
           {appointments.map((appointment) => (
             <TableRow
               key={appointment.id}
-              selected={appointment.id === bookedId}
+              selected={recentOf(appointment) !== null}
               ref={appointment.id === bookedId ? scrollIntoView : undefined}
               className="cursor-pointer scroll-mt-28"
               onClick={pressAction}
             >
+              {rowStart && <TableCell className="w-px">{rowStart.cell(appointment)}</TableCell>}
               {columns.map((name) => {
                 const { numeric, longText } = appointmentColumns[name]
                 return (
                   <TableCell
                     key={name}
                     numeric={numeric}
-                    className={cx(columnClasses(name), longText && 'max-w-0')}
+                    className={cx(columnClasses(name, columns), longText && 'max-w-0')}
                   >
                     <AppointmentField
                       name={name}
                       appointment={appointment}
                       today={today}
                       query={query}
+                      now={now}
                       className={longText && 'block truncate'}
                       title={longText?.(appointment) ?? undefined}
                     />
+                    {name === 'status' && markOf(appointment) !== 'none' && (
+                      <AppointmentField
+                        name="waiting"
+                        appointment={appointment}
+                        today={today}
+                        now={now}
+                        className={cx('block text-xs', fallbackLineClass('waiting'))}
+                      />
+                    )}
+                    {name === 'status' && showChange && (
+                      <AppointmentChange
+                        part="author"
+                        appointment={appointment}
+                        className={secondLineClasses}
+                      />
+                    )}
                     {name === 'patient' && (
                       <PatientLines
                         appointment={appointment}
                         query={query}
-                        justBooked={appointment.id === bookedId}
+                        recent={recentOf(appointment)}
+                        showChange={showChange}
                       />
                     )}
                   </TableCell>
@@ -133,15 +174,19 @@ const secondLineClasses = 'block truncate text-xs font-normal text-muted'
 interface PatientLinesProps {
   appointment: Appointment
   query: string
-  justBooked: boolean
+  recent: RecentChange | null
+  showChange: boolean
 }
 
 /** The lines below the name of the patient. */
-function PatientLines({ appointment, query, justBooked }: PatientLinesProps) {
+function PatientLines({ appointment, query, recent, showChange }: PatientLinesProps) {
   return (
     <>
       <AppointmentBooker appointment={appointment} query={query} className={secondLineClasses} />
-      {justBooked && <JustBooked />}
+      {recent && <RecentChangeLabel change={recent} />}
+      {showChange && (
+        <AppointmentChange part="reason" appointment={appointment} className={secondLineClasses} />
+      )}
       {query && <SearchMatches appointment={appointment} query={query} />}
     </>
   )

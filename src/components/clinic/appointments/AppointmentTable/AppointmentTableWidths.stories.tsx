@@ -5,7 +5,7 @@ import { samples } from '../../../../../stories/mocks/samples'
 import { appointmentColumns, TABLE_COLUMNS } from '../columns'
 import { AppointmentTable } from './AppointmentTable'
 
-const { accepted, longNames } = samples.appointment
+const { accepted, longNames, arrived, noShow } = samples.appointment
 
 /** The widths of the table and its columns, and the alignment of texts in a column. */
 const meta = preview.meta({
@@ -20,18 +20,39 @@ export const EachWidthWithAnotherColumn = meta.story({
   tags: ['behaviour'],
   args: { onSort: fn() },
   play: async ({ canvas }) => {
-    const table = canvas.getByRole('table')
-    const container = table.closest<HTMLElement>('[data-slot=appointment-table]')
-    const scroll = table.closest('[data-slot=table-scroll]')
-    if (!container || !scroll) throw new Error('The table has no container.')
-    const shownFrom = TABLE_COLUMNS.map((name) => appointmentColumns[name].shownFrom ?? 0)
-    for (const width of new Set(shownFrom.filter((each) => each > 0))) {
-      container.style.width = `${width}rem`
-      await expect(columnHeadings(table)).toHaveLength(shownFrom.filter((each) => each <= width).length + 1)
-      await expect(scroll.scrollWidth, `at ${width}rem`).toBe(scroll.clientWidth)
-    }
+    await expectEachWidthToFit(canvas.getByRole('table'), ({ shownFrom }) => shownFrom)
   },
 })
+
+/** The column of the waiting time takes the room of Payment, which shows in wider tables only. */
+export const EachWidthBesideWaiting = meta.story({
+  tags: ['behaviour'],
+  args: { onSort: fn(), appointments: [arrived, noShow, accepted], now: new Date('2026-11-20T04:30:00Z') },
+  play: async ({ canvas }) => {
+    await expectEachWidthToFit(
+      canvas.getByRole('table'),
+      ({ shownFrom, shownBesideWaitingFrom }) => shownBesideWaitingFrom ?? shownFrom,
+    )
+  },
+})
+
+/** At each width that adds a column, all columns fit. */
+async function expectEachWidthToFit(
+  table: HTMLElement,
+  widthOf: (column: (typeof appointmentColumns)['payment']) => number | undefined,
+) {
+  const container = table.closest<HTMLElement>('[data-slot=appointment-table]')
+  const scroll = table.closest('[data-slot=table-scroll]')
+  if (!container || !scroll) throw new Error('The table has no container.')
+  const isWaitingShown = table.querySelector('[data-field=waiting]') !== null
+  const columns = TABLE_COLUMNS.filter((name) => name !== 'waiting' || isWaitingShown)
+  const shownFrom = columns.map((name) => widthOf(appointmentColumns[name]) ?? 0)
+  for (const width of new Set(shownFrom.filter((each) => each > 0))) {
+    container.style.width = `${width}rem`
+    await expect(columnHeadings(table)).toHaveLength(shownFrom.filter((each) => each <= width).length + 1)
+    await expect(scroll.scrollWidth, `at ${width}rem`).toBe(scroll.clientWidth)
+  }
+}
 
 export const Tablet = meta.story({
   globals: { viewport: { value: 'tablet', isRotated: false } },

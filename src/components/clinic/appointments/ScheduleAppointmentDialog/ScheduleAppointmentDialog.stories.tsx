@@ -15,7 +15,7 @@ import { samples } from '../../../../../stories/mocks/samples'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
 import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
 
-const texts = en.appointments.schedule
+const texts = en.schedule
 const errors = en.errors.booking
 const longName = samples.appointment.longNames.patientName ?? ''
 
@@ -58,12 +58,12 @@ export const FilledByHand = meta.story({
     await userEvent.type(field(dialog, texts.patientName), 'Lena Moreau')
     await userEvent.type(field(dialog, texts.phone), '5550142233')
     await userEvent.type(field(dialog, texts.patientAge), '34')
-    await userEvent.click(dialog.getByRole('radio', { name: texts.genders.Female }))
+    await userEvent.click(dialog.getByRole('radio', { name: en.appointments.genders.Female }))
     await userEvent.type(field(dialog, texts.symptoms), 'Cough since Monday')
     await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
-    await expect(args.onDraftChange).toHaveBeenLastCalledWith(filledDraft)
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ ...filledDraft, slotDate: '2026-11-25' })
     await userEvent.click(submitIn(dialog))
-    await expect(args.onSubmit.mock.calls).toEqual([[filledDraft]])
+    await expect(args.onSubmit.mock.calls).toEqual([[{ ...filledDraft, slotDate: '2026-11-25' }]])
   },
 })
 
@@ -81,7 +81,7 @@ export const ByKeyboard = meta.story({
     await userEvent.tab()
     await userEvent.keyboard('0')
     await userEvent.tab()
-    await expect(dialog.getByRole('radio', { name: texts.genders.Male })).toHaveFocus()
+    await expect(dialog.getByRole('radio', { name: en.appointments.genders.Male })).toHaveFocus()
     await userEvent.tab()
     await userEvent.tab()
     await expect(dialog.getByRole('radio', { name: 'Saturday, Nov 21 09:30' })).toHaveFocus()
@@ -97,6 +97,7 @@ export const ByKeyboard = meta.story({
           patientAge: '0',
           gender: 'Male',
           slotId: 61,
+          slotDate: '2026-11-21',
           symptoms: '',
         },
       ],

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/Dialog/Dialog'
-import { focusDoctor } from './focusDoctor'
+import { focusFirstField, focusUnfilled } from './focusField'
 import { ScheduleAppointmentForm, type ScheduleAppointmentFormProps } from './ScheduleAppointmentForm'
 
 export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
@@ -20,7 +20,7 @@ export function ScheduleAppointmentDialog({
   busy = false,
   ...form
 }: ScheduleAppointmentDialogProps) {
-  const t = useTranslations('appointments.schedule')
+  const t = useTranslations('schedule')
   return (
     <Dialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       {/* Full height from the start, so that the layout does not shift when the slots load. */}
@@ -32,7 +32,8 @@ export function ScheduleAppointmentDialog({
         // The first focusable element would be the Clear button of a draft.
         onOpenAutoFocus={(event) => {
           event.preventDefault()
-          focusDoctor(event.currentTarget)
+          if (form.isFilledIn) focusUnfilled(event.currentTarget)
+          else focusFirstField(event.currentTarget)
         }}
       >
         <DialogTitle>{t('title')}</DialogTitle>

@@ -14,7 +14,7 @@ import {
 import { waitUntilDialogClosed, clickOverlay } from '../../../../../stories/dialogs/statusDialog'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
 
-const texts = en.appointments.schedule
+const texts = en.schedule
 
 /** Focus, closing the dialog, and presses while a booking is pending. */
 const meta = preview.meta({

@@ -17,7 +17,7 @@ export function ScheduleAppointmentDraft({
   disabled,
   onClear,
 }: ScheduleAppointmentDraftProps) {
-  const t = useTranslations('appointments.schedule')
+  const t = useTranslations('schedule')
   const patient = patientName.trim()
   return (
     <Alert tone="warning" role="none" data-slot="schedule-draft" className="md:col-span-2">

@@ -18,7 +18,7 @@ import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
 import { ScheduleAppointmentForm } from './ScheduleAppointmentForm'
 import { ScheduleAppointmentSlots } from './ScheduleAppointmentSlots'
 
-const texts = en.appointments.schedule
+const texts = en.schedule
 const errors = en.errors.booking
 
 const meta = preview.meta({
@@ -97,6 +97,21 @@ export const NoDraftBefore = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.type(field(dialog, texts.patientName), 'Lena')
     await expect(dialog.queryByRole('button', { name: texts.clearDraft })).not.toBeInTheDocument()
+  },
+})
+
+/** The backend says that the patient is booked for this time already. */
+export const Repeated = meta.story({
+  args: { repeated: { onBack: fn(), onConfirm: fn() } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const name = 'Lena Moreau is already booked with Dr. Li Wei for this time. Book anyway?'
+    await expect(dialog.getByRole('group', { name })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: texts.repeatedBack }))
+    await userEvent.click(dialog.getByRole('button', { name: texts.repeatedConfirm }))
+    await expect(args.repeated?.onBack).toHaveBeenCalledOnce()
+    await expect(args.repeated?.onConfirm).toHaveBeenCalledOnce()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
 
@@ -185,7 +200,7 @@ export const NoGender = meta.story({
     await expect(dialog.getByRole('radiogroup', { name: texts.gender })).toHaveAccessibleDescription(
       errors.gender,
     )
-    await expect(dialog.getByRole('radio', { name: texts.genders.Male })).toHaveFocus()
+    await expect(dialog.getByRole('radio', { name: en.appointments.genders.Male })).toHaveFocus()
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })

@@ -4,22 +4,38 @@ import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
 import {
   EMPTY_BOOKING,
-  isEmptyBooking,
+  isAboutPatient,
   isSameBooking,
+  isSlotOffered,
   type BookingDraft,
   type Gender,
 } from '@/domain/appointments/booking'
+import {
+  hasPatient,
+  isFilledIn,
+  patientFieldsOf,
+  type KnownPatient,
+} from '@/domain/appointments/knownPatient'
+import type { FreeSlot } from '@/domain/appointments/nextFree'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
-import { Combobox } from '../../../ui/Combobox/Combobox'
 import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
-import { Field } from '../../../ui/Field/Field'
 import { ActionMessage, isFailure, type Message } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
 import { bookingSchema, type BookingProblem } from './bookingSchema'
 import { ScheduleAppointmentDraft } from './ScheduleAppointmentDraft'
-import { focusDoctor } from './focusDoctor'
-import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
+import { focusAfterPatient, focusFirstField, focusSubmit } from './focusField'
+import { ScheduleAppointmentDoctor } from './ScheduleAppointmentDoctor'
+import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
+import {
+  ScheduleAppointmentNextFree,
+  type ScheduleAppointmentNextFreeProps,
+} from './ScheduleAppointmentNextFree'
+import { ScheduleAppointmentPatient, ScheduleAppointmentPhone } from './ScheduleAppointmentPatient'
+import {
+  ScheduleAppointmentRepeated,
+  type ScheduleAppointmentRepeatedProps,
+} from './ScheduleAppointmentRepeated'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
 
 export interface ScheduleAppointmentFormProps {
@@ -27,7 +43,7 @@ export interface ScheduleAppointmentFormProps {
   doctors?: readonly DoctorName[]
   /** Loads the doctors again. Set it if loading has failed. */
   onRetryDoctors?: () => void
-  /** Today at the clinic, `YYYY-MM-DD`. A slot's date is the next date of its weekday, never today. */
+  /** Today at the clinic, `YYYY-MM-DD`. A slot without a `date` is for the next date of its weekday, never today. */
   today: IsoDate
   /** The slots of the doctor in the draft. */
   slots: SlotsState
@@ -35,6 +51,8 @@ export interface ScheduleAppointmentFormProps {
   onRetrySlots: () => void
   /** The current values. */
   draft: BookingDraft
+  /** Whether the draft was filled in for this booking. Otherwise it is an unfinished one, and the form names its patient. */
+  isFilledIn?: boolean
   /** Called with the whole draft at each change. Another doctor clears the slot. */
   onDraftChange: (draft: BookingDraft) => void
   /** Whether the booking is pending. */
@@ -43,6 +61,12 @@ export interface ScheduleAppointmentFormProps {
   message?: Message
   /** URL of the login. Set it after the session has ended. */
   loginHref?: string
+  /** Asks whether to book a patient who is booked for this time already, in place of the Schedule button. */
+  repeated?: Pick<ScheduleAppointmentRepeatedProps, 'onBack' | 'onConfirm'> | undefined
+  /** Patients with the typed phone number. If the prop is set, the form begins with the phone number. */
+  knownPatients?: readonly KnownPatient[] | undefined
+  /** The next free slots of the doctor in the draft, or of all doctors. `choices` is undefined while they load. */
+  nextFree?: Pick<ScheduleAppointmentNextFreeProps, 'choices'> | undefined
   /** Called with a valid draft. Further submits are ignored while a returned promise is pending. */
   onSubmit: (draft: BookingDraft & { gender: Gender }) => unknown
 }
@@ -55,30 +79,39 @@ export function ScheduleAppointmentForm({
   slots,
   onRetrySlots,
   draft,
+  isFilledIn: isDraftFilledIn = false,
   onDraftChange,
   busy = false,
   message,
   loginHref,
+  repeated,
+  knownPatients,
+  nextFree,
   onSubmit,
 }: ScheduleAppointmentFormProps) {
-  const t = useTranslations('appointments.schedule')
+  const t = useTranslations('schedule')
   const tErrors = useTranslations('errors')
   const formElement = useRef<HTMLFormElement>(null)
   const draftId = useId()
   /** Patient of the draft that existed when the dialog opened; null if there was none. */
-  const [draftPatient, setDraftPatient] = useState(() => (isEmptyBooking(draft) ? null : draft.patientName))
-  // The doctor of a kept draft is an option before the doctors have loaded.
-  const draftDoctorNames = draft.doctor === '' ? [] : [draft.doctor]
+  const [draftPatient, setDraftPatient] = useState(() =>
+    isAboutPatient(draft) && !isDraftFilledIn ? draft.patientName : null,
+  )
   const isBooked = message !== undefined && !isFailure(message)
   const isLocked = busy || isBooked
-  const knownSlots = slots.state === 'ready' ? slots.slots : []
-  const form = useValidatedForm(bookingSchema(knownSlots), {
+  // A slot that was chosen as the next free one is known before the doctor's slots have loaded.
+  const freeSlots = (nextFree?.choices ?? []).filter(({ doctor }) => doctor === draft.doctor)
+  const knownSlots = slots.state === 'ready' ? slots.slots : freeSlots.map(({ slot }) => slot)
+  // Without what is filled in already.
+  const known = knownPatients?.filter((patient) => !isFilledIn(draft, patient))
+  const describedBy = draftPatient === null || isBooked ? undefined : draftId
+  const form = useValidatedForm(bookingSchema(knownSlots, today), {
     defaultValues: draft,
     busy: isLocked,
     onValuesChange: onDraftChange,
     onSubmit,
   })
-  const { control, getValues, reset, setValues, trigger, submit } = form
+  const { control, getValues, reset, setValue, setValues, trigger, submit } = form
   const { isSubmitted } = form.formState
 
   // A pending booking that ends after the dialog was closed and reopened changes the draft outside of this form.
@@ -89,7 +122,7 @@ export function ScheduleAppointmentForm({
   const checkSlot = useEffectEvent(() => {
     if (isSubmitted) void trigger('slotId')
   })
-  const isSlotKnown = knownSlots.some(({ slotId }) => slotId === draft.slotId)
+  const isSlotKnown = isSlotOffered(draft, knownSlots, today)
   useEffect(() => checkSlot(), [isSlotKnown])
 
   const errorOf = (field: keyof BookingDraft) => {
@@ -99,17 +132,41 @@ export function ScheduleAppointmentForm({
 
   const chooseDoctor = (doctor: string) => {
     if (isLocked || doctor === draft.doctor) return
-    setValues({ doctor, slotId: null })
+    setValues({ doctor, slotId: null, slotDate: null })
     if (isSubmitted) void trigger(['doctor', 'slotId'])
   }
+
+  const choosePatient = (patient: KnownPatient) => {
+    setValues(patientFieldsOf(patient))
+    if (isSubmitted) void trigger()
+    // The pressed button disappears.
+    focusAfterPatient(formElement.current)
+  }
+
+  const chooseFree = ({ doctor, slot }: FreeSlot) => {
+    setValues({ doctor, slotId: slot.slotId, slotDate: slot.date })
+    if (isSubmitted) void trigger()
+    if (hasPatient(getValues())) focusSubmit(formElement.current)
+  }
+  const isChosen = ({ doctor, slot }: FreeSlot) =>
+    draft.doctor === doctor && draft.slotId === slot.slotId && draft.slotDate === slot.date
 
   const clear = () => {
     setDraftPatient(null)
     reset(EMPTY_BOOKING)
     onDraftChange(EMPTY_BOOKING)
     // The focused Clear button disappears.
-    focusDoctor(formElement.current)
+    focusFirstField(formElement.current)
   }
+
+  const phone = (
+    <ScheduleAppointmentPhone
+      form={form}
+      readOnly={isLocked}
+      describedBy={known && describedBy}
+      error={errorOf('phone')}
+    />
+  )
 
   return (
     <form ref={formElement} noValidate onSubmit={submit} className="contents">
@@ -118,60 +175,66 @@ export function ScheduleAppointmentForm({
           <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
         )}
         <div className="grid gap-4">
-          <Field
-            label={t('doctor')}
-            required
-            error={onRetryDoctors ? tErrors('doctors.fetch') : errorOf('doctor')}
-            hint={doctors?.length === 0 && t('noDoctors')}
-          >
-            <Controller
-              control={control}
-              name="doctor"
-              render={({ field: { onChange: _, ...field } }) => (
-                <Combobox
-                  aria-describedby={draftPatient === null || isBooked ? undefined : draftId}
-                  placeholder={t('doctorPlaceholder')}
-                  readOnly={isLocked}
-                  busy={!doctors && !onRetryDoctors}
-                  options={(doctors?.map(({ name }) => name) ?? draftDoctorNames).map((name) => ({
-                    value: name,
-                    label: name,
-                  }))}
-                  onValueChange={chooseDoctor}
-                  {...field}
-                />
-              )}
-            />
-          </Field>
-          {onRetryDoctors && (
-            <Button size="sm" className="justify-self-start" onClick={() => onRetryDoctors()}>
-              {t('retryDoctors')}
-            </Button>
+          {known && phone}
+          {known && !isLocked && (
+            <ScheduleAppointmentKnown patients={known} today={today} onChoose={choosePatient} />
           )}
-          <ScheduleAppointmentPatient form={form} readOnly={isLocked} errorOf={errorOf} />
+          <ScheduleAppointmentDoctor
+            control={control}
+            doctors={doctors}
+            onRetryDoctors={onRetryDoctors}
+            chosen={draft.doctor}
+            readOnly={isLocked}
+            describedBy={describedBy}
+            error={errorOf('doctor')}
+            onChoose={chooseDoctor}
+          />
+          <ScheduleAppointmentPatient
+            form={form}
+            phone={known ? null : phone}
+            readOnly={isLocked}
+            errorOf={errorOf}
+          />
         </div>
-        <Controller
-          control={control}
-          name="slotId"
-          render={({ field: { ref, value, onChange } }) => (
-            <ScheduleAppointmentSlots
-              ref={ref}
-              slots={slots}
+        <div className="grid content-start gap-4">
+          {nextFree && !isLocked && (
+            <ScheduleAppointmentNextFree
+              choices={nextFree.choices}
               today={today}
-              value={value}
-              error={errorOf('slotId')}
-              onChange={(slotId) => !isLocked && onChange(slotId)}
-              onRetry={onRetrySlots}
+              isChosen={isChosen}
+              onChoose={chooseFree}
             />
           )}
-        />
+          <Controller
+            control={control}
+            name="slotId"
+            render={({ field: { ref, value, onChange } }) => (
+              <ScheduleAppointmentSlots
+                ref={ref}
+                slots={slots}
+                today={today}
+                value={value}
+                error={errorOf('slotId')}
+                date={draft.slotDate}
+                todayLast
+                onChange={(slotId, date) => {
+                  if (isLocked) return
+                  setValue('slotDate', date)
+                  onChange(slotId)
+                }}
+                onRetry={onRetrySlots}
+              />
+            )}
+          />
+        </div>
       </DialogBody>
       <ActionMessage
         message={message}
         loginHref={loginHref}
         className={message && 'px-5 pt-3 pb-4 sm:px-6'}
       />
-      {!isBooked && (
+      {!isBooked && repeated && <ScheduleAppointmentRepeated draft={draft} busy={busy} {...repeated} />}
+      {!isBooked && !repeated && (
         <DialogFooter>
           <Button type="submit" variant="primary" busy={busy}>
             {t('submit')}

@@ -11,33 +11,59 @@ import { firstRadio } from './firstRadio'
 
 export interface ScheduleAppointmentPatientProps<Booking> {
   form: Pick<UseFormReturn<BookingDraft, unknown, Booking>, 'control' | 'register'>
+  /** The field of the phone number, unless it is elsewhere. */
+  phone: React.ReactNode
   readOnly: boolean
   /** The validation message of a field. */
   errorOf: (field: keyof BookingDraft) => string | undefined
 }
 
+interface ScheduleAppointmentPhoneProps<Booking> {
+  form: Pick<UseFormReturn<BookingDraft, unknown, Booking>, 'register'>
+  readOnly: boolean
+  describedBy?: string | undefined
+  /** The validation message. */
+  error: string | undefined
+}
+
+/** The field of the phone number. */
+export function ScheduleAppointmentPhone<Booking>({
+  form: { register },
+  readOnly,
+  describedBy,
+  error,
+}: ScheduleAppointmentPhoneProps<Booking>) {
+  const t = useTranslations('schedule')
+  return (
+    <Field label={t('phone')} required error={error}>
+      <Input
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular-nums"
+        aria-describedby={describedBy}
+        readOnly={readOnly}
+        {...register('phone')}
+      />
+    </Field>
+  )
+}
+
 /** The fields about the patient: name, phone, age, gender and symptoms. */
 export function ScheduleAppointmentPatient<Booking>({
   form: { control, register },
+  phone,
   readOnly,
   errorOf,
 }: ScheduleAppointmentPatientProps<Booking>) {
-  const t = useTranslations('appointments.schedule')
+  const t = useTranslations('schedule')
+  const tGenders = useTranslations('appointments.genders')
   return (
     <>
       <Field label={t('patientName')} required error={errorOf('patientName')}>
         <Input maxLength={NAME_MAX} autoComplete="off" readOnly={readOnly} {...register('patientName')} />
       </Field>
-      <Field label={t('phone')} required error={errorOf('phone')}>
-        <Input
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular-nums"
-          readOnly={readOnly}
-          {...register('phone')}
-        />
-      </Field>
+      {phone}
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label={t('patientAge')} required error={errorOf('patientAge')}>
           <NumberField min={0} readOnly={readOnly} {...register('patientAge')} />
@@ -55,7 +81,7 @@ export function ScheduleAppointmentPatient<Booking>({
                 {...field}
               >
                 {GENDERS.map((gender) => (
-                  <Radio key={gender} value={gender} label={t(`genders.${gender}`)} />
+                  <Radio key={gender} value={gender} label={tGenders(gender)} />
                 ))}
               </RadioGroup>
             )}

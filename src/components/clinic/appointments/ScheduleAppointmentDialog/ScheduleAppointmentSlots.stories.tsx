@@ -6,7 +6,8 @@ import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { ScheduleAppointmentSlots } from './ScheduleAppointmentSlots'
 
-const { slots: texts, schedule } = en.appointments
+const { slots: texts } = en.appointments
+const { schedule } = en
 
 const meta = preview.meta({
   title: 'Clinic/Appointments/ScheduleAppointmentSlots',
@@ -27,7 +28,21 @@ export const Ready = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('radiogroup', { name: schedule.slot })).toBeRequired()
     await userEvent.click(canvas.getByRole('radio', { name: 'Monday, Nov 23 14:30' }))
-    await expect(args.onChange.mock.calls).toEqual([[12]])
+    await expect(args.onChange.mock.calls).toEqual([[12, '2026-11-23']])
+  },
+})
+
+/** The chosen slot was free when it was chosen. */
+export const FilledMeanwhile = meta.story({
+  args: {
+    value: samples.slots[0]?.slotId ?? 0,
+    slots: { state: 'ready', slots: samples.slots.map((slot) => ({ ...slot, remaining: 0 })) },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup', { name: schedule.slot })).toHaveAccessibleDescription(
+      new RegExp(texts.filled),
+    )
+    await expect(canvas.getByText(texts.filled)).toBeVisible()
   },
 })
 

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Slot } from '@/domain/appointments/slot'
+import { chosenDate, isFull, slotDate, type Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import { Alert } from '../../../ui/Alert/Alert'
 import { Button } from '../../../ui/Button/Button'
@@ -24,18 +24,38 @@ export interface ScheduleAppointmentSlotsProps {
   today: IsoDate
   /** Id of the chosen slot, or null. */
   value: number | null
+  /** The chosen date of the slot; null for its next date. */
+  date?: IsoDate | null
   /** The validation message. */
   error: string | undefined
-  onChange: (slotId: number) => void
+  onChange: (slotId: number, date: IsoDate) => void
   /** Loads the slots again after a failure. */
   onRetry: () => void
+  /** Puts today after the other days. */
+  todayLast?: boolean
+  /** Says that there are no slots, if they are not all slots of the doctor. */
+  emptyText?: string
 }
 
 /** The slots of the chosen doctor, or the reason why there are none (docs/product.md#slots). */
 export function ScheduleAppointmentSlots({ error, ...choice }: ScheduleAppointmentSlotsProps) {
-  const t = useTranslations('appointments.schedule')
+  const t = useTranslations()
+  const { slots, today, value, date = null } = choice
+  const isFilled = slots.slots.some((slot) => {
+    const day = slotDate(slot, today)
+    return (
+      slot.slotId === value &&
+      isFull(slot) &&
+      (date === null ? chosenDate(day, today) === null : day === date)
+    )
+  })
   return (
-    <Field group required label={t('slot')} error={error}>
+    <Field
+      group
+      required
+      label={t('schedule.slot')}
+      error={isFilled ? t('appointments.slots.filled') : error}
+    >
       <SlotsContent {...choice} />
     </Field>
   )
@@ -46,8 +66,11 @@ function SlotsContent({
   slots: { state, slots },
   today,
   value,
+  date = null,
   onChange,
   onRetry,
+  todayLast = false,
+  emptyText,
 }: Omit<ScheduleAppointmentSlotsProps, 'error'>) {
   const t = useTranslations('appointments.slots')
   const container = useRef<HTMLDivElement>(null)
@@ -77,8 +100,17 @@ function SlotsContent({
       {state === 'idle' && <p className="text-muted">{t('noDoctor')}</p>}
       {state === 'loading' && <SlotsLoading />}
       {state === 'error' && <SlotsFailed onRetry={retry} />}
-      {state === 'ready' && slots.length === 0 && <p className="text-muted">{t('none')}</p>}
-      {hasSlots && <SlotPicker slots={slots} today={today} value={value} onChange={onChange} />}
+      {state === 'ready' && slots.length === 0 && <p className="text-muted">{emptyText ?? t('none')}</p>}
+      {hasSlots && (
+        <SlotPicker
+          slots={slots}
+          today={today}
+          value={value}
+          date={date}
+          todayLast={todayLast}
+          onChange={onChange}
+        />
+      )}
     </div>
   )
 }

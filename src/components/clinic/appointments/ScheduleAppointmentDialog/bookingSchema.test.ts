@@ -17,12 +17,13 @@ const filled: BookingDraft = {
   patientAge: '34',
   gender: 'Female',
   slotId: 11,
+  slotDate: null,
   symptoms: '',
 }
 
 /** The error code of each invalid field. */
 function problemsOf(draft: BookingDraft, known: readonly Slot[]) {
-  const { issues = [] } = v.safeParse(bookingSchema(known), draft)
+  const { issues = [] } = v.safeParse(bookingSchema(known, '2026-11-20'), draft)
   return Object.fromEntries<string>(issues.map((issue) => [String(v.getDotPath(issue)), issue.message]))
 }
 
@@ -51,6 +52,9 @@ describe('bookingSchema', () => {
     [{ patientAge: '151' }, {}],
     [{ patientAge: '9'.repeat(400) }, { patientAge: 'patientAge' }],
     [{ slotId: 99 }, { slotId: 'invalidSlot' }],
+    [{ slotDate: '2026-11-23' }, {}],
+    // Chosen before that day was over.
+    [{ slotDate: '2026-11-16' }, { slotId: 'invalidSlot' }],
   ])('%j → %j', (change, errors) => {
     expect(problemsOf({ ...filled, ...change }, slots)).toEqual(errors)
   })
@@ -69,6 +73,7 @@ describe('bookingSchema', () => {
           patientAge: fc.nat().map(String),
           gender: fc.constantFrom(...GENDERS),
           slotId: fc.constantFrom(11, 12),
+          slotDate: fc.constant(null),
           symptoms: fc.string(),
         }),
         (draft) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { GENDERS } from '@/domain/appointments/booking'
+import { GENDERS, isSlotOffered } from '@/domain/appointments/booking'
 import type { Slot } from '@/domain/appointments/slot'
+import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 
 /** Maximum lengths in characters (openapi.yaml). */
@@ -13,25 +14,33 @@ export type BookingProblem =
 
 const problem = (name: BookingProblem) => name
 
-/** The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor. */
-export const bookingSchema = (slots: readonly Pick<Slot, 'slotId'>[]) =>
-  v.object({
-    doctor: v.pipe(v.string(), v.nonEmpty(problem('doctor'))),
-    patientName: v.pipe(
-      v.string(),
-      v.check((name) => name.trim() !== '', problem('patientName')),
-    ),
-    phone: v.pipe(v.string(), v.check(isPhone, problem('phone'))),
-    patientAge: v.pipe(v.string(), v.check(isAge, problem('patientAge'))),
-    gender: v.pipe(v.picklist(['', ...GENDERS]), v.picklist(GENDERS, problem('gender'))),
-    slotId: v.pipe(
-      v.nullable(v.number()),
-      v.number(problem('slot')),
-      v.check((id) => slots.some(({ slotId }) => slotId === id), problem('invalidSlot')),
-    ),
-    symptoms: v.string(),
-  })
+const fields = v.object({
+  doctor: v.pipe(v.string(), v.nonEmpty(problem('doctor'))),
+  patientName: v.pipe(
+    v.string(),
+    v.check((name) => name.trim() !== '', problem('patientName')),
+  ),
+  phone: v.pipe(v.string(), v.check(isPhone, problem('phone'))),
+  patientAge: v.pipe(v.string(), v.check(isAge, problem('patientAge'))),
+  gender: v.pipe(v.picklist(['', ...GENDERS]), v.picklist(GENDERS, problem('gender'))),
+  slotId: v.pipe(v.nullable(v.number()), v.number(problem('slot'))),
+  slotDate: v.nullable(v.string()),
+  symptoms: v.string(),
+})
 
+/** The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor. */
+export const bookingSchema = (slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[], today: IsoDate) =>
+  v.pipe(
+    fields,
+    v.forward(
+      v.partialCheck(
+        [['slotId'], ['slotDate']],
+        (draft) => isSlotOffered(draft, slots, today),
+        problem('invalidSlot'),
+      ),
+      ['slotId'],
+    ),
+  )
 /** A whole number from 0 that JSON can represent exactly. */
 function isAge(typed: string): boolean {
   return /^\d+$/.test(typed) && Number.isSafeInteger(Number(typed))

@@ -8,23 +8,27 @@ import { samples } from '../../../../../stories/mocks/samples'
 import { Field } from '../../../ui/Field/Field'
 import { SlotPicker, type SlotPickerProps } from './SlotPicker'
 
-const label = en.appointments.schedule.slot
+const label = en.schedule.slot
 
 function ControlledSlotPicker({
   value: initial,
+  date: initialDate,
   onChange,
   error,
   ...rest
 }: SlotPickerProps & { error?: string }) {
   const [value, setValue] = useState(initial)
+  const [date, setDate] = useState(initialDate)
   return (
     <Field group required label={label} error={error} className="w-full max-w-xl">
       <SlotPicker
         {...rest}
         value={value}
-        onChange={(slotId) => {
+        date={date}
+        onChange={(slotId, chosen) => {
           setValue(slotId)
-          onChange(slotId)
+          setDate(chosen)
+          onChange(slotId, chosen)
         }}
       />
     </Field>
@@ -59,7 +63,7 @@ export const Limits = meta.story({
     for (const radio of radios) await expect(radio).not.toBeChecked()
 
     await userEvent.click(canvas.getByRole('radio', { name: 'Monday, Nov 23 14:30' }))
-    await expect(args.onChange.mock.calls).toEqual([[11]])
+    await expect(args.onChange.mock.calls).toEqual([[11, '2026-11-23']])
     await expect(radios[1]).toBeChecked()
   },
 })
@@ -74,6 +78,27 @@ export const PlacesLeft = meta.story({
     await expect(canvas.getByRole('radio', { name: 'Sunday, Nov 22 14:30' })).toHaveAccessibleDescription(
       'Limit 2',
     )
+  },
+})
+
+const friday: Slot = { slotId: 51, weekday: 5, time: '1430', bookingLimit: 6, remaining: 2, date: null }
+
+/** The same slot today and in a week: a walk-in may take one of today's. */
+export const Today = meta.story({
+  args: { slots: [{ ...friday, date: TODAY }, friday] },
+  play: async ({ args, canvas, userEvent }) => {
+    const [today, inAWeek] = ['Today 14:30', 'Friday, Nov 27 14:30'].map((name) =>
+      canvas.getByRole('radio', { name }),
+    )
+    if (!today || !inAWeek) throw new Error('Both are there.')
+    await userEvent.click(today)
+    await expect([today.ariaChecked, inAWeek.ariaChecked]).toEqual(['true', 'false'])
+    await userEvent.click(inAWeek)
+    await expect([today.ariaChecked, inAWeek.ariaChecked]).toEqual(['false', 'true'])
+    await expect(args.onChange.mock.calls).toEqual([
+      [51, TODAY],
+      [51, '2026-11-27'],
+    ])
   },
 })
 
@@ -109,7 +134,7 @@ export const ByKeyboard = meta.story({
       await waitFor(() => expect(canvas.getByRole('radio', { name })).toBeChecked())
       await userEvent.keyboard('{/ArrowDown}')
     }
-    await expect(args.onChange.mock.calls.flat()).toEqual([62, 71, 72, 11, 12, 22])
+    await expect(args.onChange.mock.calls.map((call: unknown[]) => call[0])).toEqual([62, 71, 72, 11, 12, 22])
   },
 })
 
@@ -164,7 +189,7 @@ export const One = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Friday, Nov 27 09:00' })).toHaveFocus()
     await userEvent.keyboard(' ')
-    await expect(args.onChange.mock.calls).toEqual([[51]])
+    await expect(args.onChange.mock.calls).toEqual([[51, '2026-11-27']])
   },
 })
 
@@ -193,7 +218,7 @@ export const ChosenThenFull = meta.story({
     await expect(taken).toBeChecked()
     await expect(taken).toBeDisabled()
     await userEvent.click(canvas.getByRole('radio', { name: 'Tuesday, Nov 24 14:30' }))
-    await expect(args.onChange.mock.calls).toEqual([[22]])
+    await expect(args.onChange.mock.calls).toEqual([[22, '2026-11-24']])
     await expect(taken).not.toBeChecked()
   },
 })

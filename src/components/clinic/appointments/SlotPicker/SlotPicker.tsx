@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { isFull, type Slot } from '@/domain/appointments/slot'
+import { chosenDate, isFull, slotDate, type Slot } from '@/domain/appointments/slot'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Radio, RadioGroup } from '../../../ui/RadioGroup/RadioGroup'
@@ -13,35 +13,59 @@ export type SlotPickerProps = Omit<
 > & {
   /** The weekly slots of a doctor, in any order. `weekday` is 1 (Monday) to 7 (Sunday), `time` is `HHMM`. */
   slots: readonly Slot[]
-  /** Today at the clinic, `YYYY-MM-DD`. A slot without a `date` is for the next date of its weekday, never today. */
+  /**
+   * Today at the clinic, `YYYY-MM-DD`. A slot without a `date` is for the next date of its weekday, never today. A slot may be
+   * there more than once: on its next date, today, and on a later date.
+   */
   today: IsoDate
   /** Id of the chosen slot, or null. */
   value: number | null
-  /** Called with the id of the chosen slot. */
-  onChange: (slotId: number) => void
+  /** The date of the chosen slot; null for its next date. */
+  date?: IsoDate | null
+  /** Puts today after the other days, if the next date of a slot is the usual choice. */
+  todayLast?: boolean
+  /** Called with the id and the date of the chosen slot. */
+  onChange: (slotId: number, date: IsoDate) => void
 }
 
 /**
  * The slots of a doctor with date, time, booking limit and remaining bookings, if known (docs/product.md#slots). Full slots are
  * disabled. Render it inside a `<Field group>`, which provides its label and error.
  */
-export function SlotPicker({ slots, today, value, onChange, className, ...rest }: SlotPickerProps) {
+export function SlotPicker({
+  slots,
+  today,
+  value,
+  date: valueDate = null,
+  todayLast = false,
+  onChange,
+  className,
+  ...rest
+}: SlotPickerProps) {
+  const t = useTranslations('appointments')
   const format = useFormatter()
+  const choose = (key: string) => {
+    const chosen = slots.find((slot) => choiceKey(slot.slotId, slotDate(slot, today), today) === key)
+    if (chosen) onChange(chosen.slotId, slotDate(chosen, today))
+  }
   return (
     <RadioGroup
-      value={value === null ? '' : String(value)}
-      onValueChange={(slotId) => onChange(Number(slotId))}
+      value={value === null ? '' : choiceKey(value, valueDate, today)}
+      onValueChange={choose}
       className={cx('gap-y-3!', className)}
       {...rest}
       data-slot="slot-picker"
     >
-      {slotDays(slots, today).map(([date, slotsOfDay]) => {
-        const day = format.dateTime(dateForDisplay(date), {
-          timeZone: 'UTC',
-          weekday: 'long',
-          day: 'numeric',
-          month: 'short',
-        })
+      {slotDays(slots, today, { todayLast }).map(([date, slotsOfDay]) => {
+        const day =
+          date === today
+            ? t('today')
+            : format.dateTime(dateForDisplay(date), {
+                timeZone: 'UTC',
+                weekday: 'long',
+                day: 'numeric',
+                month: 'short',
+              })
         return (
           <div key={date} className="flex flex-col gap-1">
             <p aria-hidden className="text-sm text-muted">
@@ -49,7 +73,12 @@ export function SlotPicker({ slots, today, value, onChange, className, ...rest }
             </p>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
               {slotsOfDay.map((slot) => (
-                <SlotChoice key={slot.slotId} slot={slot} day={day} />
+                <SlotChoice
+                  key={slot.slotId}
+                  value={choiceKey(slot.slotId, date, today)}
+                  slot={slot}
+                  day={day}
+                />
               ))}
             </div>
           </div>
@@ -59,14 +88,18 @@ export function SlotPicker({ slots, today, value, onChange, className, ...rest }
   )
 }
 
-function SlotChoice({ slot, day }: { slot: Slot; day: string }) {
+/** Tells today's occurrence of a slot from its next one. */
+const choiceKey = (slotId: number, date: IsoDate | null, today: IsoDate) =>
+  date === null || chosenDate(date, today) === null ? String(slotId) : `${String(slotId)} ${date}`
+
+function SlotChoice({ value, slot, day }: { value: string; slot: Slot; day: string }) {
   const t = useTranslations('appointments.slots')
   const full = isFull(slot)
   return (
     <Radio
       variant="card"
       className="py-2!"
-      value={String(slot.slotId)}
+      value={value}
       disabled={full}
       label={
         <span className="font-medium tabular-nums">

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright'
+
+/**
+ * Counts the presses of a person from now on: clicks, and keys but for the digits and letters of a text.
+ * @returns the number so far
+ */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { presses: 0 }
+    Object.assign(window, { counted })
+    // A key that activates a control causes a click too, without a pointer.
+    window.addEventListener('pointerdown', () => (counted.presses += 1), { capture: true })
+    window.addEventListener(
+      'keydown',
+      ({ key }) => (counted.presses += Number(key.length > 1 || key === ' ')),
+      {
+        capture: true,
+      },
+    )
+  })
+  return () => page.evaluate(() => (window as unknown as { counted: { presses: number } }).counted.presses)
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isAhead, type ClinicNow } from '@/domain/appointments/slotRange'
+import { addDays, isIsoDate, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
+import { prepared, type Db } from '../db/database'
+import { clinicDoctor, doctor, slot } from '../db/schema'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+import { doctorNotFound } from './doctors'
+
+const offerQuery = prepared((db) =>
+  db
+    .select({
+      doctorId: doctor.id,
+      serviceAmount: doctor.serviceAmount,
+      consultationFee: doctor.consultationFee,
+      accepted: clinicDoctor.accepted,
+      slotId: slot.id,
+      weekday: slot.weekday,
+    })
+    .from(doctor)
+    .leftJoin(
+      clinicDoctor,
+      and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, sql.placeholder('clinicId'))),
+    )
+    .leftJoin(slot, and(eq(slot.doctorId, doctor.id), eq(slot.time, sql.placeholder('time'))))
+    .where(eq(doctor.name, sql.placeholder('doctor')))
+    .prepare('offer'),
+)
+
+/** A wished appointment with a doctor, by name. */
+interface Wish {
+  doctor: string
+  date: IsoDate
+  time: Hhmm
+  /** Whether every date of the slot that is ahead is accepted, not only the next one (docs/product.md#slots). */
+  isDateChosen: boolean
+}
+
+/**
+ * The doctor and the slot of a wish, read with one query.
+ *
+ * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
+ *   unknown doctor
+ */
+export async function offerOf(
+  db: Db,
+  clinicId: string,
+  { doctor, date, time, isDateChosen }: Wish,
+  now: ClinicNow,
+) {
+  const found = await offerQuery(db).execute({ clinicId, doctor, time })
+  const [first] = found
+  if (!first) throw doctorNotFound()
+  if (first.accepted !== 1) throw new Refusal(403, text('server.doctorNotAssociated'))
+  const atThatTime = found.flatMap(({ slotId, weekday, ...offer }) =>
+    slotId === null || weekday === null ? [] : [{ ...offer, slotId, weekday }],
+  )
+  if (atThatTime.length === 0) throw new Refusal(400, text('errors.booking.invalidSlot'))
+  const chosen = atThatTime.find(({ weekday }) =>
+    isDateChosen ? isAheadOn(weekday, { date, time }, now) : isNextDate(date, weekday, now.today),
+  )
+  if (!chosen) throw new Refusal(400, text('server.slotDate'))
+  return chosen
+}
+
+/** Whether the date is one of the slot's, and still ahead. */
+function isAheadOn(weekday: number, moment: { date: IsoDate; time: Hhmm }, now: ClinicNow) {
+  return isIsoDate(moment.date) && weekdayOf(moment.date) === weekday && isAhead(moment, now)
+}
+
+function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {
+  return [-1, 0, 1].some((days) => nextDateOn(weekday, addDays(today, days)) === date)
+}

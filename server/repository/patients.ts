@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { components } from '@/api/schema'
+import type { IsoDate } from '@/domain/calendar'
+import { PHONE_DIGITS } from '@/domain/constants'
+import { patientQueryOf, type PatientQuery } from '@/domain/patientQuery'
+import { rowsOf, type Db } from '../db/database'
+import { appointment, doctor, patientWords } from '../db/schema'
+
+const MAX_PATIENTS = 20
+/** A query that finds more appointments is too short to choose from; older ones are then left out. */
+const MAX_APPOINTMENTS = 2000
+
+/** Appointments of a patient before today, and from today on. */
+const MAX_PATIENT_APPOINTMENTS = 5
+
+/**
+ * The clinic's patients that the query finds, the latest appointment first (docs/product.md#known-patients): each name and phone number
+ * once, with age and gender of the latest appointment, and with the appointments nearest to `today`. At most 20.
+ */
+export async function searchPatients(
+  db: Db,
+  { clinicId, query, today }: { clinicId: string; query: string; today: IsoDate },
+): Promise<components['schemas']['KnownPatient'][]> {
+  const asked = patientQueryOf(query)
+  if (!asked) return []
+  const number = 'number' in asked ? (asked.number ?? null) : null
+  return rowsOf(
+    db,
+    sql`
+    with found as (
+      select id, patient_name, phone_number, patient_age, gender, date from ${appointment}
+      where ${appointment.clinicId} = ${clinicId} and (${conditionOf(asked)})
+      order by date desc, id desc limit ${MAX_APPOINTMENTS}
+    ), named as (
+      select distinct on (phone_number, lower(patient_name)) id, patient_name, phone_number, patient_age, gender, date
+      from found order by phone_number, lower(patient_name), date desc, id desc
+    ), patients as (
+      select * from named order by date desc, id desc limit ${MAX_PATIENTS}
+    ), nearest as (
+      select patients.id as patient, ${appointment.id}, ${appointment.appointmentNumber}, ${doctor.name} as doctor_name,
+        ${appointment.status}, ${appointment.date}, ${appointment.time},
+        row_number() over (
+          partition by patients.id, ${appointment.date} >= ${today}::date
+          order by abs(${appointment.date} - ${today}::date),
+            case when ${appointment.date} >= ${today}::date then ${appointment.time} end, ${appointment.time} desc
+        ) as distance
+      from patients
+      join ${appointment} on ${appointment.clinicId} = ${clinicId}
+        and ${appointment.phoneNumber} = patients.phone_number
+        and lower(${appointment.patientName}) = lower(patients.patient_name)
+      join ${doctor} on ${doctor.id} = ${appointment.doctorId}
+    )
+    select patient_name, phone_number, patient_age, gender, patients.date::text as last_date, (
+      select json_agg(
+        json_build_object('id', nearest.id, 'appointment_number', appointment_number, 'doctor_name', doctor_name,
+          'status', status, 'date', nearest.date, 'time', time)
+        order by nearest.date, time, nearest.id
+      )
+      from nearest
+      where patient = patients.id and (distance <= ${MAX_PATIENT_APPOINTMENTS} or appointment_number = ${number})
+    ) as appointments
+    from patients order by patients.date desc, patients.id desc
+  `,
+  )
+}
+
+function conditionOf(asked: PatientQuery): SQL {
+  switch (asked.by) {
+    case 'number':
+      return sql`${appointment.appointmentNumber} = ${asked.number}`
+    case 'phone': {
+      // A range instead of LIKE, so that the index serves it in every collation.
+      const [least, greatest] = ['0', '9'].map((digit) => asked.digits.padEnd(PHONE_DIGITS, digit))
+      const begins = sql`${appointment.phoneNumber} between ${least} and ${greatest}`
+      return asked.number ? sql`${begins} or ${appointment.appointmentNumber} = ${asked.number}` : begins
+    }
+    case 'name': {
+      const words = asked.words.map((word) => `${word}:*`).join(' & ')
+      return sql`${patientWords(appointment.patientName)} @@ to_tsquery('simple', ${words})`
+    }
+  }
+}

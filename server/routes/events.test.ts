@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { EventSourceMessage } from 'eventsource-parser'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { bothEngines, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
+import {
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  makeWalkIn,
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
+
+/** The issue's limit for a change to reach a dashboard. */
+const IN_TIME_MS = 2_000
+
+describe.each(bothEngines)('the stream of changes on %s', (engine) => {
+  let backend: Backend
+  let clinic: TestClinic
+  let doctor: TestDoctor
+  const opened: AbortController[] = []
+  beforeEach(async () => {
+    backend = await startBackend(engine)
+    clinic = await makeClinic(backend)
+    doctor = await makeDoctor(backend, { clinics: [clinic] })
+  })
+  afterEach(async () => {
+    for (const each of opened.splice(0)) each.abort()
+    await backend.close()
+  })
+
+  /** Opens a stream. */
+  async function open({ token, clinicId }: TestClinic, { origin = backend.origin, lastEventId = '' } = {}) {
+    const end = new AbortController()
+    opened.push(end)
+    const response = await fetch(`${origin}/api/events/${clinicId}`, {
+      headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
+      signal: end.signal,
+    })
+    expect(response.status).toBe(200)
+    const events: EventSourceMessage[] = []
+    const reading = async () => {
+      const reader = response.body
+        ?.pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream())
+        .getReader()
+      for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+        events.push(next.value)
+      }
+    }
+    const ended = reading().catch(() => undefined)
+    return { response, events, ended, close: () => end.abort() }
+  }
+  const count = (events: readonly unknown[], expected: number) =>
+    expect.poll(() => events.length, { timeout: IN_TIME_MS, interval: 10 }).toBe(expected)
+
+  it('names the present revision first, then one for each change', async () => {
+    const { response, events } = await open(clinic)
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream\b/)
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+    await count(events, 1)
+    expect(events[0]).toMatchObject({ event: 'appointments', id: 'none' })
+    const id = await makeWalkIn(backend, clinic, doctor)
+    await count(events, 2)
+    for (const [done, status] of [STATUS_NUMBERS.accepted, STATUS_NUMBERS.completed].entries()) {
+      const path = `/update_appointment_status/${id}/${status}`
+      expect(await backend.call('POST', path, { token: clinic.token })).toMatchObject({ status: 200 })
+      await count(events, 3 + done)
+    }
+    await makePatientBooking(backend, clinic, doctor)
+    await count(events, 5)
+    expect(new Set(events.map(({ id }) => id)).size).toBe(5)
+  })
+
+  it('reports changes by another server process', async () => {
+    const other = await startOnSameDatabase(backend)
+    const { events } = await open(clinic, { origin: other.origin })
+    await count(events, 1)
+    await makeWalkIn(backend, clinic, doctor)
+    await count(events, 2)
+    await other.close()
+  })
+
+  it('reports nothing to another clinic', async () => {
+    const stranger = await makeClinic(backend)
+    const { events } = await open(stranger)
+    await count(events, 1)
+    await makeWalkIn(backend, clinic, doctor)
+    await delay(200)
+    expect(events).toHaveLength(1)
+  })
+
+  it('reports a change between two connections, and nothing without one', async () => {
+    const first = await open(clinic)
+    await count(first.events, 1)
+    first.close()
+    const lastEventId = first.events[0]?.id ?? ''
+    const unchanged = await open(clinic, { lastEventId })
+    await delay(200)
+    expect(unchanged.events).toEqual([])
+    unchanged.close()
+    await makeWalkIn(backend, clinic, doctor)
+    const changed = await open(clinic, { lastEventId })
+    await count(changed.events, 1)
+  })
+
+  it.each([
+    ['without a bearer', () => ({ ...clinic, token: '' }), 401],
+    ['of another clinic', () => ({ ...clinic, clinicId: crypto.randomUUID() }), 403],
+  ])('refuses a stream %s', async (_, claim, status) => {
+    const { token, clinicId } = claim()
+    expect(await backend.call('GET', `/events/${clinicId}`, { token })).toMatchObject({ status })
+  })
+
+  it('refuses more than 50 streams of a clinic, and accepts one after another was closed', async () => {
+    const streams = await Promise.all(Array.from({ length: 50 }, () => open(clinic)))
+    expect(await backend.call('GET', `/events/${clinic.clinicId}`, { token: clinic.token })).toMatchObject({
+      status: 429,
+    })
+    streams[0]?.close()
+    await expect.poll(async () => (await open(clinic).catch(() => null))?.response.status).toBe(200)
+  })
+})

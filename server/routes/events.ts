@@ -1,0 +1,103 @@
+import { Router, type Response } from 'express'
+import type { AppDeps } from '../appDeps'
+import { ownClinic } from '../http/session'
+import { Refusal } from '../refusal'
+import { listRevision } from '../repository/revisions'
+import { text } from '../text'
+
+/** Shorter than the idle timeouts of servers and proxies (60 s). A browser that hears nothing for longer connects again. */
+const HEARTBEAT_MS = 15_000
+/** A stream ends after this time. The browser connects again, so a session that has ended is noticed. */
+const LIFETIME_MS = 5 * 60_000
+/** Open streams of one clinic on one server process: one for each visible dashboard. */
+const STREAMS_PER_CLINIC = 50
+const RETRY_AFTER_SECONDS = 60
+/** Bytes that a client has not read. A stream carries less in its whole lifetime. */
+const UNREAD_MAX_BYTES = 64 * 1024
+
+interface Stream {
+  clinicId: string
+  /** The revision that the client knows. */
+  sent: string | undefined
+  /** Sends the headers, which until then may become those of a failure. */
+  open: () => void
+  send: (revision: string) => void
+  end: () => void
+}
+
+/** The stream of changes (docs/adr/0027-live-changes.md). */
+export function eventRoutes({ db, onRevision, closing }: AppDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const streams = new Set<Stream>()
+  const of = (clinicId: string) => [...streams].filter((stream) => stream.clinicId === clinicId)
+  closing.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
+
+  /** Sends the stored revision, unless a newer one was announced while it was read. */
+  const catchUp = async (stream: Stream) => {
+    const { sent } = stream
+    const revision = await listRevision(db, stream.clinicId)
+    if (stream.sent === sent) stream.send(revision)
+  }
+  let isListening = false
+  const listen = () => {
+    if (isListening) return
+    isListening = true
+    onRevision((change) => {
+      if (change) for (const stream of of(change.clinicId)) stream.send(change.revision)
+      else for (const stream of streams) void catchUp(stream).catch(stream.end)
+    }, closing)
+  }
+
+  router.get('/events/:clinicId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    if (of(clinicId).length >= STREAMS_PER_CLINIC) {
+      throw new Refusal(429, text('server.busy'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    listen()
+    const stream = openStream(response, clinicId, request.get('last-event-id'))
+    streams.add(stream)
+    response.once('close', () => streams.delete(stream))
+    // Read after the stream is in the set: a change in between is announced to it.
+    await catchUp(stream)
+    stream.open()
+  })
+  return router
+}
+
+function openStream(response: Response, clinicId: string, lastEventId: string | undefined): Stream {
+  const open = () => {
+    if (response.headersSent) return
+    response.set({
+      'Content-Type': 'text/event-stream',
+      // Keeps the compression from waiting for more text, as the header below keeps nginx.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
+    response.flushHeaders()
+  }
+  const write = (event: string) => {
+    // An ended response stays open until the client has read it.
+    if (response.writableEnded) return
+    open()
+    if (response.writableLength > UNREAD_MAX_BYTES) response.destroy()
+    else response.write(event)
+  }
+  const end = () => void response.end()
+  const heartbeat = setInterval(() => write('event: heartbeat\ndata: -\n\n'), HEARTBEAT_MS)
+  const lifetime = setTimeout(end, LIFETIME_MS)
+  response.on('error', () => response.destroy())
+  response.once('close', () => {
+    clearInterval(heartbeat)
+    clearTimeout(lifetime)
+  })
+  return {
+    clinicId,
+    sent: lastEventId,
+    open,
+    send(revision) {
+      if (revision !== this.sent) write(`id: ${revision}\nevent: appointments\ndata: -\n\n`)
+      this.sent = revision
+    },
+    end,
+  }
+}

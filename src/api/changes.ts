@@ -1,0 +1,101 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { client } from './client'
+
+/** A stream that is silent for longer than two heartbeats is dead. */
+const SILENCE_MS = 40_000
+const RETRY_MS = 1_000
+const RETRY_MAX_MS = 30_000
+/** Caps the exponent of the retry delay. */
+const FAILURES_MAX = 5
+
+/**
+ * Follows the clinic's changes (extension, docs/adr/0027-live-changes.md) and calls `onChange` after each, and after connecting
+ * if something may have changed before. It connects while the page is visible, and again whenever the stream ends or falls silent.
+ *
+ * @returns when `signal` aborts, or when the backend has no such stream or the session is over: then only polling is left
+ */
+export async function followChanges(
+  clinicId: string,
+  onChange: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let lastEventId: string | undefined
+  let failures = 0
+
+  async function read(): Promise<'ended' | 'refused'> {
+    const stop = new AbortController()
+    const stopHidden = () => document.visibilityState === 'hidden' && stop.abort()
+    document.addEventListener('visibilitychange', stopHidden)
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => stop.abort(), SILENCE_MS)
+    }
+    try {
+      heard()
+      const { data, response } = await client.request('get', '/events/{clinicId}', {
+        params: { path: { clinicId }, header: lastEventId ? { 'Last-Event-ID': lastEventId } : {} },
+        parseAs: 'stream',
+        signal: AbortSignal.any([signal, stop.signal]),
+      })
+      if (response.status >= 500 || response.status === 429) return 'ended'
+      if (!data || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 'refused'
+      const events = data
+        .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+        .pipeThrough(new EventSourceParserStream())
+        .getReader()
+      for (;;) {
+        const { done, value } = await events.read()
+        if (done) return 'ended'
+        failures = 0
+        heard()
+        if (value.event !== 'appointments') continue
+        lastEventId = value.id
+        onChange()
+      }
+    } catch {
+      // Aborted, or the connection was lost.
+      return 'ended'
+    } finally {
+      clearTimeout(silence)
+      document.removeEventListener('visibilitychange', stopHidden)
+    }
+  }
+
+  while (!signal.aborted) {
+    await visible(signal)
+    if ((await read()) === 'refused') return
+    // At random, so that not all dashboards connect in the same moment after a restart of the server.
+    const longest = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures)
+    failures = Math.min(failures + 1, FAILURES_MAX)
+    await pause(longest * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+/** Resolves when the page is visible, or when `signal` aborts. */
+function visible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return
+      document.removeEventListener('visibilitychange', check)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', check)
+    signal.addEventListener('abort', check, { once: true })
+    check()
+  })
+}
+
+/** Waits; the return of the network and `signal` end it early. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

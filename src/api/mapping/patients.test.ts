@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { patientsOf } from './patients'
+
+it('a known patient has every field of the response under its own name, and null for what is missing', () => {
+  const lena = { patient_name: 'Lena Moreau', phone_number: '5550142233' }
+  const known = { ...lena, patient_age: 0, gender: 'Female', last_date: '2026-11-20' }
+  const visit = { id: 7, appointment_number: 'Clinora0000007', doctor_name: 'Dr. Li Wei', status: 1 }
+  const appointments = [{ ...visit, date: '2026-11-20', time: '0930' }, { id: 8 }]
+  expect(
+    patientsOf([
+      { ...known, appointments },
+      { ...lena, gender: 'other', last_date: 'soon' },
+    ]),
+  ).toEqual([
+    {
+      name: 'Lena Moreau',
+      phone: '5550142233',
+      age: 0,
+      gender: 'Female',
+      lastDate: '2026-11-20',
+      appointments: [
+        {
+          id: 7,
+          number: 'Clinora0000007',
+          doctorName: 'Dr. Li Wei',
+          status: 'accepted',
+          date: '2026-11-20',
+          time: '0930',
+          unreadableDate: null,
+          unreadableTime: null,
+        },
+        {
+          id: 8,
+          number: null,
+          doctorName: null,
+          status: null,
+          date: null,
+          time: null,
+          unreadableDate: null,
+          unreadableTime: null,
+        },
+      ],
+    },
+    { name: 'Lena Moreau', phone: '5550142233', age: null, gender: null, lastDate: null, appointments: null },
+  ])
+})

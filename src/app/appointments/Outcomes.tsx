@@ -1,0 +1,30 @@
+import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+import { paths } from '../paths'
+import { UnseenOutcomes } from './UnseenOutcomes'
+
+interface OutcomesProps {
+  /** The appointment that was just booked. */
+  booked: BookedAppointment | null
+  /** The filters hide its row. */
+  isBookedHidden: boolean
+  onDismissBooked: () => void
+}
+
+/** The outcome of the last booking, and of changes whose dialog was closed before the answer. */
+export function Outcomes({ booked, isBookedHidden, onDismissBooked }: OutcomesProps) {
+  return (
+    <>
+      <BookedNotice
+        booked={booked}
+        showHref={isBookedHidden ? paths.appointments.getHref() : undefined}
+        onDismiss={() => {
+          focusHeading()
+          onDismissBooked()
+        }}
+      />
+      <UnseenOutcomes />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Alert } from '@/components/ui/Alert/Alert'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
+import { useFrame } from '../layouts/frame'
+import { unseenOutcome, useUnseenOutcomes } from './unseenOutcome'
+
+/** The outcomes of changes whose dialog was closed before the answer. */
+export function UnseenOutcomes() {
+  const unseen = useUnseenOutcomes(useFrame().clinicId)
+  return unseen.map(({ deed, tone, title, text }) => (
+    <Alert
+      key={deed}
+      tone={tone}
+      title={title}
+      data-slot="unseen-outcome"
+      onDismiss={() => {
+        focusHeading()
+        unseenOutcome.clear(deed)
+      }}
+    >
+      {text}
+    </Alert>
+  ))
+}

@@ -1,0 +1,90 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { calendarFile, type CalendarOptions } from './calendarFile'
+
+const options: CalendarOptions = {
+  clinicId: 'clinic-1',
+  clinicName: 'Riverside; Family, Clinic',
+  timeZone: 'Asia/Kolkata',
+  now: new Date('2026-11-20T03:00:00Z'),
+  summary: ({ patientName }) => `Appointment of ${patientName}`,
+  description: ({ phone }) => `Phone: ${phone}\nPayment; at clinic`,
+}
+const lena: Appointment = {
+  id: 902,
+  patientName: 'Léna, “Ana” Moreau '.repeat(6).trim(),
+  userName: null,
+  isWalkIn: true,
+  doctorName: 'Dr. Amara Okafor',
+  status: 'accepted',
+  date: '2026-11-20',
+  time: '0930',
+  unreadableDate: null,
+  unreadableTime: null,
+  phone: '0550142233',
+  amount: 475,
+  paidOnline: false,
+  bookedAt: null,
+  otp: null,
+  number: 'Clinora4821937',
+  patientAge: null,
+  patientGender: null,
+  symptoms: null,
+  checkIn: null,
+  lastChange: null,
+}
+
+const read = (file: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[])
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+
+describe('calendarFile', () => {
+  it('is read back with moment, texts and uid', () => {
+    const [event, ...others] = read(calendarFile([lena], options))
+    expect(others).toEqual([])
+    expect(event?.startDate.toJSDate()).toEqual(new Date('2026-11-20T04:00:00Z'))
+    expect(event?.endDate.toJSDate()).toEqual(new Date('2026-11-20T04:00:00Z'))
+    expect(event?.summary).toBe(`Appointment of ${lena.patientName}`)
+    expect(event?.description).toBe('Phone: 0550142233\nPayment; at clinic')
+    expect(event?.location).toBe('Riverside; Family, Clinic')
+    expect(event?.uid).toBe('appointment-902@clinic-1.clinora')
+  })
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-19T19:30:00.000Z'],
+    ['America/Los_Angeles', '2026-11-20T17:30:00.000Z'],
+    [undefined, '2026-11-20T04:00:00.000Z'],
+  ])('has the moment of a clinic in %s', (timeZone, moment) => {
+    const [event] = read(calendarFile([lena], { ...options, timeZone }))
+    expect(event?.startDate.toJSDate().toISOString()).toBe(moment)
+  })
+
+  it.each([
+    ['pending', 'TENTATIVE'],
+    ['accepted', 'CONFIRMED'],
+    ['completed', 'CONFIRMED'],
+    ['declined', 'CANCELLED'],
+    ['cancelled', 'CANCELLED'],
+  ] as const)('says that a %s appointment is %s', (status, expected) => {
+    const [event] = read(calendarFile([{ ...lena, status }], options))
+    expect(event?.component.getFirstPropertyValue('status')).toBe(expected)
+  })
+
+  it('has lines of at most 75 bytes that end with CRLF', () => {
+    const lines = calendarFile([lena], options).split('\r\n')
+    for (const line of lines) {
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+      expect(line).not.toMatch(/[\r\n]/)
+    }
+  })
+
+  it('leaves out rows without a readable date or time, and is a calendar without any', () => {
+    const rows = [
+      { ...lena, date: null },
+      { ...lena, time: null },
+    ]
+    expect(read(calendarFile(rows, { ...options, clinicName: null }))).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { PRODUCT } from '@/domain/constants'
+import { instantAt } from '@/domain/instant'
+
+const STATUSES: Record<AppointmentStatus, ICalEventStatus> = {
+  pending: ICalEventStatus.TENTATIVE,
+  accepted: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+export interface CalendarOptions {
+  clinicId: string
+  /** Null if it is not known. */
+  clinicName: string | null
+  /** IANA name; undefined is the zone of this machine. */
+  timeZone: string | undefined
+  now: Date
+  summary: (appointment: Appointment) => string
+  description: (appointment: Appointment) => string
+}
+
+/**
+ * The appointments as iCalendar (docs/product.md#export). Rows without a readable date or time are left out. An event has no
+ * length, since no field says how long an appointment lasts. Its uid stays the same, so a second import changes the first.
+ */
+export function calendarFile(appointments: readonly Appointment[], options: CalendarOptions): string {
+  const { clinicId, clinicName, timeZone, now, summary, description } = options
+  const calendar = ical({
+    prodId: { company: PRODUCT, product: 'Dashboard', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ...(clinicName && { name: clinicName }),
+  })
+  for (const appointment of appointments) {
+    const { id, date, time, status } = appointment
+    if (date === null || time === null) continue
+    calendar.createEvent({
+      id: `appointment-${id}@${encodeURIComponent(clinicId)}.${PRODUCT.toLowerCase()}`,
+      start: instantAt(date, time, timeZone),
+      stamp: now,
+      summary: summary(appointment),
+      description: description(appointment),
+      ...(clinicName && { location: clinicName }),
+      ...(status && { status: STATUSES[status] }),
+    })
+  }
+  return calendar.toString()
+}

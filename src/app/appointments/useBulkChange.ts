@@ -1,0 +1,66 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { useEffect, useRef, useState } from 'react'
+import { forgetBooking } from '@/api/bookAppointment'
+import { isUnauthorized } from '@/api/errors'
+import { useReloadAppointments, useUpdateStatus } from '@/api/queries'
+import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { releasesSlot } from '@/domain/appointments/appointmentStatus'
+import type { BulkStatus } from '@/domain/appointments/selection'
+import { BULK_REQUESTS } from '@/domain/constants'
+import { useStatusFailure } from './statusFailure'
+
+type Results = ReadonlyMap<number, BulkResult>
+
+/** Changes several appointments, at most `BULK_REQUESTS` at a time (docs/product.md#bulk-changes). */
+export function useBulkChange() {
+  const failed = useStatusFailure()
+  const update = useUpdateStatus()
+  const reload = useReloadAppointments()
+  const [results, setResults] = useState<Results>()
+  const limit = useRef<LimitFunction>(undefined)
+  const stopped = useRef(false)
+
+  const stop = () => {
+    stopped.current = true
+  }
+  // Requests that were sent end by themselves; no other one follows when the screen is left.
+  useEffect(() => stop, [])
+
+  const set = (id: number, result: BulkResult) =>
+    setResults((current) => new Map([...(current ?? []), [id, result]]))
+
+  const change = async ({ id, number }: Appointment, to: BulkStatus) => {
+    if (stopped.current) {
+      set(id, 'stopped')
+      return
+    }
+    set(id, 'running')
+    try {
+      await update.mutateAsync({ appointmentId: id, to })
+      if (releasesSlot(to) && number) forgetBooking(number)
+      set(id, 'done')
+    } catch (failure) {
+      // No other request can succeed without a session.
+      if (isUnauthorized(failure)) stop()
+      set(id, { failure: failed(failure).text })
+    }
+  }
+
+  return {
+    /** By appointment id; undefined before `send`. */
+    results,
+    /** Sends the change of each appointment. Resolves when the last one has ended. */
+    send: async (appointments: readonly Appointment[], to: BulkStatus) => {
+      stopped.current = false
+      limit.current ??= pLimit(BULK_REQUESTS)
+      setResults(
+        (current) => new Map([...(current ?? []), ...appointments.map(({ id }) => [id, 'waiting'] as const)]),
+      )
+      await limit.current.map(appointments, (appointment) => change(appointment, to))
+      await reload()
+    },
+    stop,
+    reset: () => setResults(undefined),
+  }
+}

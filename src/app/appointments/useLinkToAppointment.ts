@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { doctorsQuery } from '@/api/queries'
+import type { Moment } from '@/domain/appointments/appointment'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { useToday } from '../clock'
+import { paths } from '../paths'
+import { appointmentSearch } from './address'
+
+interface LinkedAppointment extends Pick<Moment, 'date'> {
+  /** Null if the backend does not say which appointment is meant. */
+  appointmentId: number | null
+  doctorName: string | null
+}
+
+/**
+ * The link to an appointment: in the list of its doctor if the list of all hides it (docs/product.md#hidden-after-30-days). If
+ * the appointment is not known, the link leads to the list filtered by its doctor.
+ * @param appointments all that may be linked to
+ */
+export function useLinkToAppointment(appointments: readonly LinkedAppointment[]) {
+  const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
+  const isOld = ({ date }: LinkedAppointment) => date !== null && date < oldest
+  const needsDoctors = appointments.some((each) => each.appointmentId === null || isOld(each))
+  const { data: doctors } = useQuery({ ...doctorsQuery(), enabled: needsDoctors })
+  return (linked: LinkedAppointment) => {
+    const doctor = doctors?.find(({ name }) => name === linked.doctorName)?.id ?? null
+    const appointment = linked.appointmentId
+    if (appointment === null) return paths.appointments.getHref({ doctor })
+    return isOld(linked) && doctor !== null
+      ? paths.doctorAppointments.getHref(doctor) + appointmentSearch({ appointment })
+      : paths.appointments.getHref({ appointment })
+  }
+}

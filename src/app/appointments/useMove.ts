@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { slotsInRangeQuery } from '@/api/dialogQueries'
+import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { MOVE_DAYS, moveDraftOf, type MoveDraft } from '@/domain/appointments/move'
+import type { DatedSlot } from '@/domain/appointments/slotRange'
+import type { IsoDate } from '@/domain/calendar'
+import { writeSlotsFailure } from './slotsFailure'
+import { useMoveCall } from './useMoveCall'
+
+interface MoveOptions {
+  clinicId: string
+  /** Null while the dialog is closed. */
+  appointment: Appointment | null
+  today: IsoDate
+  /** Called before each call. */
+  onStart: () => void
+  onFailed: (message: Message) => void
+  onMoved: (message: Message) => void
+}
+
+/** Moves the appointment of the status dialog (docs/product.md#moving). */
+export function useMove({ clinicId, appointment, today, onStart, onFailed, onMoved }: MoveOptions) {
+  const t = useTranslations()
+  const id = appointment?.id
+  const [form, setForm] = useState<{ id: number; draft: MoveDraft } | null>(null)
+  const [moved, setMoved] = useState<{ id: number; place: Partial<Appointment> } | null>(null)
+  const call = useMoveCall()
+  const reload = useReloadAppointments()
+  const draft = form && form.id === id && call.isOffered ? form.draft : null
+  const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
+  const slots = useSlotsOf(draft)
+
+  const move = async ({ date, time }: DatedSlot) => {
+    if (!appointment || !draft) return
+    onStart()
+    try {
+      await call.move(appointment, { doctor: draft.doctor, date, time })
+    } catch (failure) {
+      onFailed({ tone: 'error', text: call.textOf(failure) })
+      // The slot may be full by now, or the answer was lost: fetch and show what is there.
+      void reload()
+      return
+    }
+    const place = { doctorName: draft.doctor, date, time, unreadableDate: null, unreadableTime: null }
+    setMoved({ id: appointment.id, place })
+    setForm(null)
+    onMoved({ tone: 'success', text: t('outcomes.moved') })
+  }
+
+  return {
+    busy: call.isPending,
+    /** The appointment where it was moved to, before the list has been fetched again. */
+    appointment: appointment && moved && moved.id === id ? { ...appointment, ...moved.place } : appointment,
+    /** Opens the form; undefined without extensions, or if the backend has no such call. */
+    open:
+      call.isOffered && appointment
+        ? () => {
+            onStart()
+            setForm({ id: appointment.id, draft: moveDraftOf(appointment, today) })
+          }
+        : undefined,
+    /** Closes the form and forgets the last move. */
+    close: () => {
+      setForm(null)
+      setMoved(null)
+    },
+    /** The props of the form; undefined while it is closed. */
+    form: draft
+      ? {
+          doctors: doctors.data,
+          onRetryDoctors: doctors.isError ? () => void doctors.refetch() : undefined,
+          slots,
+          onRetrySlots: slots.retry,
+          draft,
+          onDraftChange: (next: MoveDraft) => id !== undefined && setForm({ id, draft: next }),
+          onBack: () => {
+            onStart()
+            setForm(null)
+          },
+          onMove: move,
+        }
+      : undefined,
+  }
+}
+
+function useSlotsOf(draft: MoveDraft | null) {
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...slotsInRangeQuery(draft?.doctor ?? '', { from: draft?.from ?? '', days: MOVE_DAYS }),
+    enabled: draft !== null && draft.doctor !== '',
+  })
+  useEffect(() => {
+    if (error) writeSlotsFailure(error)
+  }, [error])
+  const state: 'idle' | 'ready' | 'error' | 'loading' = !draft?.doctor
+    ? 'idle'
+    : data
+      ? 'ready'
+      : isError && !isFetching
+        ? 'error'
+        : 'loading'
+  return { state, slots: data ?? [], retry: () => void refetch() }
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { apiConfig } from '@/api/config'
+import { AnsweredError, isUnanswered, isUnauthorized, serverText } from '@/api/errors'
+import { useMoveAppointment } from '@/api/dialogQueries'
+import { session } from '@/api/session'
+import { placeOf, type VisitPlace } from '@/domain/appointments/move'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { NO_SUCH_CALL } from './noSuchCall'
+
+/** Whether the backend answered that it has no such call. */
+const missing = createStore(() => false)
+
+session.onEnd(() => missing.setState(false, true))
+
+/** The call that moves an appointment, for the status dialog and the calendar (docs/product.md#moving). */
+export function useMoveCall() {
+  const t = useTranslations('errors')
+  const isMissing = useStore(missing)
+  const { mutateAsync, isPending } = useMoveAppointment()
+  return {
+    isPending,
+    /** False without extensions, or once the backend was found to lack the call. */
+    isOffered: apiConfig.extensions && !isMissing,
+    /**
+     * @param shown the appointment as the screen shows it: it is refused if it is elsewhere by now
+     * @throws what `client` throws
+     */
+    move: async (shown: Appointment, to: VisitPlace) => {
+      try {
+        await mutateAsync({ appointmentId: shown.id, ...to, from: placeOf(shown) })
+      } catch (failure) {
+        // A backend that has the call says what it did not find.
+        if (
+          failure instanceof AnsweredError &&
+          NO_SUCH_CALL.includes(failure.status) &&
+          failure.message === ''
+        ) {
+          missing.setState(true, true)
+        }
+        throw failure
+      }
+    },
+    /** What to tell about a failure (docs/product.md#failures). */
+    textOf: (failure: unknown) => {
+      if (isUnauthorized(failure)) return t('status.noToken')
+      if (isUnanswered(failure)) return t('status.unanswered')
+      return serverText(failure) ?? t('move.failed')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { forgetBooking } from '@/api/bookAppointment'
+import { AnsweredError } from '@/api/errors'
+import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import { NO_SUCH_CALL } from './noSuchCall'
+
+/** The calls that change a status and check a code. Both reject with the failure. */
+export function useStatusChange() {
+  const update = useUpdateStatus()
+  const verify = useVerifyOtp()
+  return {
+    busy: update.isPending,
+    change: async ({ id, number }: Appointment, to: NextStatus, otp?: string, reason?: string) => {
+      await update.mutateAsync({ appointmentId: id, to, otp, reason })
+      if (releasesSlot(to) && number) forgetBooking(number)
+    },
+    /** Whether the code is right; null if the backend has no such call and the list has the code. */
+    verifyCode: async ({ id, otp: knownOtp }: Appointment, otp: string): Promise<boolean | null> => {
+      try {
+        await verify.mutateAsync({ params: { path: { appointmentId: id } }, body: { otp } })
+        return true
+      } catch (failure) {
+        const status = failure instanceof AnsweredError ? failure.status : undefined
+        if (status === 400) return false
+        if (status !== undefined && NO_SUCH_CALL.includes(status) && knownOtp !== null) return null
+        throw failure
+      }
+    },
+  }
+}

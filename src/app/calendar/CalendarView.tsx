@@ -1,0 +1,271 @@
+import { CalendarX2, Printer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { CalendarToolbar } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
+import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
+import { ScheduleAgenda } from '@/components/clinic/calendar/ScheduleAgenda/ScheduleAgenda'
+import { ScheduleGrid } from '@/components/clinic/calendar/ScheduleGrid/ScheduleGrid'
+import { useWideScreen } from '@/components/clinic/appointments/AppointmentList/useWideScreen'
+import { Button } from '@/components/ui/Button/Button'
+import { Card } from '@/components/ui/Card/Card'
+import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+import { countsByDay, scheduleRows, type OfferedSlot } from '@/domain/appointments/schedule'
+import type { DayRange } from '@/domain/appointments/slotRange'
+import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { hhmmAt } from '@/domain/timeOfDay'
+import { printSearch } from '../appointments/printAddress'
+import { ScheduleDialog, StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
+import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
+import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
+import { useClinicTimeZone, useNow, useToday } from '../clock'
+import { draftStore } from '../drafts/drafts'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+import { StaleAlert } from '../layouts/StaleAlert'
+import { paths } from '../paths'
+import { columnsOf, shownDays } from './calendarColumns'
+import { MovedAlerts } from './MovedAlerts'
+import { useCalendarAddress } from './useCalendarAddress'
+import { useCalendarData } from './useCalendarData'
+import { useFocusAfterPress } from './useFocusAfterPress'
+import { useGridCallbacks } from './useGridCallbacks'
+import { useMoves } from './useMoves'
+
+const SKELETON_ROWS = 8
+
+/** The calendar with its toolbar and dialogs. */
+export function CalendarView() {
+  const t = useTranslations()
+  usePreloadedDialogs()
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const { address, show, step, open, close } = useCalendarAddress(today)
+  const { view, date } = address
+  const range = useMemo(() => shownDays(view, date), [view, date])
+  const data = useCalendarData({ clinicId, today, range, withSlots: view !== 'month' })
+  const moves = useMoves(data.appointments)
+  const keepFocus = useFocusAfterPress(data.isPending)
+  const doctor = data.doctors.data?.find(({ id }) => id === address.doctor)?.name ?? null
+  const period = usePeriod(view, range, date)
+  const [booked, setBooked] = useState<BookedAppointment | null>(null)
+  const opened = moves.appointments.find(({ id }) => id === address.appointment) ?? null
+
+  const openDay = (day: IsoDate) => {
+    keepFocus()
+    show({ view: 'day', date: day })
+  }
+  const book = (slots: readonly OfferedSlot[]) => {
+    const [slot] = slots
+    if (!slot) return
+    if (slots.length > 1) {
+      openDay(slot.date)
+      return
+    }
+    const { slotId, doctorName, date: slotDate } = slot
+    const { booking } = draftStore.of(clinicId)
+    draftStore.keep(clinicId, { booking: { ...booking, doctor: doctorName, slotId, slotDate } })
+    open({ schedule: true })
+  }
+  const callbacks = useGridCallbacks({
+    onOpen: ({ id }) => open({ appointment: id }),
+    onBook: book,
+    onMove: (...move) => moves.move?.(...move),
+  })
+
+  return (
+    <DashboardScreen
+      name="calendar"
+      title={t('app.screens.calendar')}
+      actions={
+        view !== 'month' && (
+          <Button asChild>
+            <Anchor
+              href={
+                paths.print.getHref() +
+                printSearch({ day: range.from, days: view === 'week' ? 7 : 1, doctor: address.doctor })
+              }
+            >
+              <Printer aria-hidden />
+              {t(`calendar.print.${view}`)}
+            </Anchor>
+          </Button>
+        )
+      }
+    >
+      <ScheduleDialog
+        clinicId={clinicId}
+        today={today}
+        open={address.schedule}
+        onClose={close}
+        onBooked={setBooked}
+      />
+      <CalendarToolbar
+        view={view}
+        date={date}
+        doctors={data.names}
+        doctor={doctor}
+        onViewChange={(next) => show({ view: next })}
+        onDateChange={(next) => show({ date: next })}
+        onStep={step}
+        onDoctorChange={(name) =>
+          show({ doctor: data.doctors.data?.find((each) => each.name === name)?.id ?? null })
+        }
+      />
+      <h2 aria-live="polite" className="text-lg font-semibold">
+        {period}
+      </h2>
+      {booked && !address.schedule && <BookedNotice booked={booked} onDismiss={() => setBooked(null)} />}
+      <UnseenOutcomes />
+      <MovedAlerts
+        outcomes={moves.outcomes}
+        onUndo={(outcome) => {
+          keepFocus(outcome.appointment.id)
+          moves.undo(outcome)
+        }}
+        onDismiss={moves.dismiss}
+      />
+      <StaleAlert
+        title={t('errors.slots.fetch')}
+        failed={data.slots.failure !== null && data.isListed}
+        retrying={data.slots.isFetching}
+        onRetry={data.slots.refetch}
+      />
+      <StaleAlert
+        title={t('errors.appointments.fetch')}
+        failed={data.failed && data.isListed}
+        retrying={data.isFetching}
+        onRetry={data.refetch}
+      />
+      <Shown
+        {...{ view, date, today, range, doctor, period, data }}
+        appointments={moves.appointments}
+        onOpenDay={openDay}
+        {...callbacks}
+        onMove={moves.move && callbacks.onMove}
+      />
+      <StatusDialog appointment={opened} today={today} onClose={close} />
+    </DashboardScreen>
+  )
+}
+
+type ScheduleGridProps = React.ComponentProps<typeof ScheduleGrid>
+
+interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMove'> {
+  view: 'day' | 'week' | 'month'
+  date: IsoDate
+  today: IsoDate
+  range: DayRange
+  doctor: string | null
+  period: string
+  data: ReturnType<typeof useCalendarData>
+  appointments: readonly Appointment[]
+  onOpenDay: (date: IsoDate) => void
+}
+
+function Shown({ view, date, today, range, doctor, period, data, appointments, ...actions }: ShownProps) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const isWide = useWideScreen()
+  const time = hhmmAt(useNow(), useClinicTimeZone())
+  const now = useMemo(() => ({ date: today, time }), [today, time])
+  const { names, slots, isListed, isPending, failed, isFetching, refetch } = data
+  const schedule = useMemo(() => {
+    if (view === 'month') return { columns: [], rows: [] }
+    const shown = { range, doctor, names, appointments, slots: slots.slots }
+    const columns = columnsOf(view, shown).map((column) => ({
+      ...column,
+      heading:
+        view === 'day'
+          ? (column.doctorName ?? '')
+          : format.dateTime(dateForDisplay(column.date), {
+              timeZone: 'UTC',
+              weekday: 'short',
+              day: 'numeric',
+              month: 'short',
+            }),
+    }))
+    return { columns, rows: scheduleRows(columns, shown) }
+  }, [view, range, doctor, names, appointments, slots.slots, format])
+  const counts = useMemo(
+    () => (view === 'month' ? countsByDay(appointments) : new Map()),
+    [view, appointments],
+  )
+
+  if (isPending) return <CalendarSkeleton />
+  if (failed && !isListed) {
+    return (
+      <ErrorState
+        title={t('errors.appointments.fetch')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (view === 'month') {
+    return (
+      <MonthGrid
+        aria-label={period}
+        month={date}
+        today={today}
+        counts={counts}
+        onOpenDay={actions.onOpenDay}
+      />
+    )
+  }
+  if (schedule.rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<CalendarX2 />}
+          title={t(view === 'day' ? 'calendar.empty.title' : 'calendar.empty.titleOfWeek')}
+          description={t('calendar.empty.hint')}
+        />
+      </Card>
+    )
+  }
+  const { onOpen, onBook, onMove } = actions
+  if (isWide) {
+    // Another view is another grid: the focus and a picked-up appointment do not stay in an unrelated cell.
+    return <ScheduleGrid key={view} label={period} {...schedule} now={now} {...{ onOpen, onBook, onMove }} />
+  }
+  const days = Array.from({ length: range.days }, (_, day) => addDays(range.from, day)).map((day) => ({
+    date: day,
+    rows: scheduleRows([{ date: day, doctorName: doctor }], { appointments, slots: slots.slots }),
+  }))
+  return <ScheduleAgenda days={days} now={now} onOpen={onOpen} onBook={onBook} />
+}
+
+function CalendarSkeleton() {
+  const t = useTranslations('calendar')
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div key={row} className="flex gap-3">
+            <Skeleton className="h-4 w-12" />
+            <Skeleton shape="block" className="h-14 grow" />
+            <Skeleton shape="block" className="h-14 grow" />
+            <Skeleton shape="block" className="h-14 grow max-md:hidden" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+/** The shown day, week or month as a heading. */
+function usePeriod(view: ShownProps['view'], { from, days }: DayRange, date: IsoDate) {
+  const format = useFormatter()
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
+  if (view === 'week') {
+    return format.dateTimeRange(dateForDisplay(from), dateForDisplay(addDays(from, days - 1)), options)
+  }
+  return view === 'day'
+    ? format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
+    : format.dateTime(dateForDisplay(date), { timeZone: 'UTC', month: 'long', year: 'numeric' })
+}

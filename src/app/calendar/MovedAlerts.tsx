@@ -1,0 +1,85 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Alert } from '@/components/ui/Alert/Alert'
+import { Button } from '@/components/ui/Button/Button'
+import { placeOf } from '@/domain/appointments/move'
+import { isAhead } from '@/domain/appointments/slotRange'
+import { dateForDisplay, isoDateAt } from '@/domain/calendar'
+import { formatHhmm } from '@/domain/time'
+import { hhmmAt } from '@/domain/timeOfDay'
+import { useClinicTimeZone, useNow } from '../clock'
+import type { MoveOutcome } from './useMoves'
+
+interface MovedAlertsProps {
+  outcomes: readonly MoveOutcome[]
+  onUndo: (outcome: MoveOutcome) => void
+  onDismiss: (outcome: MoveOutcome) => void
+}
+
+/** Above the grid: in the page they would push the grid away from the pointer. */
+export function MovedAlerts({ outcomes, onUndo, onDismiss }: MovedAlertsProps) {
+  if (outcomes.length === 0) return null
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-col gap-2">
+      {outcomes.map((outcome) => (
+        <MovedAlert
+          key={`${String(outcome.appointment.id)} ${outcome.to.date} ${outcome.to.time}`}
+          outcome={outcome}
+          onUndo={() => onUndo(outcome)}
+          onDismiss={() => onDismiss(outcome)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MovedAlertProps {
+  outcome: MoveOutcome
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** Says where an appointment was moved, or why it was not. *Undo* shows while the old time is still ahead (docs/product.md#calendar). */
+function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const now = useNow()
+  const timeZone = useClinicTimeZone()
+  const { appointment, to, error, isUnanswered } = outcome
+  const patient = appointment.patientName ?? t('appointments.unnamedPatient')
+  const day = format.dateTime(dateForDisplay(to.date), {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
+  if (error !== null) {
+    return (
+      <Alert
+        tone="error"
+        title={t(isUnanswered ? 'calendar.move.unknown' : 'calendar.move.failed', { patient })}
+        onDismiss={onDismiss}
+        className="shadow-overlay"
+      >
+        {error}
+      </Alert>
+    )
+  }
+  const before = placeOf(appointment)
+  const isUndoable =
+    before && isAhead(before, { today: isoDateAt(now, timeZone), time: hhmmAt(now, timeZone) })
+  const title = t('calendar.move.done', { patient, day, time: formatHhmm(to.time), doctor: to.doctorName })
+  return (
+    <Alert tone="success" title={title} onDismiss={onDismiss} className="shadow-overlay">
+      {isUndoable && (
+        <Button
+          size="sm"
+          className="mt-2"
+          aria-label={t('calendar.move.undoAlt', { patient })}
+          onClick={onUndo}
+        >
+          {t('calendar.move.undo')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import {
+  CALENDAR_VIEWS,
+  type CalendarView,
+} from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
+import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { addMonths } from '@/domain/month'
+import { idParam } from '../navigation/idParam'
+import { useOncePerEntry } from '../navigation/useOncePerEntry'
+
+interface CalendarAddress {
+  view: CalendarView
+  date: IsoDate
+  /** Id of the doctor; null for all. */
+  doctor: number | null
+  /** Id of the appointment whose status dialog is open. */
+  appointment: number | null
+  /** Whether the dialog to schedule an appointment is open. */
+  schedule: boolean
+}
+
+const OPENED = { openedDialog: true }
+
+/** The URL state of the calendar, such as `/calendar?view=week&date=2026-11-23&doctor=7`, and functions that change it. */
+export function useCalendarAddress(today: IsoDate) {
+  const { pathname, search, ...location } = useLocation()
+  const state: unknown = location.state
+  const navigate = useNavigate()
+  const once = useOncePerEntry()
+  const query = new URLSearchParams(search)
+  const date = query.get('date') ?? ''
+  const address: CalendarAddress = {
+    view: CALENDAR_VIEWS.find((each) => each === query.get('view')) ?? 'day',
+    date: isIsoDate(date) ? date : today,
+    doctor: idParam(query.get('doctor') ?? undefined),
+    appointment: idParam(query.get('appointment') ?? undefined),
+    schedule: query.get('schedule') === '1',
+  }
+
+  const go = (next: Partial<CalendarAddress>, options: { replace?: boolean; state?: object } = {}) => {
+    const { view, date, doctor, appointment, schedule } = { ...address, ...next }
+    const changed = new URLSearchParams({
+      ...(view !== 'day' && { view }),
+      ...(date !== today && { date }),
+      ...(doctor !== null && { doctor: String(doctor) }),
+      ...(appointment !== null && { appointment: String(appointment) }),
+      ...(schedule && { schedule: '1' }),
+    })
+    void navigate({ pathname, search: changed.size > 0 ? `?${changed}` : '' }, options)
+  }
+
+  return {
+    address,
+    /** Replaces the history entry, so that going back leads to the previous screen. */
+    show: (next: Pick<Partial<CalendarAddress>, 'view' | 'date' | 'doctor'>) => go(next, { replace: true }),
+    step: (step: -1 | 0 | 1) => {
+      const { view, date } = address
+      const days = { day: 1, week: 7 }
+      const stepped = view === 'month' ? addMonths(date, step) : addDays(date, days[view] * step)
+      go({ date: step === 0 ? today : stepped }, { replace: true })
+    },
+    open: (dialog: Pick<CalendarAddress, 'appointment'> | Pick<CalendarAddress, 'schedule'>) =>
+      once.open(() => go({ appointment: null, schedule: false, ...dialog }, { state: OPENED })),
+    /** Going back closes a dialog that was opened here. */
+    close: () =>
+      once.close(() => {
+        const isOpened = typeof state === 'object' && state !== null && 'openedDialog' in state
+        if (isOpened) void navigate(-1)
+        else go({ appointment: null, schedule: false }, { replace: true })
+      }),
+  }
+}

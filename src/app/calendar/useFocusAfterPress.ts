@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
+import { TAB_STOP } from '@/components/clinic/calendar/ScheduleGrid/useGridNavigation'
+
+/**
+ * Keeps the focus when the pressed element vanishes: a day of the month, or *Undo*. Once the calendar is shown, the focus goes to the wanted
+ * appointment, the grid's tab stop or, without a grid, the screen's heading.
+ * @returns a function to call at the press, with the id of the wanted appointment
+ */
+export function useFocusAfterPress(isPending: boolean) {
+  const press = useRef<{ pressed: Element | null; appointment: number | undefined }>(null)
+  useEffect(() => {
+    if (!press.current || press.current.pressed?.isConnected || isPending) return
+    const { appointment } = press.current
+    press.current = null
+    // Meanwhile somebody may have gone elsewhere.
+    if (document.activeElement !== document.body) return
+    const target =
+      document.querySelector<HTMLElement>(`[data-appointment="${String(appointment)}"]`) ??
+      document.querySelector<HTMLElement>(`[role=grid] ${TAB_STOP}`)
+    if (target) target.focus()
+    else focusHeading()
+  })
+  return (appointment?: number) => {
+    press.current = { pressed: document.activeElement, appointment }
+  }
+}

@@ -1,0 +1,86 @@
+import { useMemo, useRef, useState } from 'react'
+import { isUnanswered, isUnauthorized } from '@/api/errors'
+import { useReloadAppointments } from '@/api/queries'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { OfferedSlot } from '@/domain/appointments/schedule'
+import { useMoveCall } from '../appointments/useMoveCall'
+
+type Place = Pick<OfferedSlot, 'doctorName' | 'date' | 'time'>
+
+/** What came of a move. */
+export interface MoveOutcome {
+  appointment: Appointment
+  /** The new place. */
+  to: Place
+  /** What failed; null after a success. */
+  error: string | null
+  /** Whether no answer came, so that it may have been moved all the same. */
+  isUnanswered?: boolean
+}
+
+/**
+ * Moves appointments in the calendar (docs/product.md#moving). A move shows at once; if it fails, the appointment returns to its place.
+ */
+export function useMoves(listed: readonly Appointment[]) {
+  const call = useMoveCall()
+  const reload = useReloadAppointments()
+  /** The new places, until the list has them. */
+  const [moving, setMoving] = useState<ReadonlyMap<number, Place>>(new Map())
+  const inFlight = useRef(new Set<number>())
+  /** The failed moves of other appointments, and the last one. */
+  const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
+
+  const appointments = useMemo(
+    () =>
+      moving.size === 0
+        ? listed
+        : listed.map((appointment) => {
+            const to = moving.get(appointment.id)
+            return to ? { ...appointment, ...to } : appointment
+          }),
+    [listed, moving],
+  )
+
+  const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
+
+  const move = async (appointment: Appointment, { doctorName, date, time }: Place) => {
+    const to = { doctorName, date, time }
+    const { id } = appointment
+    if (inFlight.current.has(id)) return
+    inFlight.current.add(id)
+    setMoving((before) => new Map(before).set(id, to))
+    setOutcomes((before) => before.filter((each) => each.error !== null && each.appointment.id !== id))
+    const tell = (outcome: MoveOutcome) => setOutcomes((before) => [...before, outcome])
+    try {
+      await call.move(appointment, { doctor: doctorName, date, time })
+      tell({ appointment, to, error: null })
+    } catch (failure) {
+      if (!isUnauthorized(failure)) {
+        tell({ appointment, to, error: call.textOf(failure), isUnanswered: isUnanswered(failure) })
+      }
+    }
+    inFlight.current.delete(id)
+    // The list has the new place, or after a failure the current one.
+    await reload()
+    setMoving((before) => {
+      // Meanwhile it may have been moved again.
+      if (before.get(id) !== to) return before
+      const after = new Map(before)
+      after.delete(id)
+      return after
+    })
+  }
+
+  return {
+    appointments,
+    /** Undefined if the backend cannot move appointments. */
+    move: call.isOffered ? (...args: Parameters<typeof move>) => void move(...args) : undefined,
+    outcomes,
+    undo: ({ appointment, to }: MoveOutcome) => {
+      const { doctorName, date, time } = appointment
+      if (doctorName === null || date === null || time === null) return
+      void move({ ...appointment, ...to }, { doctorName, date, time })
+    },
+    dismiss,
+  }
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
+import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
+import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/booking'
+import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
+import { palette } from '@/messages/en/palette'
+import { readEntry, type EntryState } from '../appointments/readEntry'
+import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
+import { useToday } from '../clock'
+import { draftStore } from '../drafts/drafts'
+import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
+import { paths } from '../paths'
+import { useFoundPatients } from './useFoundPatients'
+
+interface PaletteProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Finds a caller from every screen (docs/product.md#find-a-caller). */
+export function Palette(props: PaletteProps) {
+  return (
+    <MoreTexts messages={{ palette }}>
+      <FindCaller {...props} />
+    </MoreTexts>
+  )
+}
+
+function FindCaller({ open, onClose }: PaletteProps) {
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const [query, setQuery] = useState('')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // The next caller is another one. While the palette fades out, it still shows the last.
+    if (open) setQuery('')
+  }
+  const search = useFoundPatients(clinicId, query, today)
+  const patients = search.state === 'ready' ? search.patients : []
+  const hrefOf = useLinkToAppointment(
+    patients.flatMap(({ appointments }) => (appointments ?? []).map(toLinked)),
+  )
+  const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
+  // The link to an old appointment needs them at once.
+  useQuery({ ...doctorsQuery(), enabled: open })
+  const openDialog = useOpenDialog(clinicId)
+
+  const book = (known: Partial<BookingDraft>) => {
+    draftStore.keep(clinicId, { booking: { ...EMPTY_BOOKING, ...known } })
+    openDialog(paths.appointments.getHref({ schedule: true }), { filledIn: true })
+  }
+  const bookAgain = (patient: KnownPatient) => {
+    const last = patient.appointments?.find(({ date }) => date === patient.lastDate)?.doctorName
+    const doctor = doctors.data?.find(({ name }) => name === last)?.name ?? EMPTY_BOOKING.doctor
+    book({ ...patientFieldsOf(patient), doctor })
+  }
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      query={query}
+      onQueryChange={setQuery}
+      search={search}
+      today={today}
+      onOpenAppointment={(appointment) => openDialog(hrefOf(toLinked(appointment)))}
+      onBookAgain={bookAgain}
+      onBookWalkIn={() => book(typedPatientFields(query))}
+    />
+  )
+}
+
+const toLinked = <Each extends { id: number }>(appointment: Each) => ({
+  ...appointment,
+  appointmentId: appointment.id,
+})
+
+/** Opens a dialog by its address. Closing the dialog leads back to the screen on which the caller was found. */
+function useOpenDialog(clinicId: string) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { openedDialog = false } = readEntry(location.state, clinicId)
+  return (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
+    const state: EntryState = { clinicId, openedDialog: true, ...filled }
+    void navigate(href, { replace: openedDialog, state })
+  }
+}

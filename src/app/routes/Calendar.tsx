@@ -1,0 +1,18 @@
+import { Navigate } from 'react-router-dom'
+import { apiConfig } from '@/api/config'
+import { calendar } from '@/messages/en/calendar'
+import { CalendarView } from '../calendar/CalendarView'
+import { MoreTexts } from '../layouts/MoreTexts'
+import { paths } from '../paths'
+
+/** /calendar (docs/product.md#calendar): an extension. */
+function Calendar() {
+  if (!apiConfig.extensions) return <Navigate to={paths.landing.getHref()} replace />
+  return (
+    <MoreTexts messages={{ calendar }}>
+      <CalendarView />
+    </MoreTexts>
+  )
+}
+
+export { Calendar as Component }

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
+import { doctorsQuery, useAppointments } from '@/api/queries'
+import { storedClinic } from '@/api/storedClinic'
+import { AppointmentListSkeleton } from '@/components/clinic/appointments/AppointmentList/AppointmentListSkeleton'
+import { DaySheet } from '@/components/clinic/appointments/DaySheet/DaySheet'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { daySheets } from '@/domain/appointments/daySheets'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
+import { tools } from '@/messages/en/tools'
+import { printSearch, readPrintAddress, type PrintAddress } from '../appointments/printAddress'
+import { useToday } from '../clock'
+import { DashboardScreen } from '../layouts/DashboardScreen'
+import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
+import { paths } from '../paths'
+
+const texts = { tools }
+
+/** /print: the sheets of a day or a week (docs/product.md#print). A route, so that other screens can link to it. */
+function Print() {
+  return (
+    <MoreTexts messages={texts}>
+      <Sheets />
+    </MoreTexts>
+  )
+}
+
+function Sheets() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const address = readPrintAddress(new URLSearchParams(useLocation().search))
+  const first = address.day ?? today
+  const shownInList = addDays(today, -HIDDEN_AFTER_DAYS)
+  // The list of /appointments is in the cache already.
+  const list = useAppointments(clinicId, first < shownInList ? first : shownInList)
+  const doctors = useQuery({ ...doctorsQuery(), enabled: address.doctor !== null })
+  const doctor = doctors.data?.find(({ id }) => id === address.doctor)?.name ?? null
+  const complete = list.data?.complete === true && (address.doctor === null || doctors.data !== undefined)
+  const failed = list.failed || (address.doctor !== null && hasFailed(doctors.error))
+
+  return (
+    <DashboardScreen
+      name="print"
+      title={t(`tools.print.${address.days === 7 ? 'week' : 'day'}`)}
+      actions={complete && <Actions address={{ ...address, day: first }} />}
+      className="print:p-0"
+    >
+      {failed && !complete ? (
+        <ErrorState
+          title={t(`errors.${list.failed ? 'appointments' : 'doctors'}.fetch`)}
+          retrying={list.isFetching || doctors.isFetching}
+          onRetry={() => void (list.failed ? list.refetch() : doctors.refetch())}
+        />
+      ) : !complete ? (
+        <AppointmentListSkeleton rows={PAGE_SIZE_ALL} />
+      ) : address.doctor !== null && doctor === null ? (
+        <ErrorState title={t('errors.doctors.notFound')} />
+      ) : (
+        daySheets(list.data?.appointments ?? [], { first, days: address.days, doctor }).map((sheet) => (
+          <DaySheet
+            key={sheet.date}
+            {...sheet}
+            clinicName={storedClinic()?.name ?? null}
+            doctorName={doctor}
+          />
+        ))
+      )}
+    </DashboardScreen>
+  )
+}
+
+/** Print, and the sheets before and after. */
+function Actions({ address }: { address: PrintAddress & { day: string } }) {
+  const t = useTranslations('tools.print')
+  const link = (label: string, next: Partial<PrintAddress>) => (
+    <Button asChild variant="quiet">
+      <Anchor href={paths.print.getHref() + printSearch({ ...address, ...next })}>{label}</Anchor>
+    </Button>
+  )
+  const { day, days } = address
+  return (
+    <>
+      {link(t('earlier'), { day: addDays(day, -days) })}
+      {link(t('later'), { day: addDays(day, days) })}
+      {days === 7 ? link(t('asDay'), { days: 1 }) : link(t('asWeek'), { days: 7 })}
+      <Button variant="primary" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
+  )
+}
+
+export { Print as Component }

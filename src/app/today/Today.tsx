@@ -1,0 +1,205 @@
+import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { DayQueue } from '@/components/clinic/DayQueue/DayQueue'
+import { DayQueueSkeleton } from '@/components/clinic/DayQueue/DayQueueSkeleton'
+import { DaySwitcher } from '@/components/clinic/DayQueue/DaySwitcher'
+import { DoctorDayList } from '@/components/clinic/DayQueue/DoctorDayList'
+import { Button } from '@/components/ui/Button/Button'
+import { CardTitle } from '@/components/ui/Card/Card'
+import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
+import { addDays, dateForDisplay } from '@/domain/calendar'
+import type { Clinic } from '@/domain/clinic'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { hhmmAt } from '@/domain/timeOfDay'
+import { today as texts } from '@/messages/en/today'
+import { StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
+import { printSearch } from '../appointments/printAddress'
+import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
+import { useCheckInActions } from '../appointments/useCheckInActions'
+import { useListFocus } from '../appointments/useListFocus'
+import { useClinicTimeZone, useNow, useToday } from '../clock'
+import { useFrame } from '../layouts/frame'
+import { MoreTexts } from '../layouts/MoreTexts'
+import { StaleAlert } from '../layouts/StaleAlert'
+import { paths } from '../paths'
+import { TodayCounts } from './TodayCounts'
+import { TodayRow } from './TodayRow'
+import { useFreeSlots } from './useFreeSlots'
+import { useShownDay } from './useShownDay'
+
+interface TodayProps {
+  clinic: Clinic
+}
+
+const NONE: readonly Appointment[] = []
+
+/** The day's queue on the dashboard (docs/product.md#today). */
+export function Today(props: TodayProps) {
+  return (
+    <MoreTexts messages={{ today: texts }}>
+      <Queue {...props} />
+    </MoreTexts>
+  )
+}
+
+function Queue({ clinic }: TodayProps) {
+  usePreloadedDialogs()
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const now = useNow()
+  const time = hhmmAt(now, useClinicTimeZone())
+  const shown = useShownDay(today)
+  const { day } = shown
+  const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
+  const { data, isPending, failed, isFetching, refetch } = useAppointments(
+    clinicId,
+    day < oldest ? day : oldest,
+  )
+  const appointments = data?.appointments ?? NONE
+  const queue = useMemo(() => dayQueue(appointments, day, { today, time }), [appointments, day, today, time])
+  const { data: ofClinic, isPending: areDoctorsPending } = useQuery(clinicDoctorsQuery(clinicId))
+  const doctors = useMemo(
+    () =>
+      doctorDays(
+        queue,
+        ofClinic?.map(({ name }) => name),
+      ),
+    [queue, ofClinic],
+  )
+  const names = useMemo(() => doctors.map(({ doctorName }) => doctorName), [doctors])
+  const freeSlots = useFreeSlots(names, day, today)
+  const [done, setDone] = useState('')
+  const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
+  const checkIn = useCheckInActions((message, of) => setRefused({ of, message }))
+  const focus = useListFocus(appointments)
+  const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
+  // The first rows are those of today and later.
+  const isLoading =
+    isPending ||
+    // Their lines would move the others.
+    areDoctorsPending ||
+    (data?.complete === false && day !== today && !failed)
+  const isEmpty = Object.values(queue).every((group) => group.length === 0)
+  const failure = t('errors.appointments.fetch')
+
+  /** The failure of a row's last action, which the row keeps in its next group. */
+  const failureOf = ({ id, status }: Appointment): Message | undefined => {
+    if (refused?.of.id !== id || !refused.message) return undefined
+    if (status === null || status === refused.of.status) return refused.message
+    const detail = t('appointments.change.changedByOther', { status: t(`ui.status.${status}`) })
+    return { ...refused.message, detail }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CardTitle>
+          <DayTitle day={day} today={today} />
+        </CardTitle>
+        <div className="flex flex-wrap items-center gap-2">
+          <DaySwitcher day={day} today={today} onDayChange={shown.showDay} />
+          <Button asChild variant="quiet">
+            <Anchor href={paths.print.getHref() + printSearch({ day, days: 1, doctor: null })}>
+              <Printer aria-hidden />
+              {t('today.print')}
+            </Anchor>
+          </Button>
+        </div>
+      </div>
+      <VisuallyHidden role="status">{done}</VisuallyHidden>
+      {isLoading ? (
+        <SkeletonGroup label={t('today.loading')} className="pt-4">
+          <DayQueueSkeleton />
+        </SkeletonGroup>
+      ) : !data ? (
+        <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <TodayCounts appointments={appointments} day={day} today={today} />
+          <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
+          <UnseenOutcomes />
+          <div {...focus} className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
+            {isEmpty ? (
+              <EmptyDay isFirst={appointments.length === 0 && clinic.totalDoctors === 0} />
+            ) : (
+              <DayQueue queue={queue} className="min-w-0">
+                {(appointment) => (
+                  <TodayRow
+                    key={appointment.id}
+                    appointment={appointment}
+                    today={today}
+                    now={now}
+                    checkIn={appointment.checkIn ? checkIn(appointment) : undefined}
+                    failure={failureOf(appointment)}
+                    onFailed={(message) => setRefused({ of: appointment, message })}
+                    onOpen={shown.open}
+                    onDone={setDone}
+                  />
+                )}
+              </DayQueue>
+            )}
+            {doctors.length > 0 && <DoctorDayList doctors={doctors} freeSlots={freeSlots} />}
+          </div>
+        </>
+      )}
+      <StatusDialog
+        appointment={opened}
+        today={today}
+        nextPending={queue.toAnswer.find(({ id }) => id !== opened?.id) ?? null}
+        onOpen={shown.open}
+        onClose={shown.close}
+      />
+    </>
+  )
+}
+
+function DayTitle({ day, today }: { day: string; today: string }) {
+  const t = useTranslations('today')
+  const format = useFormatter()
+  const date = format.dateTime(dateForDisplay(day), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return day === today ? t('titleOfToday', { date }) : date
+}
+
+/** Says what to do next. */
+function EmptyDay({ isFirst }: { isFirst: boolean }) {
+  const t = useTranslations('today.empty')
+  return isFirst ? (
+    <EmptyState
+      icon={<Stethoscope />}
+      title={t('firstTitle')}
+      description={t('firstHint')}
+      action={
+        <Button asChild variant="primary">
+          <Anchor href={paths.doctors.getHref()}>{t('doctors')}</Anchor>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<CalendarPlus />}
+      title={t('title')}
+      description={t('hint')}
+      action={
+        <Button asChild>
+          <Anchor href={paths.appointments.getHref({ schedule: true })}>{t('book')}</Anchor>
+        </Button>
+      }
+    />
+  )
+}

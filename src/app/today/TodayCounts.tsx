@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { Link } from '@/components/ui/Link/Link'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
+import { filterAppointments, withoutOld } from '@/domain/appointments/filterAppointments'
+import { addDays, type IsoDate } from '@/domain/calendar'
+import { useClinicTimeZone } from '../clock'
+import { paths } from '../paths'
+
+interface TodayCountsProps {
+  appointments: readonly Appointment[]
+  day: IsoDate
+  today: IsoDate
+}
+
+/** Counts of the day. Each links to the list with the filters that count the same. */
+export function TodayCounts({ appointments, day, today }: TodayCountsProps) {
+  const t = useTranslations('today.counts')
+  const timeZone = useClinicTimeZone()
+  const listed = withoutOld(appointments, today)
+  const countOf = (filter: Partial<AppointmentFilter>) =>
+    filterAppointments(listed, { ...NO_FILTER, ...filter }, today, timeZone).length
+  const filterOfDay = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : null
+  const keepsChanges = appointments.some(({ lastChange }) => lastChange !== null)
+
+  return (
+    <ul aria-label={t('label')} className="flex flex-wrap gap-x-4 gap-y-1 pt-2 pb-4 text-sm tabular-nums">
+      {filterOfDay &&
+        (['all', 'pending', 'accepted'] as const).map((status) => (
+          <li key={status}>
+            <Link href={paths.appointments.getHref({ day: filterOfDay, status })}>
+              {t(status, { count: countOf({ day: filterOfDay, status }) })}
+            </Link>
+          </li>
+        ))}
+      {keepsChanges && (
+        <li>
+          <Link href={paths.appointments.getHref({ changed: 'today' })}>
+            {t('changed', { count: countOf({ changedToday: true }) })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

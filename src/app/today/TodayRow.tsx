@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
+import { useReloadAppointments } from '@/api/queries'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { DayQueueRow, type DayQueueRowProps } from '@/components/clinic/DayQueue/DayQueueRow'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { NextStatus } from '@/domain/appointments/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
+import { knownStatuses } from '../appointments/knownStatuses'
+import { useStatusFailure } from '../appointments/statusFailure'
+import { useStatusChange } from '../appointments/useStatusChange'
+
+interface TodayRowProps {
+  appointment: Appointment
+  today: IsoDate
+  now: Date
+  /** The actions of the check-in. They are the queue's: an undo must outlive a row that moves to another group. */
+  checkIn: DayQueueRowProps['checkIn']
+  /** The failure of the row's last action. It is the queue's, too. */
+  failure: Message | undefined
+  /** Told the failure of an action, and undefined before each. */
+  onFailed: (message: Message | undefined) => void
+  onOpen: (id: number) => void
+  /** Told what was done: the row may be in another group by then. */
+  onDone: (text: string) => void
+}
+
+/** A row of the day, with the calls of its actions. A failure shows in the row. */
+export function TodayRow({
+  appointment,
+  today,
+  now,
+  checkIn,
+  failure,
+  onFailed,
+  onOpen,
+  onDone,
+}: TodayRowProps) {
+  const t = useTranslations()
+  const { busy, change, verifyCode } = useStatusChange()
+  const reload = useReloadAppointments()
+  const failureOf = useStatusFailure()
+
+  const changeStatus = async (next: NextStatus, otp?: string, reason?: string) => {
+    onFailed(undefined)
+    try {
+      await change(appointment, next, otp, reason)
+    } catch (problem) {
+      onFailed(failureOf(problem))
+      // Another tab may have been faster.
+      void reload()
+      return
+    }
+    const patient = appointment.patientName ?? t('appointments.unnamedPatient')
+    onDone([patient, t(`outcomes.statusChanged.${next}`)].join(': '))
+    await reload()
+  }
+
+  const verify = async (otp: string) => {
+    onFailed(undefined)
+    try {
+      return await verifyCode(appointment, otp)
+    } catch (problem) {
+      onFailed(failureOf(problem))
+      throw problem
+    }
+  }
+
+  return (
+    <DayQueueRow
+      appointment={appointment}
+      today={today}
+      now={now}
+      statuses={knownStatuses()}
+      busy={busy}
+      {...(failure && { message: failure })}
+      checkIn={checkIn}
+      {...(apiConfig.extensions && { onVerifyOtp: verify })}
+      onChangeStatus={changeStatus}
+      onOpen={({ id }) => onOpen(id)}
+    />
+  )
+}

@@ -1,0 +1,338 @@
+import { useState } from 'react'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { samples } from '../../../../stories/mocks/samples'
+import { Button } from '../../ui/Button/Button'
+import { CommandPalette, type CommandPaletteProps, type PaletteSearch } from './CommandPalette'
+
+const [lena, arthur] = samples.knownPatients
+if (!lena || !arthur) throw new Error('The fixtures have two known patients.')
+const found: PaletteSearch = { state: 'ready', patients: samples.knownPatients }
+const texts = en.palette
+
+/** Has the app's state: whether the palette is open, and the query. */
+function Palette({ query: initial, onQueryChange, onOpenChange, ...rest }: CommandPaletteProps) {
+  const [open, setOpen] = useState(rest.open)
+  const [query, setQuery] = useState(initial)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open the palette</Button>
+      <CommandPalette
+        {...rest}
+        open={open}
+        query={query}
+        onQueryChange={(next) => {
+          onQueryChange(next)
+          setQuery(next)
+        }}
+        onOpenChange={(next) => {
+          onOpenChange(next)
+          setOpen(next)
+        }}
+      />
+    </>
+  )
+}
+
+const meta = preview.meta({
+  title: 'Clinic/Clinic/CommandPalette',
+  component: CommandPalette,
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
+  args: {
+    open: true,
+    query: '',
+    search: { state: 'idle' } as PaletteSearch,
+    today: TODAY,
+    onOpenChange: fn(),
+    onQueryChange: fn(),
+    onOpenAppointment: fn(),
+    onBookAgain: fn(),
+    onBookWalkIn: fn(),
+  },
+  render: (args) => <Palette {...args} />,
+})
+
+async function openedPalette() {
+  const dialog = await screen.findByRole('dialog', { name: en.shell.findCaller })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+type OpenPalette = Awaited<ReturnType<typeof openedPalette>>
+
+const inputIn = (palette: OpenPalette) => palette.getByRole('combobox', { name: texts.label })
+
+/** The option that Enter chooses. */
+function activeIn(palette: OpenPalette) {
+  const id = inputIn(palette).getAttribute('aria-activedescendant')
+  return palette.getAllByRole('option').find((option) => option.id === id)
+}
+
+export const Idle = meta.story({
+  tags: ['visual'],
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    const input = inputIn(palette)
+    await waitFor(() => expect(input).toHaveFocus())
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
+    await expect(palette.getByText(texts.idleTitle)).toBeVisible()
+    await expect(palette.getByText(texts.idleHint)).toBeVisible()
+    await userEvent.keyboard('555{Enter}')
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith('555')
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+})
+
+export const Found = meta.story({
+  tags: ['visual'],
+  args: { query: 'moreau', search: found },
+  play: async () => {
+    const palette = await openedPalette()
+    await expect(palette.getByRole('status')).toHaveTextContent('2 patients found')
+    const list = palette.getByRole('listbox', { name: texts.results })
+    await expect(inputIn(palette)).toHaveAttribute('aria-controls', list.id)
+    const groups = within(list).getAllByRole('group')
+    await expect(groups.map((group) => group.getAttribute('aria-labelledby'))).not.toContain(null)
+    const ofLena = within(list).getByRole('group', { name: 'Lena Moreau 5550142233' })
+    const lines = within(ofLena)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    await expect(lines).toEqual([
+      'Today 09:30Dr. Amara OkaforAccepted',
+      expect.stringMatching(/^Fri, Nov 27 14:30.*Pending$/),
+      'Sun, Nov 8 14:30Dr. Amara OkaforCancelled',
+      'Tue, Oct 13 09:30Dr. Jonas LindqvistCompleted',
+      'Thu, Dec 25, 2025 09:30Dr. Amara OkaforCompleted',
+      texts.bookAgain,
+    ])
+    await expect(within(ofLena).getByText(texts.coming)).toBeVisible()
+    await expect(within(ofLena).getByText(texts.past)).toBeVisible()
+    const ofArthur = within(list).getByRole('group', { name: /^Arthur Moreau/ })
+    await expect(within(ofArthur).queryByText(texts.coming)).not.toBeInTheDocument()
+  },
+})
+
+/** Enter at once opens the next appointment. */
+export const EnterOpensTheNext = meta.story({
+  tags: ['behaviour'],
+  args: { query: '555014', search: found },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpenAppointment.mock.calls).toMatchObject([[{ id: 802 }]])
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  },
+})
+
+export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
+  args: { query: 'moreau', search: found },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    const input = inputIn(palette)
+    await waitFor(() => expect(input).toHaveFocus())
+    await expect(activeIn(palette)).toHaveTextContent(/^Today 09:30/)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(activeIn(palette)).toHaveTextContent(/^Fri, Nov 27/)
+    // Around the end, to the last option.
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(activeIn(palette)).toHaveTextContent(texts.bookAgain)
+    await expect(activeIn(palette)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(activeIn(palette)).toHaveTextContent(/^Today 09:30/)
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect(args.onBookAgain.mock.calls).toEqual([[arthur]])
+  },
+})
+
+export const ByPointer = meta.story({
+  tags: ['behaviour'],
+  args: { query: 'moreau', search: found },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    const past = palette.getByRole('option', { name: /Oct 13/ })
+    await userEvent.hover(past)
+    await expect(activeIn(palette)).toBe(past)
+    await userEvent.click(past)
+    await expect(args.onOpenAppointment.mock.calls).toMatchObject([[{ id: 822 }]])
+  },
+})
+
+/** Another query starts at its first option. */
+export const TypingStartsAnew = meta.story({
+  tags: ['behaviour'],
+  args: { query: 'moreau', search: found },
+  play: async ({ userEvent }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(activeIn(palette)).toHaveTextContent(/Nov 8/)
+    await userEvent.keyboard(' l')
+    await expect(activeIn(palette)).toHaveTextContent(/^Today 09:30/)
+  },
+})
+
+/** Enter opens the appointment whose number was typed. */
+export const ByBookingNumber = meta.story({
+  tags: ['behaviour'],
+  args: { query: 'Clinora0000822', search: { state: 'ready', patients: [lena] } },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await expect(activeIn(palette)).toHaveTextContent(/Oct 13/)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpenAppointment.mock.calls).toMatchObject([[{ number: 'Clinora0000822' }]])
+  },
+})
+
+export const NobodyFound = meta.story({
+  tags: ['visual'],
+  args: { query: '5559998877', search: { state: 'ready', patients: [] } },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    const none = texts.none.replace('{query}', '5559998877')
+    await expect(palette.getByRole('status')).toHaveTextContent(none)
+    await expect(palette.getByText(texts.noneHint)).toBeVisible()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await expect(activeIn(palette)).toHaveTextContent(texts.bookWalkIn)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onBookWalkIn.mock.calls).toEqual([[]])
+  },
+})
+
+export const Searching = meta.story({
+  tags: ['visual'],
+  args: { query: '555', search: { state: 'loading' } },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    await expect(palette.getByText(texts.searching)).toBeInTheDocument()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+})
+
+const onRetry = fn()
+
+export const Failed = meta.story({
+  tags: ['visual'],
+  args: { query: '555', search: { state: 'failed', retrying: false, onRetry } },
+  play: async ({ userEvent }) => {
+    const palette = await openedPalette()
+    await expect(palette.getByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
+    await userEvent.click(palette.getByRole('button', { name: en.ui.retry }))
+    await expect(onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const Closed = meta.story({
+  tags: ['behaviour'],
+  args: { open: false },
+  play: async ({ canvas, userEvent, args }) => {
+    const opener = canvas.getByRole('button', { name: 'Open the palette' })
+    await userEvent.click(opener)
+    await openedPalette()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+})
+
+/** Everything that may be missing, and an unreadable date. */
+export const WithoutDetails = meta.story({
+  args: {
+    query: '555',
+    search: {
+      state: 'ready',
+      patients: [
+        {
+          ...arthur,
+          appointments: [
+            {
+              id: 1,
+              number: null,
+              doctorName: null,
+              status: null,
+              date: null,
+              time: null,
+              unreadableDate: 'soon',
+              unreadableTime: null,
+            },
+            {
+              id: 2,
+              number: null,
+              doctorName: null,
+              status: null,
+              date: null,
+              time: null,
+              unreadableDate: null,
+              unreadableTime: 'noon',
+            },
+          ],
+        },
+        { ...lena, appointments: [] },
+      ],
+    },
+  },
+  play: async () => {
+    const palette = await openedPalette()
+    const lines = palette.getAllByRole('option').map((option) => option.textContent)
+    await expect(lines).toEqual([
+      '—Not given noon—Not givenUnknown',
+      'soon —Not givenUnknown',
+      texts.bookAgain,
+      texts.bookAgain,
+    ])
+  },
+})
+
+/** The longest names and lists: on phones the palette fills the screen. */
+export const ManyOnAPhone = meta.story({
+  tags: ['visual'],
+  args: {
+    query: '555',
+    search: {
+      state: 'ready',
+      patients: Array.from({ length: 20 }, (_, index) => ({
+        ...lena,
+        name: index === 0 ? 'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine Jr.' : lena.name,
+        phone: `55501422${String(10 + index)}`,
+        appointments: (lena.appointments ?? []).map((each) => ({ ...each, id: each.id * 100 + index })),
+      })),
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ userEvent }) => {
+    const palette = await openedPalette()
+    const list = palette.getByRole('listbox')
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await userEvent.keyboard('{ArrowUp}')
+    const last = activeIn(palette)?.getBoundingClientRect()
+    await waitFor(() => expect(last?.bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom + 1))
+    const dialog = screen.getByRole('dialog').getBoundingClientRect()
+    await waitFor(() => expect([dialog.top, dialog.height]).toEqual([0, window.innerHeight]))
+  },
+})
+
+export const Narrow = Found.extend({
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    const palette = await openedPalette()
+    const list = palette.getByRole('listbox')
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  },
+})
+
+export const RightToLeft = Found.extend({
+  globals: { direction: 'rtl' },
+  play: async () => {
+    const palette = await openedPalette()
+    const [today] = palette.getAllByRole('option', { name: /^Today/ })
+    const badge = today?.querySelector('[data-slot=status-badge]')?.getBoundingClientRect()
+    await expect(badge?.left).toBeLessThan(today?.firstElementChild?.getBoundingClientRect().left ?? 0)
+  },
+})

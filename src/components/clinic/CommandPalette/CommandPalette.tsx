@@ -1,0 +1,208 @@
+import { Phone, SearchX } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { KnownPatient } from '@/domain/appointments/knownPatient'
+import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
+import type { IsoDate } from '@/domain/calendar'
+import { Dialog, DialogContent, DialogTitle } from '../../ui/Dialog/Dialog'
+import { EmptyState } from '../../ui/EmptyState/EmptyState'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { SearchField } from '../../ui/SearchField/SearchField'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { CommandPaletteList, type ListedOptions } from './CommandPaletteList'
+import { firstOption, paletteGroups, type PaletteOption } from './paletteOptions'
+
+/** The length of the longest query that the backend takes. */
+const MAX_QUERY_LENGTH = 64
+
+/** The result of a search; `idle` while the query is too short for one. */
+export type PaletteSearch =
+  | { state: 'idle' | 'loading' }
+  | { state: 'failed'; retrying: boolean; onRetry: () => void }
+  | { state: 'ready'; patients: readonly KnownPatient[] }
+
+export type CommandPaletteProps = {
+  /** Whether the dialog is open. */
+  open: boolean
+  /** Called with false by Escape, the close button, a press outside, and before an option is chosen. */
+  onOpenChange: (open: boolean) => void
+  /** The typed text. */
+  query: string
+  /** Called with each typed text. */
+  onQueryChange: (query: string) => void
+  /** The patients that the query finds. */
+  search: PaletteSearch
+  /** Today at the clinic, `YYYY-MM-DD`. It divides the coming appointments from the past ones. */
+  today: IsoDate
+  /** Called with the chosen appointment. */
+  onOpenAppointment: (appointment: PatientAppointment) => void
+  /** Called with the patient by *Book again*. */
+  onBookAgain: (patient: KnownPatient) => void
+  /** Called by *Book a walk-in*, which is offered if nobody is found. */
+  onBookWalkIn: () => void
+}
+
+/**
+ * Finds a patient by phone number, name or booking number, with the coming and past appointments (docs/product.md#find-a-caller). The
+ * focus stays in the input: arrow keys and Enter choose.
+ */
+export function CommandPalette({ open, onOpenChange, ...content }: CommandPaletteProps) {
+  const t = useTranslations('shell')
+  const hasChosen = useRef(false)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {/* A fixed height, so that nothing moves when results arrive. */}
+      <DialogContent
+        data-slot="command-palette"
+        aria-describedby={undefined}
+        className="max-sm:top-0 max-sm:h-dvh max-sm:max-h-none! max-sm:rounded-none sm:h-152"
+        onOpenAutoFocus={() => {
+          hasChosen.current = false
+        }}
+        onCloseAutoFocus={(event) => {
+          // The chosen dialog takes the focus.
+          if (hasChosen.current) event.preventDefault()
+        }}
+      >
+        <DialogTitle className="pb-3">{t('findCaller')}</DialogTitle>
+        <Content
+          {...content}
+          onChosen={() => {
+            hasChosen.current = true
+            onOpenChange(false)
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type ContentProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onChosen: () => void }
+
+function Content({
+  query,
+  onQueryChange,
+  search,
+  today,
+  onOpenAppointment,
+  onBookAgain,
+  onBookWalkIn,
+  onChosen,
+}: ContentProps) {
+  const t = useTranslations('palette')
+  const listId = useId()
+  /** Key of the option that an arrow key or the pointer has activated; null if none was. */
+  const [activatedKey, setActivatedKey] = useState<string | null>(null)
+  const listed: ListedOptions | null =
+    search.state !== 'ready'
+      ? null
+      : search.patients.length > 0
+        ? { groups: paletteGroups(search.patients, query, today) }
+        : { bookWalkIn: { kind: 'bookWalkIn', key: 'walkIn' } }
+  const options = optionsOf(listed)
+  const active = options.find(({ key }) => key === activatedKey) ?? firstOption(options, query)
+  const optionId = (key: string) => `${listId}${key}`
+
+  const choose = (option: PaletteOption) => {
+    onChosen()
+    if (option.kind === 'appointment') onOpenAppointment(option.appointment)
+    else if (option.kind === 'bookAgain') onBookAgain(option.patient)
+    else onBookWalkIn()
+  }
+
+  const move = (step: 1 | -1) => {
+    const index = active ? options.indexOf(active) : -1
+    setActivatedKey(options.at((index + step) % options.length)?.key ?? null)
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    // The key belongs to the input method: Enter accepts the composed word, arrows choose among its candidates.
+    if (event.nativeEvent.isComposing || options.length === 0) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+    }
+  }
+
+  return (
+    <>
+      <SearchField
+        role="combobox"
+        aria-label={t('label')}
+        placeholder={t('label')}
+        aria-autocomplete="list"
+        aria-expanded={listed !== null}
+        aria-controls={listed ? listId : undefined}
+        aria-activedescendant={active && optionId(active.key)}
+        maxLength={MAX_QUERY_LENGTH}
+        value={query}
+        onValueChange={(next) => {
+          setActivatedKey(null)
+          onQueryChange(next)
+        }}
+        onKeyDown={onKeyDown}
+        className="mx-5 mb-4 sm:mx-6"
+      />
+      <VisuallyHidden role="status">
+        {search.state === 'ready' &&
+          (search.patients.length > 0
+            ? t('found', { count: search.patients.length })
+            : t('none', { query: query.trim() }))}
+      </VisuallyHidden>
+      <div className="flex min-h-0 grow flex-col border-t border-line">
+        {search.state === 'idle' && (
+          <EmptyState icon={<Phone />} title={t('idleTitle')} description={t('idleHint')} />
+        )}
+        {search.state === 'loading' && <Searching />}
+        {search.state === 'failed' && <Failed {...search} />}
+        {listed && 'bookWalkIn' in listed && (
+          <EmptyState
+            icon={<SearchX />}
+            title={t('none', { query: query.trim() })}
+            description={t('noneHint')}
+            className="pb-6"
+          />
+        )}
+        {listed && (
+          <CommandPaletteList
+            id={listId}
+            listed={listed}
+            query={query}
+            today={today}
+            active={active}
+            optionId={optionId}
+            onActivate={({ key }) => setActivatedKey(key)}
+            onChoose={choose}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function optionsOf(listed: ListedOptions | null): PaletteOption[] {
+  if (!listed) return []
+  if ('bookWalkIn' in listed) return [listed.bookWalkIn]
+  return listed.groups.flatMap(({ coming, past, bookAgain }) => [...coming, ...past, bookAgain])
+}
+
+function Searching() {
+  const t = useTranslations('palette')
+  return (
+    <SkeletonGroup label={t('searching')} className="flex flex-col gap-4 px-5 py-5 sm:px-6">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </SkeletonGroup>
+  )
+}
+
+function Failed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const t = useTranslations('errors.appointments')
+  return <ErrorState title={t('fetch')} retrying={retrying} onRetry={onRetry} />
+}

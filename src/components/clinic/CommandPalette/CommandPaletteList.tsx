@@ -1,0 +1,144 @@
+import { CalendarPlus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
+import type { IsoDate } from '@/domain/calendar'
+import { Highlight } from '../../ui/Highlight/Highlight'
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
+import { scrollIntoView } from '../../ui/scrollIntoView'
+import { ShortMoment } from '../appointments/ShortMoment/ShortMoment'
+import { Missing } from '../Missing/Missing'
+import type { PaletteGroup, PaletteOption } from './paletteOptions'
+
+/** The patients that were found, or what is offered if there are none. */
+export type ListedOptions = { groups: PaletteGroup[] } | { bookWalkIn: PaletteOption }
+
+interface ListProps {
+  id: string
+  listed: ListedOptions
+  /** The search text. Its matches in name and phone number are marked. */
+  query: string
+  today: IsoDate
+  active: PaletteOption | undefined
+  optionId: (key: string) => string
+  onActivate: (option: PaletteOption) => void
+  onChoose: (option: PaletteOption) => void
+}
+
+/** The options of a CommandPalette, grouped by patient. */
+export function CommandPaletteList({ id, listed, ...list }: ListProps) {
+  const t = useTranslations('palette')
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('results')}
+      // Keeps the focus in the input.
+      onMouseDown={(event) => event.preventDefault()}
+      className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 text-sm sm:px-4"
+    >
+      {'bookWalkIn' in listed ? (
+        <Option option={listed.bookWalkIn} {...list}>
+          <Booking>{t('bookWalkIn')}</Booking>
+        </Option>
+      ) : (
+        listed.groups.map((group) => <Group key={group.bookAgain.key} group={group} {...list} />)
+      )}
+    </div>
+  )
+}
+
+type OptionsProps = Omit<ListProps, 'id' | 'listed'>
+
+function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
+  const t = useTranslations('palette')
+  const { query } = list
+  const { patient, coming, past, bookAgain } = group
+  const labelId = useId()
+  return (
+    <div role="group" aria-labelledby={labelId} className="pb-2">
+      <div
+        id={labelId}
+        className="sticky top-0 z-10 flex flex-wrap items-baseline gap-x-3 bg-surface-raised px-2 pt-4 pb-1.5"
+      >
+        <bdi className="font-semibold wrap-anywhere">
+          <Highlight text={patient.name} query={query} />
+        </bdi>
+        <bdi dir="ltr" className="text-muted tabular-nums">
+          <Highlight text={patient.phone} query={query} phone />
+        </bdi>
+      </div>
+      {[
+        { heading: t('coming'), options: coming },
+        { heading: t('past'), options: past },
+      ].map(
+        ({ heading, options }) =>
+          options.length > 0 && (
+            <div key={heading} role="presentation">
+              <div aria-hidden className="px-2 pt-1 text-xs text-muted">
+                {heading}
+              </div>
+              {options.map(
+                (option) =>
+                  option.kind === 'appointment' && (
+                    <Option key={option.key} option={option} {...list}>
+                      <AppointmentLine appointment={option.appointment} today={list.today} />
+                    </Option>
+                  ),
+              )}
+            </div>
+          ),
+      )}
+      <Option option={bookAgain} {...list}>
+        <Booking>{t('bookAgain')}</Booking>
+      </Option>
+    </div>
+  )
+}
+
+function Option({
+  option,
+  active,
+  optionId,
+  onActivate,
+  onChoose,
+  children,
+}: OptionsProps & { option: PaletteOption; children: React.ReactNode }) {
+  const isActive = option === active
+  return (
+    <div
+      ref={isActive ? scrollIntoView : undefined}
+      id={optionId(option.key)}
+      role="option"
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      onMouseMove={() => !isActive && onActivate(option)}
+      onClick={() => onChoose(option)}
+      className="flex min-h-control-sm cursor-default scroll-mt-12 flex-wrap items-center gap-x-3 sm:flex-nowrap rounded-sm px-2 py-1 data-active:bg-accent-soft"
+    >
+      {children}
+    </div>
+  )
+}
+
+function Booking({ children }: { children: string }) {
+  return (
+    <span className="flex items-center gap-2 font-medium text-accent">
+      <CalendarPlus aria-hidden className="size-4 shrink-0" />
+      {children}
+    </span>
+  )
+}
+
+/** Date, time, doctor and status of an appointment in one line. */
+function AppointmentLine({ appointment, today }: { appointment: PatientAppointment; today: IsoDate }) {
+  return (
+    <>
+      <ShortMoment moment={appointment} today={today} className="shrink-0 sm:w-44" />
+      <bdi className="min-w-0 grow wrap-anywhere max-sm:order-last max-sm:basis-full max-sm:text-muted">
+        {appointment.doctorName ?? <Missing />}
+      </bdi>
+      <StatusBadge status={appointment.status} className="max-sm:ms-auto" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { KnownPatient } from '@/domain/appointments/knownPatient'
+import { comingAndPast, type PatientAppointment } from '@/domain/appointments/patientAppointments'
+import type { IsoDate } from '@/domain/calendar'
+import { patientQueryOf } from '@/domain/patientQuery'
+
+/** What can be chosen in the palette. */
+export type PaletteOption =
+  | { kind: 'appointment'; key: string; appointment: PatientAppointment }
+  | { kind: 'bookAgain'; key: string; patient: KnownPatient }
+  | { kind: 'bookWalkIn'; key: string }
+
+/** A patient that was found, with the options in display order. */
+export interface PaletteGroup {
+  patient: KnownPatient
+  coming: PaletteOption[]
+  past: PaletteOption[]
+  bookAgain: PaletteOption
+}
+
+/** The groups of the patients that a query has found. */
+export function paletteGroups(
+  patients: readonly KnownPatient[],
+  query: string,
+  today: IsoDate,
+): PaletteGroup[] {
+  const number = askedNumber(query)
+  return patients.map((patient, index) => {
+    const { coming, past } = comingAndPast(patient.appointments ?? [], today, number)
+    const optionOf = (appointment: PatientAppointment): PaletteOption => ({
+      kind: 'appointment',
+      key: `appointment${String(appointment.id)}`,
+      appointment,
+    })
+    return {
+      patient,
+      coming: coming.map(optionOf),
+      past: past.map(optionOf),
+      bookAgain: { kind: 'bookAgain', key: `again${String(index)}`, patient },
+    }
+  })
+}
+
+/** The option that Enter chooses at first: the appointment whose number was asked for, else the first. */
+export function firstOption(options: readonly PaletteOption[], query: string): PaletteOption | undefined {
+  const number = askedNumber(query)
+  const asked = options.find((each) => each.kind === 'appointment' && each.appointment.number === number)
+  return (number && asked) || options[0]
+}
+
+function askedNumber(query: string): string | undefined {
+  const asked = patientQueryOf(query)
+  return asked && 'number' in asked ? asked.number : undefined
+}

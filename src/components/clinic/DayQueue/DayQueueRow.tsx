@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { asksAlways, isFinal } from '@/domain/appointments/appointmentStatus'
+import { markOf, nextMarks } from '@/domain/appointments/checkIn'
+import { recentChange } from '@/domain/appointments/recentChange'
+import { Button } from '../../ui/Button/Button'
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
+import { cx } from '../../ui/classNames'
+import { linkVariants } from '../../ui/Link/Link'
+import { ActionMessage } from '../ActionMessage/ActionMessage'
+import { AppointmentField } from '../appointments/AppointmentField/AppointmentField'
+import { RecentChangeLabel } from '../appointments/AppointmentField/RecentChangeLabel'
+import type { AppointmentStatusFormProps } from '../appointments/AppointmentStatusDialog/AppointmentStatusForm'
+import { AppointmentStatusQuestion } from '../appointments/AppointmentStatusDialog/AppointmentStatusQuestion'
+import { useStatusActions } from '../appointments/AppointmentStatusDialog/useStatusActions'
+import { CheckInActions } from '../appointments/CheckInActions/CheckInActions'
+import { OtpCheck } from '../appointments/OtpCheck/OtpCheck'
+
+export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
+  AppointmentStatusFormProps & {
+    /** Opens the status dialog of the appointment. */
+    onOpen: (appointment: Appointment) => void
+  }
+
+/**
+ * A row of a DayQueue with its next action in place: accept or decline, check in, or enter the code and complete. Everything else is in
+ * the status dialog, which the patient's name opens.
+ */
+export function DayQueueRow({
+  appointment,
+  today,
+  now,
+  statuses,
+  busy = false,
+  message,
+  checkIn,
+  onVerifyOtp,
+  onChangeStatus,
+  onOpen,
+  className,
+  ...rest
+}: DayQueueRowProps) {
+  const t = useTranslations()
+  const [isCodeOpen, setIsCodeOpen] = useState(false)
+  const { actions, needsCode, pressed, question, request, setOtp } = useStatusActions({
+    appointment,
+    today,
+    statuses,
+    busy,
+    onChangeStatus,
+  })
+  const patient = appointment.patientName ?? t('appointments.unnamedPatient')
+  const expectsArrival = checkIn !== undefined && nextMarks(appointment, today).includes('arrived')
+  const isDue = appointment.date === null || appointment.date <= today
+  const isPending = appointment.status === 'pending'
+  // Nobody waits any more once the appointment is final.
+  const mark = isFinal(appointment.status) ? 'none' : markOf(appointment)
+  const showsCheckIn = checkIn !== undefined && (expectsArrival || checkIn.undoable != null)
+  // Cancelling is not the next step: the dialog has it.
+  const shown = actions.filter((next) => isPending || (isDue && !showsCheckIn && next === 'completed'))
+  const asksForCode = needsCode && !isPending && isDue && !showsCheckIn && !actions.includes('completed')
+  const fields = { appointment, today, now }
+  const recent = now ? recentChange(appointment, now) : null
+
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[3.25rem_1fr] items-center gap-x-3 gap-y-1.5 py-2 text-sm sm:grid-cols-[3.25rem_1fr_auto]',
+        className,
+      )}
+      {...rest}
+      data-slot="day-queue-row"
+      data-appointment={appointment.id}
+    >
+      <AppointmentField name="time" {...fields} className="font-semibold" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <button
+            type="button"
+            aria-label={t('today.open', { patient })}
+            className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 truncate font-medium')}
+            onClick={() => onOpen(appointment)}
+          >
+            <bdi>{patient}</bdi>
+          </button>
+          <StatusBadge status={appointment.status} />
+          {mark !== 'none' && (
+            <span className="text-xs">
+              {mark === 'arrived' && <span className="text-muted">{t('appointments.fields.waiting')} </span>}
+              <AppointmentField name="waiting" {...fields} />
+            </span>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-x-3 text-xs text-muted">
+          <AppointmentField name="doctor" {...fields} />
+          <AppointmentField name="bookedBy" {...fields} />
+          {recent && <RecentChangeLabel change={recent} />}
+        </div>
+      </div>
+      <div
+        role="group"
+        aria-label={t('today.actions', { patient })}
+        hidden={question !== null}
+        className="flex flex-wrap gap-2 max-sm:col-start-2"
+      >
+        {showsCheckIn && <CheckInActions appointment={appointment} today={today} {...checkIn} />}
+        {shown.map((next) => (
+          <Button
+            key={next}
+            size="sm"
+            variant={asksAlways(next) ? 'secondary' : 'primary'}
+            busy={busy && pressed === next}
+            aria-disabled={busy || undefined}
+            onClick={({ currentTarget }) => void request(next, currentTarget)}
+          >
+            {t(`appointments.change.to.${next}`)}
+          </Button>
+        ))}
+        {asksForCode && (
+          <Button size="sm" aria-expanded={isCodeOpen} onClick={() => setIsCodeOpen(!isCodeOpen)}>
+            {isCodeOpen ? t('today.hideCode') : t('today.enterCode')}
+          </Button>
+        )}
+      </div>
+      {asksForCode && isCodeOpen && (
+        <div className="col-span-full rounded-md bg-surface-sunken p-3">
+          <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />
+        </div>
+      )}
+      {question && (
+        <div className="col-span-full rounded-md border border-line bg-surface-raised">
+          <AppointmentStatusQuestion key={question.next} {...question} />
+        </div>
+      )}
+      <ActionMessage message={message} className={message ? 'col-span-full' : 'absolute'} />
+    </li>
+  )
+}

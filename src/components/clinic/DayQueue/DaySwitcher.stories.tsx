@@ -1,0 +1,56 @@
+import { expect, fireEvent, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { DaySwitcher } from './DaySwitcher'
+
+const { title, yesterday, tomorrow, day, days } = en.today
+
+const meta = preview.meta({
+  title: 'Clinic/Appointments/DaySwitcher',
+  component: DaySwitcher,
+  args: { day: TODAY, today: TODAY, onDayChange: fn() },
+})
+
+export const Today = meta.story({
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: title })).toHaveAttribute('aria-pressed', 'true')
+    for (const name of [yesterday, tomorrow, title])
+      await userEvent.click(canvas.getByRole('button', { name }))
+    await expect(args.onDayChange.mock.calls).toEqual([['2026-11-19'], ['2026-11-21'], [TODAY]])
+  },
+})
+
+/** A day that is half typed is no day. */
+export const AnyDay = meta.story({
+  args: { day: '2026-12-24' },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByLabelText(day)
+    await expect(input).toHaveValue('2026-12-24')
+    await fireEvent.change(input, { target: { value: '' } })
+    await fireEvent.change(input, { target: { value: '2027-01-02' } })
+    await expect(args.onDayChange.mock.calls).toEqual([['2027-01-02']])
+    for (const button of canvas.getAllByRole('button'))
+      await expect(button).toHaveAttribute('aria-pressed', 'false')
+  },
+})
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('group', { name: days })
+    await expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
+  },
+})
+
+/** The caller's props are set on the root element, in addition to its own. */
+export const WithPropsOfTheCaller = meta.story({
+  tags: ['behaviour'],
+  args: { id: 'of-the-caller', className: 'max-w-md' },
+  play: async ({ canvas }) => {
+    const root = canvas.getByRole('group')
+    await expect(root).toHaveAttribute('id', 'of-the-caller')
+    await expect(root).toHaveClass('flex', 'max-w-md')
+  },
+})

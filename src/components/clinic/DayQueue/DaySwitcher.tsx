@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { Button } from '../../ui/Button/Button'
+import { Input } from '../../ui/Input/Input'
+import { cx } from '../../ui/classNames'
+
+export type DaySwitcherProps = Omit<React.ComponentProps<'div'>, 'children' | 'onChange'> & {
+  /** The shown day, `YYYY-MM-DD`. */
+  day: IsoDate
+  /** Today at the clinic, `YYYY-MM-DD`. */
+  today: IsoDate
+  /** Called with the chosen day. */
+  onDayChange: (day: IsoDate) => void
+}
+
+const DAYS = [
+  ['yesterday', -1],
+  ['title', 0],
+  ['tomorrow', 1],
+] as const
+
+/** Yesterday, today, tomorrow or any other day. */
+export function DaySwitcher({ day, today, onDayChange, className, ...rest }: DaySwitcherProps) {
+  const t = useTranslations('today')
+  const inputId = useId()
+  return (
+    <div
+      role="group"
+      aria-label={t('days')}
+      className={cx('flex flex-wrap items-center gap-2', className)}
+      {...rest}
+      data-slot="day-switcher"
+    >
+      {DAYS.map(([name, distance]) => {
+        const each = addDays(today, distance)
+        return (
+          <Button
+            key={name}
+            size="sm"
+            variant="quiet"
+            aria-pressed={each === day}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-hover"
+            onClick={() => onDayChange(each)}
+          >
+            {t(name)}
+          </Button>
+        )
+      })}
+      <label htmlFor={inputId} className="sr-only">
+        {t('day')}
+      </label>
+      <Input
+        id={inputId}
+        type="date"
+        size="sm"
+        required
+        className="w-auto!"
+        value={day}
+        // Half a date is an empty text.
+        onChange={(event) => isIsoDate(event.target.value) && onDayChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { samples } from '../../../../stories/mocks/samples'
+import { DoctorDayList } from './DoctorDayList'
+
+const { expected, longNames, bare } = samples.appointment
+const [okafor = '', lindqvist = '', raman = ''] = samples.clinicDoctors.map(({ name }) => name)
+
+const meta = preview.meta({
+  title: 'Clinic/Appointments/DoctorDayList',
+  component: DoctorDayList,
+  args: {
+    doctors: [
+      { doctorName: okafor, next: expected, open: 3 },
+      { doctorName: lindqvist, next: null, open: 0 },
+      { doctorName: raman, next: bare, open: 1 },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-64">
+        <Story />
+      </div>
+    ),
+  ],
+})
+
+const texts = (lines: HTMLElement[]) => lines.map((line) => line.textContent)
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: en.today.doctors.title })).toBeVisible()
+    await expect(texts(canvas.getAllByRole('listitem'))).toEqual([
+      `${okafor}09:30 Lena Moreau3 to come`,
+      `${lindqvist}${en.today.doctors.none}`,
+      `${raman}${en.appointments.unnamedPatient}`,
+    ])
+  },
+})
+
+/** Where the backend says how many slots are free. */
+export const FreeSlots = meta.story({
+  tags: ['visual'],
+  args: { freeSlots: (name) => ({ [okafor]: 0, [lindqvist]: 1, [raman]: undefined })[name] },
+  play: async ({ canvas }) => {
+    await expect(texts(canvas.getAllByRole('listitem'))).toEqual([
+      `${okafor}09:30 Lena Moreau3 to come0 free slots`,
+      `${lindqvist}${en.today.doctors.none}1 free slot`,
+      `${raman}${en.appointments.unnamedPatient}`,
+    ])
+  },
+})
+
+export const LongNames = meta.story({
+  args: { doctors: [{ doctorName: longNames.doctorName ?? '', next: longNames, open: 1 }] },
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('listitem')
+    await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+  },
+})
+
+/** The caller's props are set on the root element, in addition to its own. */
+export const WithPropsOfTheCaller = meta.story({
+  tags: ['behaviour'],
+  args: { id: 'of-the-caller', className: 'max-w-md' },
+  play: async ({ canvasElement }) => {
+    const root = canvasElement.querySelector('[data-slot=doctor-day-list]')
+    await expect(root).toHaveAttribute('id', 'of-the-caller')
+    await expect(root).toHaveClass('text-sm', 'max-w-md')
+  },
+})

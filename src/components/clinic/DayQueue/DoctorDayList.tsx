@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { DoctorDay } from '@/domain/appointments/dayQueue'
+import { formatHhmm } from '@/domain/time'
+import { CardTitle } from '../../ui/Card/Card'
+import { cx } from '../../ui/classNames'
+
+export type DoctorDayListProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** One line for each doctor. */
+  doctors: readonly DoctorDay<Appointment>[]
+  /** The number of free slots of a doctor on the day; undefined where the backend does not say. */
+  freeSlots?: (doctorName: string) => number | undefined
+}
+
+/** One line for each doctor of a day: the next patient, and the free slots (docs/product.md#today). */
+export function DoctorDayList({ doctors, freeSlots, className, ...rest }: DoctorDayListProps) {
+  const t = useTranslations('today.doctors')
+  const tAppointments = useTranslations('appointments')
+  return (
+    <div className={cx('text-sm', className)} {...rest} data-slot="doctor-day-list">
+      <CardTitle level={3} className="border-b border-line pb-1 text-sm">
+        {t('title')}
+      </CardTitle>
+      <ul className="divide-y divide-line">
+        {doctors.map(({ doctorName, next, open }) => {
+          const free = freeSlots?.(doctorName)
+          return (
+            <li key={doctorName} className="py-2 wrap-anywhere">
+              <span
+                dir="auto"
+                className="block font-medium [text-align:-webkit-match-parent] [text-align:match-parent]"
+              >
+                {doctorName}
+              </span>
+              <span className="block text-muted tabular-nums">
+                {next
+                  ? [next.time && formatHhmm(next.time), next.patientName ?? tAppointments('unnamedPatient')]
+                      .filter(Boolean)
+                      .join(' ')
+                  : t('none')}
+              </span>
+              {/* The free slots arrive later. */}
+              <span className="flex min-h-4 flex-wrap gap-x-3 text-xs text-muted">
+                {open > 1 && <span>{t('open', { count: open })}</span>}
+                {free !== undefined && <span>{t('free', { count: free })}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

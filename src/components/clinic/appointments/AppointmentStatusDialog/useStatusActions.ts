@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Appointment } from '@/domain/appointments/appointment'
+import {
+  asksAlways,
+  needsConfirmation,
+  needsOtp,
+  nextStatuses,
+  STATUSES,
+  type AppointmentStatus,
+  type AskedStatus,
+  type NextStatus,
+} from '@/domain/appointments/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
+import { useSubmitOnce } from '../../useSubmitOnce'
+
+/**
+ * Called with the next status, with the patient's code if one is needed, and with the reason if one was given. Further presses are
+ * ignored while a returned promise is pending.
+ */
+export type ChangeStatus = (next: NextStatus, otp?: string, reason?: string) => unknown
+
+interface StatusActionsOptions {
+  appointment: Appointment
+  today: IsoDate
+  statuses: readonly AppointmentStatus[] | undefined
+  busy: boolean
+  onChangeStatus: ChangeStatus
+}
+
+/** The changes of status that an appointment allows: which need a code first, and which ask for confirmation. */
+export function useStatusActions({
+  appointment,
+  today,
+  statuses = STATUSES,
+  busy,
+  onChangeStatus,
+}: StatusActionsOptions) {
+  const [otp, setOtp] = useState<string | null>(null)
+  const [pressed, setPressed] = useState<NextStatus | null>(null)
+  const [askedStatus, setAskedStatus] = useState<AskedStatus | null>(null)
+  const askingButton = useRef<HTMLButtonElement>(null)
+  const change = useSubmitOnce(busy, ({ next, reason }: { next: NextStatus; reason?: string }) => {
+    setPressed(next)
+    const code = otp !== null && needsOtp(appointment, next) ? otp : undefined
+    if (reason !== undefined) return onChangeStatus(next, code, reason)
+    return code === undefined ? onChangeStatus(next) : onChangeStatus(next, code)
+  })
+  const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
+  const actions = changes.filter((next) => otp !== null || !needsOtp(appointment, next))
+  // Drops the question if the asked status is no longer possible.
+  const question = askedStatus !== null && actions.includes(askedStatus) ? askedStatus : null
+
+  return {
+    /** The changes that can be made now. */
+    actions,
+    /** Whether a change needs the patient's code. */
+    needsCode: changes.some((next) => needsOtp(appointment, next)),
+    /** The change that was pressed last. */
+    pressed,
+    setOtp,
+    request: (next: NextStatus, button: HTMLButtonElement) => {
+      if (!needsConfirmation(next, appointment, today)) return change({ next })
+      if (busy) return
+      askingButton.current = button
+      setAskedStatus(next)
+    },
+    /** The change to confirm, and the props of its question. */
+    question: question && {
+      next: question,
+      appointment,
+      today,
+      busy,
+      takesReason: appointment.lastChange !== null && asksAlways(question),
+      onKeep: () => {
+        // The button is hidden until React has rendered.
+        flushSync(() => setAskedStatus(null))
+        askingButton.current?.focus()
+      },
+      onConfirm: (reason: string) => void change({ next: question, ...(reason && { reason }) }),
+    },
+  }
+}

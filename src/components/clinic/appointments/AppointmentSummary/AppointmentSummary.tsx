@@ -1,0 +1,35 @@
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { amountsOf } from '@/domain/appointments/amounts'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { formatRupees } from '@/domain/currency'
+import { cx } from '../../../ui/classNames'
+
+export type AppointmentSummaryProps = Omit<React.ComponentProps<'p'>, 'children'> & {
+  /** The appointments on all pages of the list. Fewer than two render nothing, since a row shows its own amount. */
+  appointments: readonly Appointment[]
+}
+
+/** The sums of the amounts of a list, in rupees, by the way of payment (docs/product.md#sums). */
+export function AppointmentSummary({ appointments, className, ...rest }: AppointmentSummaryProps) {
+  const t = useTranslations('tools.summary')
+  if (appointments.length < 2) return null
+  const { count, online, atClinic, otherwise, withoutAmount } = amountsOf(appointments)
+  const amounts = [
+    t('online', { amount: formatRupees(online) }),
+    t('atClinic', { amount: formatRupees(atClinic) }),
+    ...(otherwise > 0 ? [t('otherwise', { amount: formatRupees(otherwise) })] : []),
+    ...(withoutAmount > 0 ? [t('withoutAmount', { count: withoutAmount })] : []),
+  ]
+  return (
+    <p data-slot="appointment-summary" className={cx('text-sm text-muted tabular-nums', className)} {...rest}>
+      <span>{t('all', { count })}</span>
+      {amounts.map((amount) => (
+        <Fragment key={amount}>
+          {' · '}
+          <span>{amount}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

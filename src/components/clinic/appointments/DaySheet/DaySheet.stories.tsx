@@ -1,0 +1,68 @@
+import type { Canvas } from 'storybook/internal/csf'
+import { expect } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { samples } from '../../../../../stories/mocks/samples'
+import { DaySheet } from './DaySheet'
+
+const { accepted, pendingWalkIn, declined, longNames, bare } = samples.appointment
+const texts = en.tools.print
+
+const meta = preview.meta({
+  title: 'Clinic/Appointments/DaySheet',
+  component: DaySheet,
+  parameters: { layout: 'padded' },
+  args: {
+    date: '2026-11-20',
+    appointments: [accepted, pendingWalkIn, declined],
+    clinicName: 'Riverside Family Clinic',
+    doctorName: null,
+  },
+})
+
+const headings = (canvas: Canvas) => canvas.getAllByRole('columnheader').map((heading) => heading.textContent)
+
+export const AllDoctors = meta.story({
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    const title = 'Riverside Family Clinic · All doctors · Friday, November 20, 2026'
+    await expect(canvasElement.querySelector('[data-slot=day-sheet]')).toContainElement(
+      canvas.getByRole('table', { name: title }),
+    )
+    const { time, patient, phone, doctor, payment, status } = en.appointments.fields
+    await expect(headings(canvas)).toEqual([title, texts.came, time, patient, phone, doctor, payment, status])
+    const [first] = canvas.getAllByRole('row').slice(2)
+    for (const part of ['09:30', 'Lena Moreau', '5550142233', 'Dr. Amara Okafor', 'Paid online', 'Accepted'])
+      await expect(first).toHaveTextContent(part)
+    // The patient of the declined appointment does not come.
+    await expect(canvasElement.querySelectorAll('[data-slot=tick-box]')).toHaveLength(2)
+  },
+})
+
+export const OneDoctor = meta.story({
+  args: { doctorName: 'Dr. Amara Okafor' },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('table', {
+        name: 'Riverside Family Clinic · Dr. Amara Okafor · Friday, November 20, 2026',
+      }),
+    ).toBeVisible()
+    await expect(headings(canvas)).not.toContain(en.appointments.fields.doctor)
+  },
+})
+
+export const Empty = meta.story({
+  args: { appointments: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(texts.empty)).toBeVisible()
+  },
+})
+
+/** Long names wrap. Missing fields show a dash. */
+export const LongNamesAndMissingFields = meta.story({
+  args: { appointments: [longNames, bare], clinicName: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('cell', { name: /Wolfeschlegelsteinhausenbergerdorff/ })).toBeVisible()
+    await expect(canvas.getByRole('cell', { name: en.ui.status.unknown })).toBeVisible()
+  },
+})

@@ -1,0 +1,110 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { mayCome } from '@/domain/appointments/daySheets'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
+import { cx } from '../../../ui/classNames'
+import { AppointmentField } from '../AppointmentField/AppointmentField'
+
+export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** The day, `YYYY-MM-DD`. */
+  date: IsoDate
+  /** The appointments of the day, in the given order. */
+  appointments: readonly Appointment[]
+  /** Name of the clinic; null if unknown. */
+  clinicName: string | null
+  /** Name of the doctor whose sheet it is; null for all doctors, which adds a column. */
+  doctorName: string | null
+}
+
+/** Black on the white of the light theme, on screen too: it looks as it will be printed. */
+const inkClasses = '[--ink:black] [--line:black] [--muted:black] text-ink'
+
+/**
+ * One day on paper (docs/product.md#print), A4 or Letter: clinic, doctor, date and headings are repeated on each page, and no row is
+ * split.
+ */
+export function DaySheet({ date, appointments, clinicName, doctorName, className, ...rest }: DaySheetProps) {
+  const t = useTranslations('tools.print')
+  const tFields = useTranslations('appointments.fields')
+  const format = useFormatter()
+  const day = format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
+  const title = [clinicName, doctorName ?? t('allDoctors'), day].filter(Boolean).join(' · ')
+  const fields = (['patient', 'phone', 'doctor', 'payment', 'status'] as const).filter(
+    (name) => name !== 'doctor' || doctorName === null,
+  )
+  return (
+    <div
+      data-slot="day-sheet"
+      data-theme="light"
+      className={cx(
+        'rounded-md bg-surface-raised p-4 print:rounded-none print:bg-transparent print:p-0 print:*:overflow-visible',
+        className,
+      )}
+      {...rest}
+    >
+      <Table label={title} className={inkClasses}>
+        <TableHeader className="break-inside-avoid">
+          <tr>
+            <th scope="colgroup" colSpan={fields.length + 2} className="px-1 pb-2 text-start font-semibold">
+              {title}
+            </th>
+          </tr>
+          <TableRow>
+            <TableHeaderCell className="w-px">{t('came')}</TableHeaderCell>
+            <TableHeaderCell className="w-px">{tFields('time')}</TableHeaderCell>
+            {fields.map((name) => (
+              <TableHeaderCell key={name}>{tFields(name)}</TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {appointments.map((appointment) => (
+            <TableRow key={appointment.id} className="break-inside-avoid">
+              <TableCell>
+                {mayCome(appointment) && (
+                  <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
+                )}
+              </TableCell>
+              <TableCell className="font-semibold">
+                <AppointmentField name="time" appointment={appointment} />
+              </TableCell>
+              {fields.map((name) => (
+                <TableCell
+                  key={name}
+                  className={cx(
+                    name === 'status' ? 'whitespace-nowrap' : 'wrap-anywhere',
+                    (name === 'patient' || name === 'doctor') && 'min-w-28',
+                  )}
+                >
+                  {name === 'status' ? (
+                    <StatusWord appointment={appointment} />
+                  ) : name === 'phone' ? (
+                    <bdi dir="ltr" className="whitespace-nowrap">
+                      {appointment.phone}
+                    </bdi>
+                  ) : (
+                    <AppointmentField name={name} appointment={appointment} />
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+          {appointments.length === 0 && (
+            <tr>
+              <td colSpan={fields.length + 2} className="px-1 py-3">
+                {t('empty')}
+              </td>
+            </tr>
+          )}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+/** Without icon and colour, which paper does not need. */
+function StatusWord({ appointment: { status } }: { appointment: Appointment }) {
+  const t = useTranslations('ui.status')
+  return t(status ?? 'unknown')
+}

@@ -1,0 +1,130 @@
+import { Bookmark, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { VIEW_NAME_MAX_LENGTH } from '@/domain/appointments/savedViews'
+import { Button } from '../../../ui/Button/Button'
+import { Field } from '../../../ui/Field/Field'
+import { IconButton, type IconButtonProps } from '../../../ui/IconButton/IconButton'
+import { Input } from '../../../ui/Input/Input'
+import { Anchor } from '../../../ui/Link/LinkProvider'
+import {
+  Popover,
+  PopoverClose,
+  PopoverContent,
+  PopoverTitle,
+  PopoverTrigger,
+} from '../../../ui/Popover/Popover'
+
+export type ViewLink = {
+  /** The name of the view, unique among its list. */
+  name: string
+  /** URL of the list with the filters and the order of the view. */
+  href: string
+}
+
+export type SavedViewsProps = Omit<IconButtonProps, 'label' | 'children'> & {
+  /** The views that every clinic has. */
+  givenViews: readonly ViewLink[]
+  /** The clinic's own views. Each can be removed. */
+  ownViews: readonly ViewLink[]
+  /** Whether the typed name contains a patient's name. Such a name is refused. */
+  isPersonal: (name: string) => boolean
+  /** Saves the filters and the order of the list under the name. */
+  onSave: (name: string) => void
+  /** Removes the own view of that name. */
+  onRemove: (name: string) => void
+}
+
+const linkClasses =
+  'flex min-h-control-sm min-w-0 grow items-center rounded-sm px-2 text-start wrap-anywhere hover:bg-hover'
+
+/** The saved views of the appointment list (docs/product.md#views): a button that opens a list of links. Rest props go to the button. */
+export function SavedViews({ givenViews, ownViews, isPersonal, onSave, onRemove, ...rest }: SavedViewsProps) {
+  const t = useTranslations('tools.views')
+  const ownId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [error, setError] = useState<'required' | 'personal'>()
+
+  const change = (next: boolean) => {
+    setOpen(next)
+    setName('')
+    setError(undefined)
+  }
+  const save = (event: React.SyntheticEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    const refused = wanted === '' ? 'required' : isPersonal(wanted) ? 'personal' : undefined
+    setError(refused)
+    input.current?.focus()
+    if (refused) return
+    onSave(wanted)
+    setName('')
+  }
+  const remove = (removed: string) => {
+    // The pressed button goes with its row.
+    input.current?.focus()
+    onRemove(removed)
+  }
+
+  return (
+    <Popover open={open} onOpenChange={change}>
+      <PopoverTrigger asChild>
+        <IconButton size="sm" {...rest} label={t('label')} data-slot="saved-views">
+          <Bookmark aria-hidden />
+        </IconButton>
+      </PopoverTrigger>
+      <PopoverContent align="end" className="flex flex-col gap-3">
+        <PopoverTitle>{t('label')}</PopoverTitle>
+        <ul className="-mx-2">
+          {givenViews.map(({ name: given, href }) => (
+            <li key={given} className="flex">
+              <PopoverClose asChild>
+                <Anchor href={href} className={linkClasses}>
+                  {given}
+                </Anchor>
+              </PopoverClose>
+            </li>
+          ))}
+        </ul>
+        {ownViews.length > 0 && (
+          <div>
+            <h3 id={ownId} className="text-xs text-muted">
+              {t('own')}
+            </h3>
+            <ul aria-labelledby={ownId} className="-mx-2">
+              {ownViews.map(({ name: own, href }) => (
+                <li key={own} className="flex items-center">
+                  <PopoverClose asChild>
+                    <Anchor href={href} className={linkClasses}>
+                      {own}
+                    </Anchor>
+                  </PopoverClose>
+                  <IconButton size="sm" label={t('remove', { name: own })} onClick={() => remove(own)}>
+                    <X aria-hidden />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <form noValidate className="flex flex-col gap-3 border-t border-line pt-3" onSubmit={save}>
+          <Field label={t('name')} hint={t('hint')} error={error && t(error)} required>
+            <Input
+              ref={input}
+              size="sm"
+              autoComplete="off"
+              maxLength={VIEW_NAME_MAX_LENGTH}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="sm" className="self-end">
+            {t('save')}
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,175 @@
+import { expect, fn } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { isFilledIn, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
+import { nextFreeSlots } from '@/domain/appointments/nextFree'
+import { slotsInRange } from '@/domain/appointments/slotRange'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { en } from '@/messages'
+import {
+  field,
+  openScheduleDialog,
+  scheduleDialogStory,
+  slotsIdle,
+  submitIn,
+} from '../../../../../stories/dialogs/scheduleDialog'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
+import { samples } from '../../../../../stories/mocks/samples'
+import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
+import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
+import { ScheduleAppointmentNextFree } from './ScheduleAppointmentNextFree'
+
+const texts = en.schedule
+
+const lena: KnownPatient = {
+  name: 'Lena Moreau',
+  phone: '5550142233',
+  age: 34,
+  gender: 'Female',
+  lastDate: '2026-11-18',
+  appointments: null,
+}
+const tom: KnownPatient = {
+  name: 'Tom Moreau',
+  phone: '5550142233',
+  age: null,
+  gender: null,
+  lastDate: null,
+  appointments: null,
+}
+
+/** It is Friday, 10:00. */
+const slots = slotsInRange(samples.slots, { from: TODAY, days: 8 }, { today: TODAY, time: '1000' }).map(
+  ({ slot, date }) => ({ ...slot, date }),
+)
+const choices = nextFreeSlots([{ doctor: 'Dr. Li Wei', slots }], 4)
+
+/** A walk-in: the phone number comes first, known patients fill in the rest, and one press takes a free slot. */
+const meta = preview.meta({
+  title: 'Clinic/Appointments/ScheduleAppointmentKnown',
+  component: ScheduleAppointmentDialog,
+  subcomponents: { ScheduleAppointmentKnown, ScheduleAppointmentNextFree },
+  ...scheduleDialogStory,
+  args: {
+    ...scheduleDialogStory.args,
+    draft: { ...EMPTY_BOOKING, phone: lena.phone },
+    slots: slotsIdle,
+    knownPatients: [lena, tom] as readonly KnownPatient[],
+    nextFree: { choices },
+  },
+})
+
+export const Known = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const phone = field(dialog, texts.phone)
+    await expect(phone).toHaveFocus()
+    await expect(dialog.getByText('2 known patients')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Lena Moreau/ })).toHaveTextContent(
+      'Lena Moreau5550142233 · 34 years · Female · last on Wed, Nov 18',
+    )
+    await expect(dialog.getByRole('button', { name: /^Tom Moreau/ })).toHaveTextContent(
+      /^Tom Moreau5550142233$/,
+    )
+  },
+})
+
+/** From the chosen patient the focus goes to the next free slots, from there to Schedule. */
+export const FillsInTheRest = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.tab()
+    // The notice of the kept draft comes before.
+    await expect(dialog.getByRole('button', { name: /^Lena Moreau/ })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ ...EMPTY_BOOKING, ...patientFieldsOf(lena) })
+    await expect(isFilledIn({ ...EMPTY_BOOKING, ...patientFieldsOf(lena) }, lena)).toBe(true)
+    const today = dialog.getByRole('button', { name: 'Today 14:30 Dr. Li Wei' })
+    await expect(today).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(today).toHaveAttribute('aria-pressed', 'true')
+    await expect(submitIn(dialog)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          ...EMPTY_BOOKING,
+          ...patientFieldsOf(lena),
+          doctor: 'Dr. Li Wei',
+          slotId: 52,
+          slotDate: TODAY,
+        },
+      ],
+    ])
+  },
+})
+
+/** What is not known stays empty, and the focus stays at the slot. */
+export const KnownInPart = meta.story({
+  tags: ['behaviour'],
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: /^Tom Moreau/ }))
+    await expect(field(dialog, texts.patientName)).toHaveValue('Tom Moreau')
+    await expect(field(dialog, texts.patientAge)).toHaveValue(null)
+    const later = dialog.getByRole('button', { name: 'Sat, Nov 21 09:30 Dr. Li Wei' })
+    await userEvent.click(later)
+    await expect(later).toHaveFocus()
+  },
+})
+
+export const Nobody = meta.story({
+  args: { knownPatients: [], nextFree: { choices: [] } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.queryByText(/known patient/)).not.toBeInTheDocument()
+    await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
+  },
+})
+
+export const LoadingNextFree = meta.story({
+  args: { nextFree: { choices: undefined } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByText(texts.nextFreeLoading)).toBeInTheDocument()
+  },
+})
+
+export const Busy = meta.story({
+  args: { busy: true },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.queryByRole('button', { name: /^Lena Moreau/ })).not.toBeInTheDocument()
+    await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
+  },
+})
+
+/** Five patients are shown, the number says how many there are. */
+export const ManyOnAPhone = meta.story({
+  args: {
+    knownPatients: Array.from({ length: 12 }, (_, n) => ({
+      ...lena,
+      name: `${'Maximiliana Alexandra '.repeat(3)}${String(n)}`,
+    })),
+  },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByText('12 known patients')).toBeVisible()
+    const buttons = dialog.getAllByRole('button', { name: /^Maximiliana/ })
+    await expect(buttons).toHaveLength(5)
+    for (const button of buttons)
+      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  args: { onSubmit: fn() },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const free = dialog.getByRole('group', { name: texts.nextFree }).getBoundingClientRect()
+    await expect(free.right).toBeLessThan(field(dialog, texts.phone).getBoundingClientRect().left)
+  },
+})

@@ -1,0 +1,31 @@
+/** Focuses the first field, the phone number or the doctor, and selects its text, as Radix does when a dialog opens. */
+export function focusFirstField(form: EventTarget | null) {
+  const first =
+    form instanceof Element
+      ? form.querySelector<HTMLInputElement>('input[name=phone], input[name=doctor]')
+      : null
+  first?.focus({ preventScroll: true })
+  first?.select()
+}
+
+/** Focuses what comes after the patient: the first of the next free slots, else the doctor. */
+export function focusAfterPatient(form: Element | null) {
+  const next = form?.querySelector<HTMLElement>('[data-slot=schedule-next-free] button, input[name=doctor]')
+  const free = form?.querySelector<HTMLElement>('[data-slot=schedule-next-free] button')
+  ;(free ?? next)?.focus()
+}
+
+/** Focuses what is missing of a draft that was filled in: the first empty field of the patient, else what comes after the patient. */
+export function focusUnfilled(form: EventTarget | null) {
+  if (!(form instanceof Element)) return
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    ['phone', 'patientName', 'patientAge'].map((name) => `input[name=${name}]`).join(),
+  )
+  const empty = [...fields].find(({ value }) => value === '')
+  if (empty) empty.focus()
+  else focusAfterPatient(form)
+}
+
+export function focusSubmit(form: Element | null) {
+  form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { expect, fireEvent, fn, screen } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { DOCTORS } from '../../../../../stories/mocks/calendarSamples'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
+import { CalendarToolbar, type CalendarToolbarProps, type CalendarView } from './CalendarToolbar'
+
+function ControlledToolbar({ view: initial, doctor: chosen, ...rest }: CalendarToolbarProps) {
+  const [view, setView] = useState(initial)
+  const [doctor, setDoctor] = useState(chosen)
+  return (
+    <CalendarToolbar
+      {...rest}
+      view={view}
+      doctor={doctor}
+      onViewChange={(next) => {
+        setView(next)
+        rest.onViewChange(next)
+      }}
+      onDoctorChange={(next) => {
+        setDoctor(next)
+        rest.onDoctorChange(next)
+      }}
+    />
+  )
+}
+
+const meta = preview.meta({
+  title: 'Clinic/Calendar/CalendarToolbar',
+  component: CalendarToolbar,
+  parameters: { layout: 'padded' },
+  args: {
+    view: 'day' as CalendarView,
+    date: TODAY,
+    doctors: DOCTORS,
+    doctor: null as string | null,
+    onViewChange: fn(),
+    onDateChange: fn(),
+    onStep: fn(),
+    onDoctorChange: fn(),
+  },
+  render: (args) => <ControlledToolbar {...args} />,
+})
+
+export const Day = meta.story({
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    for (const name of ['Previous day', 'Today', 'Next day'])
+      await userEvent.click(canvas.getByRole('button', { name }))
+    await expect(args.onStep.mock.calls).toEqual([[-1], [0], [1]])
+
+    // An incomplete date changes nothing.
+    await fireEvent.change(canvas.getByLabelText('Date'), { target: { value: '' } })
+    await fireEvent.change(canvas.getByLabelText('Date'), { target: { value: '2026-12-24' } })
+    await expect(args.onDateChange.mock.calls).toEqual([['2026-12-24']])
+
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Doctor' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Dr. Samuel Adjei' }))
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Doctor' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'All doctors' }))
+    await expect(args.onDoctorChange.mock.calls).toEqual([['Dr. Samuel Adjei'], [null]])
+  },
+})
+
+export const Views = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Week', pressed: false }))
+    await expect(canvas.getByRole('button', { name: 'Next week' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Month' }))
+    await expect(canvas.getByRole('button', { name: 'Month', pressed: true })).toBeVisible()
+    // A month counts all doctors.
+    await expect(canvas.queryByRole('combobox', { name: 'Doctor' })).not.toBeInTheDocument()
+    await expect(args.onViewChange.mock.calls).toEqual([['week'], ['month']])
+  },
+})
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { doctor: DOCTORS[1] ?? null, view: 'week' },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

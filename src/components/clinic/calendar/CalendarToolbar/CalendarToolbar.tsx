@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { isIsoDate, type IsoDate } from '@/domain/calendar'
+import { Button } from '../../../ui/Button/Button'
+import { IconButton } from '../../../ui/IconButton/IconButton'
+import { Input } from '../../../ui/Input/Input'
+import { Select } from '../../../ui/Select/Select'
+import { cx } from '../../../ui/classNames'
+
+/** What the calendar shows at once. */
+export type CalendarView = 'day' | 'week' | 'month'
+export const CALENDAR_VIEWS: readonly CalendarView[] = ['day', 'week', 'month']
+
+/** A Select needs a value for no doctor. */
+const ALL = 'all'
+
+export type CalendarToolbarProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** What is shown at once. */
+  view: CalendarView
+  /** A day of the shown day, week or month, `YYYY-MM-DD`. */
+  date: IsoDate
+  /** The names of the clinic's doctors. */
+  doctors: readonly string[]
+  /** The chosen doctor; null for all. */
+  doctor: string | null
+  /** Called with the chosen view. */
+  onViewChange: (view: CalendarView) => void
+  /** Called with a day when the user chooses one in the date field. */
+  onDateChange: (date: IsoDate) => void
+  /** Called with 1 for the next day, week or month, -1 for the previous one and 0 for today. */
+  onStep: (step: -1 | 0 | 1) => void
+  /** Called with the name of the chosen doctor; null for all. */
+  onDoctorChange: (doctor: string | null) => void
+}
+
+/** Chooses what the calendar shows: view, date and doctor. */
+export function CalendarToolbar({
+  view,
+  date,
+  doctors,
+  doctor,
+  onViewChange,
+  onDateChange,
+  onStep,
+  onDoctorChange,
+  className,
+  ...rest
+}: CalendarToolbarProps) {
+  const t = useTranslations('calendar')
+  return (
+    <div
+      className={cx('flex flex-wrap items-center gap-2', className)}
+      {...rest}
+      data-slot="calendar-toolbar"
+    >
+      <div className="flex items-center gap-1">
+        <IconButton variant="secondary" label={t(`previous.${view}`)} onClick={() => onStep(-1)}>
+          <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+        <Button onClick={() => onStep(0)}>{t('today')}</Button>
+        <IconButton variant="secondary" label={t(`next.${view}`)} onClick={() => onStep(1)}>
+          <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+      <Input
+        type="date"
+        aria-label={t('date')}
+        className="w-auto!"
+        value={date}
+        onChange={({ target }) => {
+          if (isIsoDate(target.value)) onDateChange(target.value)
+        }}
+      />
+      {view !== 'month' && (
+        <Select
+          aria-label={t('doctor')}
+          className="w-auto! max-w-60"
+          options={[
+            { value: ALL, label: t('allDoctors') },
+            ...doctors.map((name) => ({ value: name, label: name })),
+          ]}
+          value={doctor ?? ALL}
+          onValueChange={(value) => onDoctorChange(value === ALL ? null : value)}
+        />
+      )}
+      <div
+        role="group"
+        aria-label={t('view')}
+        className="ms-auto flex rounded-md border border-line-strong bg-surface p-0.5"
+      >
+        {CALENDAR_VIEWS.map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            variant="quiet"
+            aria-pressed={each === view}
+            className="aria-pressed:bg-accent-soft! aria-pressed:text-accent-hover!"
+            onClick={() => onViewChange(each)}
+          >
+            {t(`views.${each}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { CalendarPlus } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { OfferedSlot } from '@/domain/appointments/schedule'
+import { isFull } from '@/domain/appointments/slot'
+import { dateForDisplay } from '@/domain/calendar'
+import { formatHhmm } from '@/domain/time'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
+import { cx } from '../../../ui/classNames'
+
+export type FreeSlotsProps = {
+  /** The slots at one time in one column; several in a column of all doctors. */
+  slots: readonly OfferedSlot[]
+  /** Called when the free slots are pressed. */
+  onPress: (slots: readonly OfferedSlot[]) => void
+  /** Shows the doctor beside the free bookings. */
+  withDoctor?: boolean
+  /** `data-stop` and `tabIndex` in a grid. */
+  stop?: Record<string, unknown>
+}
+
+/** The free bookings at one time, as a button, or that the time is full. */
+export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: FreeSlotsProps) {
+  const t = useTranslations('calendar')
+  const format = useFormatter()
+  const free = slots.filter((slot) => !isFull(slot))
+  const [first] = free
+  if (!first) return <span className="px-2 py-1 text-xs text-muted">{t('full')}</span>
+  const isKnown = free.every(({ remaining }) => remaining !== null)
+  const count = free.reduce((sum, { remaining, bookingLimit }) => sum + (remaining ?? bookingLimit), 0)
+  const places = t(isKnown ? 'free' : 'limit', { count })
+  const time = formatHhmm(first.time)
+  const day = format.dateTime(dateForDisplay(first.date), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+  })
+  return (
+    <button
+      type="button"
+      data-slot="free-slots"
+      data-offer={free.map(offerKey).join(OFFER_SEPARATOR)}
+      className={cx(
+        'flex min-h-control-sm w-full min-w-0 items-center gap-1.5 rounded-md border border-dashed border-line px-2 text-xs text-muted tabular-nums hover:border-accent hover:text-accent-hover focus-visible:outline-offset-0 data-over:border-accent data-over:bg-accent-soft data-over:text-accent-hover',
+        // While an appointment is being moved, free slots stand out.
+        'group-data-moving/grid:border-accent group-data-moving/grid:text-accent-hover',
+      )}
+      onClick={() => onPress(free)}
+      {...stop}
+    >
+      <CalendarPlus aria-hidden className="size-3.5 shrink-0" />
+      {places}
+      {withDoctor && (
+        <bdi aria-hidden className="min-w-0 truncate">
+          {first.doctorName}
+        </bdi>
+      )}
+      <VisuallyHidden>
+        {[time, ...(free.length === 1 ? [first.doctorName] : []), day].join(', ')}
+      </VisuallyHidden>
+    </button>
+  )
+}
+
+/** Identifies a slot of a doctor on a date. */
+export const offerKey = ({ slotId, doctorName, date }: OfferedSlot) => `${slotId} ${date} ${doctorName}`
+
+/** Between the keys in `data-offer`. No doctor's name contains it. */
+export const OFFER_SEPARATOR = '\n'

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { isMovable, releasesSlot } from '@/domain/appointments/appointmentStatus'
+import { formatHhmm } from '@/domain/time'
+import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
+import { cx } from '../../../ui/classNames'
+
+export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'children'> & {
+  /** The shown appointment. */
+  appointment: Appointment
+  /** Shows the doctor below the patient, where the column does not name one. */
+  withDoctor: boolean
+}
+
+/** An appointment in the calendar: patient, status and, in a column of all doctors, the doctor. */
+export function ScheduleAppointment({
+  appointment,
+  withDoctor,
+  className,
+  ...rest
+}: ScheduleAppointmentProps) {
+  const t = useTranslations()
+  const { id, status, time, doctorName } = appointment
+  const patient = appointment.patientName ?? t('appointments.unnamedPatient')
+  const isReleased = status !== null && releasesSlot(status)
+  return (
+    <button
+      type="button"
+      data-slot="schedule-appointment"
+      data-appointment={id}
+      draggable={isMovable(status)}
+      className={cx(
+        'flex w-full min-w-0 flex-col items-start gap-0.5 rounded-md border border-line bg-surface px-2 py-1.5 text-start text-sm hover:border-line-strong hover:bg-hover focus-visible:outline-offset-0',
+        isMovable(status) && 'cursor-grab active:cursor-grabbing',
+        isReleased && 'bg-transparent text-muted',
+        className,
+      )}
+      {...rest}
+    >
+      <bdi className={cx('w-full truncate', !isReleased && 'font-semibold')}>{patient}</bdi>
+      {withDoctor && doctorName !== null && (
+        <bdi aria-hidden className="w-full truncate text-xs text-muted">
+          {doctorName}
+        </bdi>
+      )}
+      <StatusBadge status={status} />
+      <VisuallyHidden>
+        {[time === null ? t('calendar.noTime') : formatHhmm(time), doctorName ?? t('shell.missing')].join(
+          ', ',
+        )}
+      </VisuallyHidden>
+    </button>
+  )
+}

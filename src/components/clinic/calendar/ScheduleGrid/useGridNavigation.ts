@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const STOPS = '[data-stop]'
+/** The element of a grid that Tab reaches. */
+export const TAB_STOP = `${STOPS}[tabindex="0"]`
+
+/** The focusable elements of a cell: those inside, or the cell itself if it is empty. */
+function stopsOf(cell: Element | undefined): HTMLElement[] {
+  if (!cell) return []
+  return cell.matches(STOPS) ? [cell as HTMLElement] : [...cell.querySelectorAll<HTMLElement>(STOPS)]
+}
+
+/** The element that a key moves the focus to, if it moves the focus. */
+function targetOf(grid: HTMLTableElement, from: HTMLElement, { key, ctrlKey }: React.KeyboardEvent) {
+  const cell = from.closest('td')
+  const row = cell?.closest('tr')
+  if (!cell || !row) return undefined
+  const rows = [...grid.tBodies].flatMap((body) => [...body.rows])
+  const cellsOf = (of: HTMLTableRowElement | undefined) =>
+    [...(of?.cells ?? [])].filter((each) => each.matches('td'))
+  const [rowAt, columnAt] = [rows.indexOf(row), cellsOf(row).indexOf(cell)]
+  const at = (rowIndex: number, column: number) => stopsOf(cellsOf(rows[rowIndex])[column])
+  const own = stopsOf(cell)
+  const index = own.indexOf(from)
+  const beside = (step: number) => {
+    const stops = at(rowAt, columnAt + step)
+    return stops[Math.min(index, stops.length - 1)]
+  }
+  const isRtl = getComputedStyle(grid).direction === 'rtl'
+  switch (key) {
+    case 'ArrowDown':
+      return own[index + 1] ?? at(rowAt + 1, columnAt)[0]
+    case 'ArrowUp':
+      return own[index - 1] ?? at(rowAt - 1, columnAt).at(-1)
+    case 'ArrowRight':
+      return beside(isRtl ? -1 : 1)
+    case 'ArrowLeft':
+      return beside(isRtl ? 1 : -1)
+    case 'Home':
+      return at(ctrlKey ? 0 : rowAt, 0)[0]
+    case 'End':
+      return at(ctrlKey ? rows.length - 1 : rowAt, cellsOf(row).length - 1).at(-1)
+    default:
+      return undefined
+  }
+}
+
+function moveTabStop(grid: HTMLTableElement, to: HTMLElement) {
+  for (const stop of grid.querySelectorAll<HTMLElement>(TAB_STOP)) stop.tabIndex = -1
+  to.tabIndex = 0
+}
+
+/**
+ * The keyboard of a grid (ARIA's grid pattern): it is one tab stop, and arrow keys, Home and End move the focus. Focusable elements have
+ * `data-stop` and `tabIndex={-1}`; an empty cell has both itself. Only the DOM knows the current tab stop: as a state it would render
+ * hundreds of cells at each press. If the focused element vanishes, because a colleague has booked the slot, the focus stays in its cell.
+ */
+export function useGridNavigation(ref: React.RefObject<HTMLTableElement | null>) {
+  const focused = useRef<{ stop: HTMLElement; cell: Element | null }>(null)
+  useLayoutEffect(() => {
+    const grid = ref.current
+    if (!grid) return
+    const tabStop = grid.querySelector<HTMLElement>(TAB_STOP) ?? grid.querySelector<HTMLElement>(STOPS)
+    if (tabStop) tabStop.tabIndex = 0
+    const lost = focused.current
+    if (!lost || (lost.stop.isConnected && lost.stop.matches(STOPS))) return
+    focused.current = null
+    const inCell = lost.cell?.isConnected ? stopsOf(lost.cell)[0] : undefined
+    ;(inCell ?? tabStop)?.focus()
+  })
+  return {
+    onFocus: ({ target, currentTarget }: React.FocusEvent<HTMLTableElement>) => {
+      if (!target.matches(STOPS)) return
+      moveTabStop(currentTarget, target)
+      focused.current = { stop: target, cell: target.closest('td') }
+    },
+    onBlur: ({ target }: React.FocusEvent<HTMLTableElement>) => {
+      // When the window loses the focus, the element keeps it.
+      if (document.activeElement !== target) focused.current = null
+    },
+    onKeyDown: (event: React.KeyboardEvent<HTMLTableElement>) => {
+      if (event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+      const target = targetOf(event.currentTarget, event.target, event)
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { csvOf, type CsvCell } from '../csv'
+import type { Month } from '../month'
+import { formatHhmm } from '../time'
+import { amountsOf, totalOf } from './amounts'
+import type { Appointment } from './appointment'
+import type { AppointmentStatus } from './appointmentStatus'
+
+const COLUMNS = [
+  'patient',
+  'bookedBy',
+  'doctor',
+  'date',
+  'time',
+  'phone',
+  'amount',
+  'payment',
+  'status',
+  'number',
+] as const
+const TOTALS = ['doctor', 'completed', 'online', 'atClinic', 'otherwise', 'total'] as const
+
+/** The words of the files, in the language of the screen. */
+export interface CsvTexts {
+  headings: Record<(typeof COLUMNS)[number], string>
+  bookedBy: (isWalkIn: boolean) => string
+  payment: (paidOnline: boolean) => string
+  /** Null is an unknown status. */
+  status: (status: AppointmentStatus | null) => string
+}
+
+export interface StatementTexts extends CsvTexts {
+  totals: Record<(typeof TOTALS)[number], string>
+  /** Instead of a missing name. */
+  noDoctor: string
+  allDoctors: string
+}
+
+/** The appointments in the given order, one line each, with the columns of the list (docs/product.md#export). */
+export function appointmentsCsv(appointments: readonly Appointment[], texts: CsvTexts): string {
+  return csvOf(linesOf(appointments, texts))
+}
+
+/**
+ * A month for the accountant (docs/product.md#export): one line for each appointment, by date and time, then a line for each
+ * doctor with the sums of completed appointments.
+ */
+export function monthStatement(
+  appointments: readonly Appointment[],
+  month: Month,
+  texts: StatementTexts,
+): string {
+  const rows = appointmentsOf(month, appointments)
+  const completed = rows.filter(({ status }) => status === 'completed')
+  const doctors = [...new Set(rows.map(({ doctorName }) => doctorName))].sort((a, b) =>
+    (a ?? '\uFFFF').localeCompare(b ?? '\uFFFF'),
+  )
+  const totals = (name: string, counted: readonly Appointment[]): CsvCell[] => {
+    const amounts = amountsOf(counted)
+    return [name, amounts.count, amounts.online, amounts.atClinic, amounts.otherwise, totalOf(amounts)]
+  }
+  return csvOf([
+    ...linesOf(rows, texts),
+    [],
+    TOTALS.map((name) => texts.totals[name]),
+    ...doctors.map((doctor) =>
+      totals(
+        doctor ?? texts.noDoctor,
+        completed.filter(({ doctorName }) => doctorName === doctor),
+      ),
+    ),
+    totals(texts.allDoctors, completed),
+  ])
+}
+
+/** The appointments of the month by date and time; those of the same minute by id. */
+export function appointmentsOf(month: Month, appointments: readonly Appointment[]): Appointment[] {
+  const when = ({ date, time }: Appointment) => `${date} ${time ?? '~'}`
+  return appointments
+    .filter(({ date }) => date?.startsWith(`${month}-`))
+    .sort((a, b) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : a.id - b.id))
+}
+
+function linesOf(appointments: readonly Appointment[], texts: CsvTexts): CsvCell[][] {
+  return [
+    COLUMNS.map((name) => texts.headings[name]),
+    ...appointments.map((appointment) => {
+      const { isWalkIn, paidOnline, time } = appointment
+      return [
+        appointment.patientName,
+        isWalkIn === null ? null : texts.bookedBy(isWalkIn),
+        appointment.doctorName,
+        appointment.date ?? appointment.unreadableDate,
+        time === null ? appointment.unreadableTime : formatHhmm(time),
+        appointment.phone,
+        appointment.amount,
+        paidOnline === null ? null : texts.payment(paidOnline),
+        texts.status(appointment.status),
+        appointment.number,
+      ]
+    }),
+  ]
+}

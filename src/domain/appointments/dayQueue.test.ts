@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { AppointmentStatus } from './appointmentStatus'
+import { dayQueue, doctorDays, queueGroupOf } from './dayQueue'
+
+const TODAY = '2026-11-20'
+const NOW = { today: TODAY, time: '0930' }
+const AT = '2026-11-20T09:00:00Z'
+
+interface Fields {
+  id?: number
+  date?: string | null
+  time?: string | null
+  status?: AppointmentStatus | null
+  arrivedAt?: string | null
+  noShowAt?: string | null
+  doctorName?: string | null
+}
+const appointment = ({ arrivedAt = null, noShowAt = null, ...fields }: Fields) => ({
+  id: 1,
+  date: TODAY,
+  time: '1000',
+  status: 'accepted' as AppointmentStatus | null,
+  doctorName: 'Dr. A' as string | null,
+  checkIn: { arrivedAt, noShowAt },
+  ...fields,
+})
+
+describe('the group of a day', () => {
+  it.each([
+    ['pending, now', { status: 'pending' }, 'toAnswer'],
+    ['pending, tomorrow', { status: 'pending', date: '2026-11-21' }, 'toAnswer'],
+    ['accepted, in an hour', { time: '1030' }, 'next'],
+    ['accepted, in 61 minutes', { time: '1031' }, 'later'],
+    ['accepted, an hour ago', { time: '0830' }, 'next'],
+    ['accepted, without a time', { time: null }, 'next'],
+    ['accepted, yesterday', { date: '2026-11-19', time: '1700' }, 'next'],
+    ['accepted, tomorrow', { date: '2026-11-21', time: '0900' }, 'later'],
+    ['arrived, hours early', { time: '1700', arrivedAt: AT }, 'next'],
+    ['no-show', { noShowAt: AT }, 'done'],
+    ['completed', { status: 'completed', arrivedAt: AT }, 'done'],
+    ['declined', { status: 'declined' }, 'done'],
+    ['cancelled', { status: 'cancelled', time: '1700' }, 'done'],
+    ['of an unknown status', { status: null }, 'done'],
+  ] as const)('of one that is %s', (_, fields, group) => {
+    expect(queueGroupOf(appointment(fields), NOW)).toBe(group)
+  })
+})
+
+describe('the queue of a day', () => {
+  it('has the appointments of the day alone, each in one group and by time', () => {
+    const rows = [
+      appointment({ id: 1, time: '1100' }),
+      appointment({ id: 2, time: null }),
+      appointment({ id: 3, time: '0900' }),
+      appointment({ id: 4, date: '2026-11-21' }),
+      appointment({ id: 5, time: '0900', status: 'pending' }),
+      appointment({ id: 6, date: null }),
+      appointment({ id: 7, time: '0900' }),
+      appointment({ id: 8, status: 'cancelled' }),
+    ]
+    const queue = dayQueue(rows, TODAY, NOW)
+    const ids = Object.fromEntries(
+      Object.entries(queue).map(([group, all]) => [group, all.map(({ id }) => id)]),
+    )
+    expect(ids).toEqual({ next: [3, 7, 2], toAnswer: [5], later: [1], done: [8] })
+  })
+})
+
+describe('the doctors of a day', () => {
+  it('have their next patient, by name', () => {
+    const queue = dayQueue(
+      [
+        appointment({ id: 1, time: '1400', doctorName: 'Dr. B' }),
+        appointment({ id: 2, time: '1000', doctorName: 'Dr. B' }),
+        appointment({ id: 3, status: 'completed' }),
+        appointment({ id: 4, doctorName: null }),
+      ],
+      TODAY,
+      NOW,
+    )
+    expect(doctorDays(queue, ['Dr. C', 'Dr. B']).map(({ next, ...each }) => [each, next?.id])).toEqual([
+      [{ doctorName: 'Dr. A', open: 0 }, undefined],
+      [{ doctorName: 'Dr. B', open: 2 }, 2],
+      [{ doctorName: 'Dr. C', open: 0 }, undefined],
+    ])
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from './appointment'
+import { EMPTY_BOOKING } from './booking'
+import {
+  genderOf,
+  hasPatient,
+  isFilledIn,
+  patientFieldsOf,
+  patientsIn,
+  typedPatientFields,
+  type KnownPatient,
+} from './knownPatient'
+
+const lena: KnownPatient = {
+  name: 'Lena Moreau',
+  phone: '5550142233',
+  age: 34,
+  gender: 'Female',
+  lastDate: '2026-11-20',
+  appointments: null,
+}
+const of = ({ name, phone, age, gender, lastDate }: KnownPatient) =>
+  ({ patientName: name, phone, patientAge: age, patientGender: gender, date: lastDate }) as Appointment
+
+describe('patientsIn', () => {
+  const older = { ...lena, age: 33, lastDate: '2025-01-02' }
+  const tom = { ...lena, name: 'Tom Moreau', lastDate: null }
+  const other = { ...lena, name: 'Ruth Abebe', phone: '6660142233' }
+  const list = [older, lena, tom, other].map(of)
+
+  it.each([
+    ['555', [lena, tom]],
+    ['555-014', [lena, tom]],
+    ['6660142233', [other]],
+    ['0142', []],
+    ['55', []],
+    ['moreau', [lena, tom]],
+    ['Ruth', [other]],
+    ['Clinora0000002', [lena]],
+    ['0000002', [lena]],
+  ])('finds by %j the right patients, each once and the latest first', (query, expected) => {
+    const numbered = list.map((each, index) => ({ ...each, number: `Clinora000000${String(index + 1)}` }))
+    expect(patientsIn(numbered, query).map((found) => ({ ...found, appointments: null }))).toEqual(expected)
+  })
+
+  it('gives each patient all of their appointments, whatever the case of the name', () => {
+    const shouted = { ...of(older), patientName: 'LENA MOREAU' }
+    const [found] = patientsIn([shouted, of(tom), of(lena)], 'Lena')
+    expect(found).toEqual({ ...lena, appointments: [shouted, of(lena)] })
+  })
+
+  it('leaves out appointments without a name or a phone number', () => {
+    const nameless = [
+      { ...of(lena), patientName: null },
+      { ...of(lena), phone: null },
+    ]
+    expect(patientsIn(nameless, '555')).toEqual([])
+  })
+
+  it('finds at most twenty', () => {
+    const many = Array.from({ length: 30 }, (_, n) => of({ ...lena, name: `Patient ${String(n)}` }))
+    expect(patientsIn(many, '555')).toHaveLength(20)
+  })
+})
+
+it.each([
+  ['Female', 'Female'],
+  ['Male', 'Male'],
+  ['male', null],
+  ['', null],
+  [null, null],
+])('genderOf %j is %j', (text, expected) => {
+  expect(genderOf(text)).toBe(expected)
+})
+
+it.each([
+  [lena, { patientName: 'Lena Moreau', phone: '5550142233', patientAge: '34', gender: 'Female' }],
+  [
+    { ...lena, age: null, gender: null },
+    { patientName: 'Lena Moreau', phone: '5550142233', patientAge: '', gender: '' },
+  ],
+])('%j fills in %j', (patient, fields) => {
+  expect(patientFieldsOf(patient)).toEqual(fields)
+})
+
+it.each([
+  [' 555-999', { phone: '555999' }],
+  [' Zoë Moreau ', { patientName: 'Zoë Moreau' }],
+  ['Clinora0000017', {}],
+  ['Zo', {}],
+])('%j fills in %j of a walk-in', (query, fields) => {
+  expect(typedPatientFields(query)).toEqual(fields)
+})
+
+it.each([
+  [{}, true],
+  [{ patientName: ' ' }, false],
+  [{ phone: '' }, false],
+  [{ patientAge: '' }, false],
+  [{ gender: '' as const }, false],
+])('a form with %j has its patient: %s', (changes, expected) => {
+  expect(hasPatient({ ...patientFieldsOf(lena), ...changes })).toBe(expected)
+})
+
+it.each([
+  [{}, true],
+  [{ patientName: ' lena MOREAU ' }, true],
+  [{ patientName: 'Tom' }, false],
+  [{ phone: '5550142234' }, false],
+])('a form with %j is about the patient: %s', (changes, expected) => {
+  expect(isFilledIn({ ...EMPTY_BOOKING, ...patientFieldsOf(lena), ...changes }, lena)).toBe(expected)
+})

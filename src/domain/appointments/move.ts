@@ -1,0 +1,62 @@
+import { addDays, type IsoDate } from '../calendar'
+import { SLOT_REACH_DAYS } from '../constants'
+import type { Hhmm } from '../time'
+import type { Appointment } from './appointment'
+import type { DatedSlot } from './slotRange'
+
+/** Days whose slots the form of a move shows at once. */
+export const MOVE_DAYS = 7
+
+/** Where an appointment is, or is moved to: doctor by name, date and time. */
+export interface VisitPlace {
+  doctor: string
+  date: IsoDate
+  time: Hhmm
+}
+
+/** Undefined for an appointment whose doctor, date or time is unknown. */
+export function placeOf({
+  doctorName,
+  date,
+  time,
+}: Pick<Appointment, 'doctorName' | 'date' | 'time'>): VisitPlace | undefined {
+  return doctorName !== null && date !== null && time !== null
+    ? { doctor: doctorName, date, time }
+    : undefined
+}
+
+/** The values of the form that moves an appointment (docs/product.md#moving). */
+export interface MoveDraft {
+  /** The doctor's name. */
+  doctor: string
+  /** The first of the `MOVE_DAYS` days shown. */
+  from: IsoDate
+  slot: DatedSlot | null
+}
+
+/** The form as it opens: the appointment's doctor, and the days from today, or from the appointment's day if they would not reach it. */
+export function moveDraftOf(
+  appointment: Pick<Appointment, 'doctorName' | 'date'>,
+  today: IsoDate,
+): MoveDraft {
+  const { date } = appointment
+  const isLater = date !== null && date >= addDays(today, MOVE_DAYS)
+  return { doctor: appointment.doctorName ?? '', from: isLater ? date : today, slot: null }
+}
+
+/** The days before or after those shown; null if no slot could be there. */
+export function turnedDays({ from }: MoveDraft, direction: -1 | 1, today: IsoDate): IsoDate | null {
+  const turned = addDays(from, direction * MOVE_DAYS)
+  if (direction > 0) return turned <= addDays(today, SLOT_REACH_DAYS) ? turned : null
+  if (from <= today) return null
+  return turned > today ? turned : today
+}
+
+/** The slots without the one that the appointment has. */
+export function otherSlots<Slot extends DatedSlot>(
+  slots: readonly Slot[],
+  { doctorName, date, time }: Pick<Appointment, 'doctorName' | 'date' | 'time'>,
+  doctor: string,
+): Slot[] {
+  return slots.filter((slot) => doctor !== doctorName || slot.date !== date || slot.time !== time)
+}

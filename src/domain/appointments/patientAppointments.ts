@@ -1,0 +1,50 @@
+import type { IsoDate } from '../calendar'
+import { foldText } from '../textSearch'
+import type { Appointment, Moment } from './appointment'
+
+/** What a list of one patient's appointments shows of each. */
+export type PatientAppointment = Pick<Appointment, 'id' | 'number' | 'doctorName' | 'status'> & Moment
+
+/** Appointments shown of a patient before today, and from today on. */
+const MAX_SHOWN = 5
+
+/** The same for all appointments of one patient: a phone number and a name. */
+export const patientKey = ({ patientName, phone }: Pick<Appointment, 'patientName' | 'phone'>): string =>
+  `${phone ?? ''} ${foldText(patientName?.trim() ?? '')}`
+
+/** Orders by date and time. Without a readable date an appointment counts as the earliest. */
+export function compareMoments(a: Moment, b: Moment): number {
+  return `${a.date ?? ''}${a.time ?? ''}`.localeCompare(`${b.date ?? ''}${b.time ?? ''}`)
+}
+
+/**
+ * The next five appointments from today on, earliest first, and the last five before, latest first (docs/product.md#find-a-caller).
+ * @param number an appointment number that was asked for: its appointment is not left out
+ */
+export function comingAndPast<Each extends PatientAppointment>(
+  appointments: readonly Each[],
+  today: IsoDate,
+  number?: string,
+): { coming: Each[]; past: Each[] } {
+  const isComing = ({ date }: Each) => date !== null && date >= today
+  const isShown = (each: Each, index: number) => index < MAX_SHOWN || each.number === number
+  const earliestFirst = appointments.toSorted(compareMoments)
+  return {
+    coming: earliestFirst.filter(isComing).filter(isShown),
+    past: earliestFirst
+      .toReversed()
+      .filter((each) => !isComing(each))
+      .filter(isShown),
+  }
+}
+
+/** The last five of the appointments that are before this one, latest first. */
+export function earlierAppointments<Each extends PatientAppointment>(
+  appointments: readonly Each[],
+  { id, ...moment }: Pick<Appointment, 'id'> & Moment,
+): Each[] {
+  return appointments
+    .filter((each) => each.id !== id && compareMoments(each, moment) < 0)
+    .sort((a, b) => compareMoments(b, a))
+    .slice(0, MAX_SHOWN)
+}

@@ -1,0 +1,82 @@
+import { foldText } from '../textSearch'
+import type { Appointment } from './appointment'
+import { DAY_FILTERS, type DayFilter, type StatusFilter } from './appointmentList'
+import { STATUSES } from './appointmentStatus'
+
+/** Filters and order under a name (docs/product.md#views). It names a doctor by id, and holds no search text. */
+export interface SavedView {
+  name: string
+  day: DayFilter
+  status: StatusFilter
+  doctor: number | null
+  /** Null keeps the order that the list has. */
+  sort: string | null
+}
+
+export const VIEW_NAME_MAX_LENGTH = 40
+const MAX_VIEWS = 20
+
+/** The views that every clinic has, by their keys in `tools.views.given`. */
+export const GIVEN_VIEWS = {
+  today: { day: 'today', status: 'all', doctor: null, sort: null },
+  toAnswer: { day: 'all', status: 'pending', doctor: null, sort: null },
+  weekByDoctor: { day: 'thisWeek', status: 'all', doctor: null, sort: 'doctor' },
+} as const satisfies Record<string, Omit<SavedView, 'name'>>
+
+/** Reads stored JSON. What is no view is dropped. */
+export function parseViews(json: string | null): SavedView[] {
+  try {
+    const stored: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap(viewOf).slice(0, MAX_VIEWS) : []
+  } catch {
+    return []
+  }
+}
+
+function viewOf(stored: unknown): SavedView[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { name, day, status, doctor, sort } = stored as Record<string, unknown>
+  const knownDay = DAY_FILTERS.find((each) => each === day)
+  const knownStatus = (['all', ...STATUSES] as const).find((each) => each === status)
+  if (typeof name !== 'string' || name.trim() === '' || !knownDay || !knownStatus) return []
+  return [
+    {
+      name: name.slice(0, VIEW_NAME_MAX_LENGTH),
+      day: knownDay,
+      status: knownStatus,
+      doctor: typeof doctor === 'number' && Number.isSafeInteger(doctor) && doctor > 0 ? doctor : null,
+      sort: typeof sort === 'string' ? sort : null,
+    },
+  ]
+}
+
+/** The views with this one at the end. A view of the same name is replaced; the oldest goes when there are too many. */
+export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
+  return [...withoutView(views, view.name), view].slice(-MAX_VIEWS)
+}
+
+export function withoutView(views: readonly SavedView[], name: string): SavedView[] {
+  return views.filter((each) => foldText(each.name) !== foldText(name))
+}
+
+/** Digits that may be part of a phone number. */
+const PHONE_PART = 6
+
+/** Whether the name of a view names a patient of the list, or holds a phone number: views stay in the browser after a logout. */
+export function isPersonal(
+  name: string,
+  appointments: readonly Pick<Appointment, 'patientName' | 'userName'>[],
+): boolean {
+  if (name.replace(/\D/g, '').length >= PHONE_PART) return true
+  const words = wordsOf(name)
+  return appointments.some(({ patientName, userName }) =>
+    [patientName, userName].some((person) => person && words.includes(wordsOf(person))),
+  )
+}
+
+/** Folded words between spaces, so that only whole words match. */
+const wordsOf = (text: string) =>
+  ` ${foldText(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `

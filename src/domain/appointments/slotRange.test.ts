@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, isoDateAt, weekdayOf } from '../calendar'
+import { SLOT_RANGE_DAYS, SLOT_REACH_DAYS } from '../constants'
+import { isAhead, slotsDatedIn, slotsInRange } from './slotRange'
+
+fc.configureGlobal({ seed: 20261120 })
+
+// A Friday.
+const now = { today: '2026-11-20', time: '0930' }
+const slots = [
+  { slotId: 1, weekday: 5, time: '0900' },
+  { slotId: 2, weekday: 5, time: '0930' },
+  { slotId: 3, weekday: 5, time: '0931' },
+  { slotId: 4, weekday: 1, time: '0800' },
+]
+
+describe('isAhead', () => {
+  it.each([
+    ['2026-11-19', '2359', false],
+    ['2026-11-20', '0929', false],
+    ['2026-11-20', '0930', false],
+    ['2026-11-20', '0931', true],
+    ['2026-11-21', '0000', true],
+    [addDays('2026-11-20', SLOT_REACH_DAYS), '0000', true],
+    [addDays('2026-11-20', SLOT_REACH_DAYS + 1), '0000', false],
+  ])('%s at %s: %s', (date, time, expected) => {
+    expect(isAhead({ date, time }, now)).toBe(expected)
+  })
+})
+
+describe('slotsInRange', () => {
+  it.each([
+    ['2026-11-20', 1, ['2026-11-20 3']],
+    ['2026-11-20', 4, ['2026-11-20 3', '2026-11-23 4']],
+    ['2026-11-10', 11, ['2026-11-20 3']],
+    ['2026-11-10', 10, []],
+    ['2026-11-21', 2, []],
+    ['2026-11-27', 1, ['2026-11-27 1', '2026-11-27 2', '2026-11-27 3']],
+    ['2026-11-23', 8, ['2026-11-23 4', '2026-11-27 1', '2026-11-27 2', '2026-11-27 3', '2026-11-30 4']],
+    ['0000-01-01', 42, []],
+    ['9999-12-31', 42, []],
+  ])('from %s for %i days has %j', (from, days, expected) => {
+    const found = slotsInRange(slots, { from, days }, now)
+    expect(found.map(({ slot, date }) => `${date} ${slot.slotId}`)).toEqual(expected)
+  })
+
+  it('has every occurrence that is ahead once, in order', () => {
+    const anySlots = fc.uniqueArray(
+      fc.record({ weekday: fc.integer({ min: 1, max: 7 }), time: fc.constantFrom('0000', '0930', '2359') }),
+      { selector: ({ weekday, time }) => `${weekday} ${time}` },
+    )
+    const anyDay = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    const offset = fc.integer({ min: -60, max: 400 })
+    const days = fc.integer({ min: 1, max: SLOT_RANGE_DAYS })
+    fc.assert(
+      fc.property(anySlots, anyDay, offset, days, (weekly, day, after, length) => {
+        const today = isoDateAt(day, 'UTC')
+        const from = addDays(today, after)
+        const clock = { today, time: '0930' }
+        const expected = Array.from({ length }, (_, at) => addDays(from, at)).flatMap((date) =>
+          weekly
+            .filter((slot) => slot.weekday === weekdayOf(date) && isAhead({ date, time: slot.time }, clock))
+            .map(({ time }) => `${date} ${time}`)
+            .sort(),
+        )
+        const found = slotsInRange(weekly, { from, days: length }, clock)
+        expect(found.map(({ slot, date }) => `${date} ${slot.time}`)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+it('slotsDatedIn leaves out slots without a date, and those of another day', () => {
+  const slot = { weekday: 1, time: '0900', bookingLimit: 2, remaining: null }
+  const dates = [null, '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
+  const found = slotsDatedIn(
+    { from: '2026-11-20', days: 2 },
+    dates.map((date, slotId) => ({ ...slot, slotId, date })),
+  )
+  expect(found.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21'])
+})

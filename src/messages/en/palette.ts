@@ -1,0 +1,16 @@
+/** The palette that opens over every screen of the dashboard. It finds a caller. */
+export const palette = {
+  label: 'Phone number, name or booking number',
+  idleTitle: 'Who is calling?',
+  idleHint:
+    'Type at least three digits of the phone number, three letters of the name, or the booking number.',
+  searching: 'Searching for patients',
+  found: '{count, plural, one {# patient found} other {# patients found}}',
+  results: 'Patients found',
+  none: 'No patient found for “{query}”',
+  noneHint: 'Check the spelling or the number. A new patient can be booked at once.',
+  coming: 'Coming',
+  past: 'Past',
+  bookAgain: 'Book again',
+  bookWalkIn: 'Book a walk-in',
+} as const

@@ -1,0 +1,117 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { apiConfig } from '@/api/config'
+import { paths } from '@/app/paths'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
+import { setUpScreen, Screen, type ScreenContext } from '../screens/screen'
+import { holdTimers } from './heldTimers'
+import { field, submitIn } from './scheduleDialog'
+
+const texts = en.schedule
+const PATIENTS = 'GET /patients/{clinicId}'
+const BOOK = 'POST /book_appointment'
+const { acceptedWalkIn } = fixtures.appointment
+const phone = acceptedWalkIn.phone_number ?? ''
+
+let sent: unknown[] = []
+
+/** A walk-in of a known patient: the real screen on a mocked network. It is Friday, 10:00. */
+const meta = preview.meta({
+  title: 'Tests/Schedule dialog, known patients',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: paths.appointments.getHref({ schedule: true }) },
+  beforeEach: async ({ args, msw }) => {
+    sent = []
+    msw.use(
+      answering('GET /appointments/{clinicId}', [acceptedWalkIn]),
+      answering('GET /doctor/{clinicId}', fixtures.clinicDoctors.slice(0, 2)),
+      answering(PATIENTS, [
+        { patient_name: 'Ruth Abebe', phone_number: phone, patient_age: 61, gender: 'Female' },
+      ]),
+      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+      ...happy,
+    )
+    await setUpScreen('clinic', args.path)
+    return holdTimers(1_500)
+  },
+})
+
+async function openedDialog() {
+  const dialog = await screen.findByRole('dialog', { name: texts.title })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+
+/** Without a doctor the next free slots of all doctors are offered once the phone number is complete. */
+export const BookedInAFewPresses = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await waitFor(() => expect(field(dialog, texts.phone)).toHaveFocus())
+    await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
+    await userEvent.keyboard(phone)
+    await dialog.findByRole('button', { name: /^Ruth Abebe/ })
+    await dialog.findAllByRole('button', { name: /^Today 14:30/ })
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Enter}')
+    await expect(submitIn(dialog)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
+    await expect(sent).toMatchObject([
+      {
+        doctor: fixtures.clinicDoctors[0]?.name,
+        patientName: 'Ruth Abebe',
+        patientAge: 61,
+        phone_no: phone,
+        gender: 'Female',
+        date: '2026-11-20',
+        time: '1430',
+        chosen_date: true,
+      },
+    ])
+  },
+})
+
+/** The loaded list is searched. */
+const fromTheLoadedList = async ({ userEvent }: Pick<ScreenContext, 'userEvent'>) => {
+  const dialog = await openedDialog()
+  await userEvent.type(field(dialog, texts.phone), phone.slice(0, 6))
+  const known = await dialog.findByRole('button', {
+    name: new RegExp(`^${acceptedWalkIn.patient_name ?? ''}`),
+  })
+  await userEvent.click(known)
+  await expect(field(dialog, texts.patientName)).toHaveValue(acceptedWalkIn.patient_name)
+  await expect(field(dialog, texts.phone)).toHaveValue(phone)
+}
+
+/** A backend without the call. */
+export const FromTheLoadedList = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(PATIENTS, 404, en.server.notFound)),
+  play: fromTheLoadedList,
+})
+
+/** The call is repeated twice before the list is searched. */
+export const PatientsUnanswered = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(unanswered(PATIENTS)),
+  play: fromTheLoadedList,
+})
+
+/** As specified: the doctor comes first, and nothing is searched or offered. */
+export const WithoutExtensions = meta.story({
+  beforeEach: () => {
+    Object.assign(apiConfig, { extensions: false })
+    return () => Object.assign(apiConfig, { extensions: true })
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus())
+    await userEvent.type(field(dialog, texts.phone), phone)
+    await expect(dialog.queryByText(/known patient/)).not.toBeInTheDocument()
+    await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
+  },
+})

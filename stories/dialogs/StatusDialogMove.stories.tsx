@@ -1,0 +1,152 @@
+import type { SetupWorker } from 'msw/browser'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { apiConfig } from '@/api/config'
+import { paths } from '@/app/paths'
+import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
+import { setUpScreen, Screen } from '../screens/screen'
+import { advanceHeldTimers, heldTimerLengths, holdTimers } from './heldTimers'
+import { buttonNames, waitUntilDialogClosed } from './statusDialog'
+
+const { move: texts } = en.appointments
+const LIST = 'GET /appointments/{clinicId}'
+const MOVE = 'POST /reschedule_appointment/{appointmentId}'
+const { pending, completed } = fixtures.appointment
+
+const current = { doctor: pending.doctor_name, date: pending.date, time: pending.time }
+
+/** The moves that were sent. */
+let sent: unknown[] = []
+
+const at = ({ id }: { id: number }) => ({ path: paths.appointments.getHref({ appointment: id }) })
+
+/** Moving in the status dialog: the real screen on a mocked network. */
+const meta = preview.meta({
+  title: 'Tests/Status dialog, move',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: at(pending),
+  beforeEach: async ({ args, msw }) => {
+    sent = []
+    msw.use(
+      answering(LIST, [pending, completed]),
+      recording(MOVE, { message: en.server.moved }, ({ params, body }) => sent.push([params, body])),
+      ...happy,
+    )
+    await setUpScreen('clinic', args.path)
+    return holdTimers(STATUS_MESSAGE_DURATION)
+  },
+})
+
+async function openedDialog(name = 'Appointment of Lena Moreau') {
+  const dialog = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+
+type UserEvent = { click: (element: Element) => Promise<void> }
+
+async function chooseSlot(userEvent: UserEvent, slot = 'Monday, Nov 23 14:30') {
+  const dialog = await openedDialog()
+  await userEvent.click(dialog.getByRole('button', { name: texts.open }))
+  await dialog.findByRole('combobox', { name: en.schedule.doctor })
+  await userEvent.click(await dialog.findByRole('radio', { name: slot }))
+  return dialog
+}
+
+const submit = (userEvent: UserEvent, dialog: Awaited<ReturnType<typeof openedDialog>>) =>
+  userEvent.click(dialog.getByRole('button', { name: texts.submit }))
+
+/** The dialog shows the new time for three seconds, then it closes (docs/product.md#moving). */
+export const Moved = meta.story({
+  play: async ({ msw, userEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    msw.use(answering(LIST, [{ ...pending, date: '2026-11-23', time: '1430' }]))
+    await submit(userEvent, dialog)
+    await expect(await dialog.findByText(en.outcomes.moved)).toBeVisible()
+    await expect(dialog.getByText('Monday, November 23, 2026')).toBeVisible()
+    await expect(sent).toEqual([
+      [
+        { appointmentId: String(pending.id) },
+        { doctor: 'Dr. Amara Okafor', date: '2026-11-23', time: '1430', current },
+      ],
+    ])
+    await expect(buttonNames(dialog)).toEqual([en.ui.close])
+    await expect(heldTimerLengths()).toEqual([STATUS_MESSAGE_DURATION])
+    advanceHeldTimers(STATUS_MESSAGE_DURATION)
+    await waitUntilDialogClosed()
+  },
+})
+
+/** *Back* leaves everything as it is. */
+export const Back = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    await userEvent.click(dialog.getByRole('button', { name: texts.back }))
+    await openedDialog()
+    await userEvent.click(dialog.getByRole('button', { name: texts.open }))
+    await expect(await dialog.findByText(texts.toNone)).toBeVisible()
+    await expect(sent).toEqual([])
+  },
+})
+
+/** The form stays, and says what the backend says. */
+const refusedWith = (text: string) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(failing(MOVE, 409, text)),
+  play: async ({ userEvent }: { userEvent: UserEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    await submit(userEvent, dialog)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(text)
+    await expect(dialog.getByRole('radio', { name: 'Monday, Nov 23 14:30' })).toBeChecked()
+  },
+})
+
+export const FullSlot = meta.story(refusedWith(en.server.slotFull))
+/** A colleague has moved it, and this screen does not show it yet. */
+export const MovedMeanwhile = meta.story(refusedWith(en.server.movedMeanwhile))
+
+export const Unanswered = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(MOVE)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    await submit(userEvent, dialog)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.errors.status.unanswered)
+    msw.use(answering(MOVE, { message: en.server.moved }))
+    await submit(userEvent, dialog)
+    await expect(await dialog.findByText(en.outcomes.moved)).toBeVisible()
+  },
+})
+
+/** A backend without the call: the dialog says that it failed, and offers it no more. */
+export const NoSuchCall = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(MOVE, 404, '')),
+  play: async ({ userEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    await submit(userEvent, dialog)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.errors.move.failed)
+    await expect(dialog.queryByRole('button', { name: texts.open })).not.toBeInTheDocument()
+  },
+})
+
+export const FinalStatus = meta.story({
+  args: at(completed),
+  play: async () => {
+    const dialog = await openedDialog()
+    await expect(dialog.queryByRole('button', { name: texts.open })).not.toBeInTheDocument()
+  },
+})
+
+export const WithoutExtensions = meta.story({
+  beforeEach: () => {
+    Object.assign(apiConfig, { extensions: false })
+    return () => Object.assign(apiConfig, { extensions: true })
+  },
+  play: async () => {
+    const dialog = await openedDialog()
+    await expect(dialog.queryByRole('button', { name: texts.open })).not.toBeInTheDocument()
+  },
+})

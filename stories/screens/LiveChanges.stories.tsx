@@ -1,0 +1,119 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { storyNow } from '../../.storybook/clock'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { en } from '@/messages'
+import { eventStream } from '../mocks/events'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, unanswered } from '../mocks/handlers'
+import { setUpScreen, Screen, waitForQueries } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+const EVENTS = 'GET /events/{clinicId}'
+const { appointments: text } = en
+const { accepted, pending } = fixtures.appointment
+const now = storyNow.toISOString()
+
+/** Changes by others, which the backend's stream announces (docs/product.md#live). */
+const meta = preview.meta({
+  title: 'Tests/Live changes',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: '/appointments' },
+})
+
+const changes = eventStream()
+
+function listOf(path: string) {
+  return {
+    args: { path },
+    beforeEach: async ({ msw }: { msw: { use: (...handlers: typeof happy) => void } }) => {
+      msw.use(answering(LIST, [pending, accepted]), changes.handler, ...happy)
+      await setUpScreen('clinic', path)
+    },
+  }
+}
+
+const streamIsOpen = async () => {
+  await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 5000 })
+  await waitForQueries()
+}
+
+export const ChangedRow = meta.story({
+  ...listOf('/appointments'),
+  play: async ({ canvas, msw }) => {
+    const rows = await canvas.findAllByRole('row', { name: /Lena Moreau/ })
+    await expect(rows).toHaveLength(2)
+    await streamIsOpen()
+    msw.use(
+      answering(LIST, [
+        { ...pending, status: STATUS_NUMBERS.cancelled, changed_at: now, changed_by: 'patient' },
+        accepted,
+        { ...pending, id: 900, patient_name: 'Agnes Larsen', orderDate: now },
+      ]),
+    )
+    changes.announce()
+    const added = await canvas.findByRole('row', { name: /Agnes Larsen/ })
+    await expect(added).toHaveTextContent(text.recent.booked)
+    const [changed] = await canvas.findAllByRole('row', { name: new RegExp(text.recent.changed) })
+    await expect(changed).toHaveTextContent(en.ui.status.cancelled)
+    await expect(changed).toHaveAttribute('data-selected')
+    await expect(canvas.getAllByText(text.recent.changed)).toHaveLength(1)
+  },
+})
+
+/** The typed digits stay. */
+export const ChangedWhileOpen = meta.story({
+  ...listOf(`/appointments?appointment=${String(accepted.id)}`),
+  play: async ({ msw, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(await dialog.findByRole('textbox', { name: text.change.otp }), '48')
+    await streamIsOpen()
+    msw.use(answering(LIST, [pending, { ...accepted, date: pending.date, time: '1130', changed_at: now }]))
+    changes.announce()
+    await expect(await dialog.findByText(text.change.movedMeanwhile)).toBeVisible()
+    await expect(dialog.getByText('11:30')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: text.change.otp })).toHaveValue('48')
+  },
+})
+
+export const CancelledWhileOpen = meta.story({
+  ...listOf(`/appointments?appointment=${String(accepted.id)}`),
+  play: async ({ canvas, msw, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await streamIsOpen()
+    msw.use(answering(LIST, [pending, { ...accepted, status: STATUS_NUMBERS.cancelled, changed_at: now }]))
+    changes.announce()
+    const notice = text.change.changedMeanwhile.replace('{status}', en.ui.status.cancelled)
+    await expect(await dialog.findByText(notice)).toBeVisible()
+    await expect(dialog.getByText(text.change.final.cancelled)).toBeVisible()
+    // Opened again, it was cancelled from the start.
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await userEvent.click(canvas.getByRole('button', { name: /^View appointment/ }))
+    const again = within(await screen.findByRole('dialog'))
+    await expect(await again.findByText(text.change.final.cancelled)).toBeVisible()
+    await expect(again.queryByText(notice)).not.toBeInTheDocument()
+  },
+})
+
+/** The stream comes back by itself, and what happened meanwhile shows. */
+export const StreamLost = meta.story({
+  ...listOf('/appointments'),
+  beforeEach: async ({ msw }) => {
+    msw.use(failing(EVENTS, 503, en.server.unavailable), answering(LIST, [pending]), ...happy)
+    await setUpScreen('clinic', '/appointments')
+  },
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('row', { name: /Lena Moreau/ })
+    msw.use(unanswered(EVENTS))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    msw.use(
+      answering(LIST, [pending, { ...pending, id: 900, patient_name: 'Agnes Larsen' }]),
+      changes.handler,
+    )
+    await expect(await canvas.findByRole('row', { name: /Agnes Larsen/ }, { timeout: 8000 })).toBeVisible()
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})

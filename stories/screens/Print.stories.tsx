@@ -1,0 +1,118 @@
+import { expect, screen, spyOn, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { addDays } from '@/domain/calendar'
+import { fixtures, TODAY } from '../mocks/fixtures'
+import { answering, failing, happy, slow } from '../mocks/handlers'
+import { offlineAndBack, readFails, sessionExpires } from './inDashboard'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+const texts = en.tools.print
+const [okafor] = fixtures.doctors
+const ofToday = fixtures.appointments.filter(({ date }) => date === TODAY)
+
+const meta = preview.meta({
+  title: 'Screens/Print',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: `/print?day=${TODAY}` },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await setUpScreen('clinic', args.path)
+  },
+})
+
+type OnCanvas = Pick<ScreenContext, 'canvas'>
+
+const seeSheets = ({ canvas }: OnCanvas) => canvas.findAllByRole('table', { name: /2026$/ })
+const rowsOf = (sheet: HTMLElement | undefined) => (sheet ? within(sheet).getAllByRole('row').slice(2) : [])
+
+/** Every appointment of the day, by time. */
+export const Day = meta.story({
+  tags: ['visual-screen'],
+  play: async ({ canvas }) => {
+    const [sheet, ...others] = await seeSheets({ canvas })
+    await expect(others).toEqual([])
+    await expect(sheet).toHaveAccessibleName(/All doctors · Friday, November 20, 2026$/)
+    const times = rowsOf(sheet).map((row) => within(row).getAllByRole('cell')[1]?.textContent)
+    await expect(times).toHaveLength(ofToday.length)
+    await expect(times).toEqual(times.toSorted())
+    await expect(document.title).toBe('Day sheet · Clinora')
+  },
+})
+
+export const Week = meta.story({
+  args: { path: `/print?day=${TODAY}&days=7` },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await seeSheets({ canvas })).toHaveLength(7)
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(texts.week)
+    await userEvent.click(canvas.getByRole('link', { name: texts.later }))
+    await expect(address()).toBe(`/print?day=${addDays(TODAY, 7)}&days=7`)
+    await userEvent.click(canvas.getByRole('link', { name: texts.asDay }))
+    await expect(address()).toBe(`/print?day=${addDays(TODAY, 7)}`)
+  },
+})
+
+export const OneDoctor = meta.story({
+  args: { path: `/print?day=${TODAY}&doctor=${okafor?.id}` },
+  play: async ({ canvas }) => {
+    const [sheet] = await seeSheets({ canvas })
+    await expect(sheet).toHaveAccessibleName(new RegExp(`· ${okafor?.name} · Friday`))
+    const own = ofToday.filter(({ doctor_name: name }) => name === okafor?.name)
+    await expect(rowsOf(sheet)).toHaveLength(Math.max(1, own.length))
+  },
+})
+
+/** Without a day in the address it is today. The button opens the browser's dialog. */
+export const Printed = meta.story({
+  args: { path: '/print' },
+  play: async ({ canvas, userEvent }) => {
+    const print = spyOn(window, 'print').mockReturnValue()
+    await seeSheets({ canvas })
+    await userEvent.click(canvas.getByRole('button', { name: texts.print }))
+    await expect(print).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('link', { name: texts.earlier }))
+    await expect(address()).toBe(`/print?day=${addDays(TODAY, -1)}`)
+    await userEvent.click(canvas.getByRole('link', { name: texts.asWeek }))
+    await expect(address()).toBe(`/print?day=${addDays(TODAY, -1)}&days=7`)
+  },
+})
+
+export const EmptyDay = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(texts.empty)).toBeVisible()
+  },
+})
+
+export const UnknownDoctor = meta.story({
+  args: { path: '/print?doctor=999999' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.doctors.notFound)
+  },
+})
+
+/** Nothing can be printed before every row is there. */
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(LIST)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.appointments.loading)).toBeInTheDocument()
+    await expect(screen.queryByRole('button', { name: texts.print })).not.toBeInTheDocument()
+  },
+})
+
+export const Failed = meta.story(
+  readFails(en.errors.appointments.fetch, failing(LIST, 500, en.server.unavailable)),
+)
+export const DoctorsFailed = meta.story({
+  args: { path: '/print?doctor=1' },
+  ...readFails(en.errors.doctors.fetch, failing('GET /doctors', 500, en.server.unavailable)),
+})
+export const OfflineAndBack = meta.story({
+  args: { path: '/print?day=2026-12-24' },
+  ...offlineAndBack(en.errors.appointments.fetch, texts.empty),
+  tags: ['behaviour'],
+})
+export const SessionExpired = meta.story(sessionExpires(LIST))

@@ -1,0 +1,288 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, http, recording } from '../mocks/handlers'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const { today: text } = en
+const { change, checkIn } = en.appointments
+const { unchanged, expected, arrived, noShow, cancelledByPatient, completed } = fixtures.appointment
+
+const pendingOnes = ['Ana Lúcia Ferreira', 'Mei Tanaka', 'Ruth Abebe'].map((patient_name, index) => ({
+  ...unchanged,
+  id: 850 + index,
+  patient_name,
+  time: `11${index}0`,
+}))
+const dayList = [
+  ...pendingOnes,
+  { ...expected, time: '1015', patient_name: 'Arjun Mehta' },
+  arrived,
+  noShow,
+  cancelledByPatient,
+  { ...completed, changed_at: null, changed_by: null, status_reason: null },
+  { ...unchanged, id: 870, date: '2026-11-21', patient_name: 'Grace Wambui' },
+]
+
+/** The day's queue on the dashboard: the real screen on a mocked network. */
+const meta = preview.meta({
+  title: 'Tests/Today',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: '/dashboard' },
+  beforeEach: async ({ args, msw }) => {
+    msw.use(answering(LIST, dayList), ...happy)
+    await setUpScreen('clinic', args.path)
+  },
+})
+
+type OnCanvas = Pick<ScreenContext, 'canvas'>
+
+const group = async ({ canvas }: OnCanvas, name: string, count: number) =>
+  within(await canvas.findByRole('region', { name: `${name}, ${count}` }))
+
+export const Morning = meta.story({
+  tags: ['visual-screen'],
+  play: async ({ canvas }) => {
+    const next = await group({ canvas }, text.groups.next, 2)
+    await expect(next.getAllByRole('button', { name: /^Open/ }).map((open) => open.textContent)).toEqual([
+      'Lena Moreau',
+      'Arjun Mehta',
+    ])
+    await group({ canvas }, text.groups.toAnswer, 3)
+    await group({ canvas }, text.groups.done, 3)
+    await expect(canvas.getByRole('heading', { name: 'Today, Friday, November 20' })).toBeVisible()
+    await expect(canvas.getByText('12 min')).toBeVisible()
+  },
+})
+
+/** Full slots are not free. */
+export const FreeSlots = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const slot = { weekday: 5, time: '1600', booking_limit: 2, date: '2026-11-20' }
+    msw.use(
+      answering('GET /doctor_appointment_slots/{doctorName}', [
+        { ...slot, slotId: 1, remaining: 2 },
+        { ...slot, slotId: 2, remaining: 1 },
+        { ...slot, slotId: 3, remaining: 0 },
+      ]),
+    )
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('2 free slots')).length).toBeGreaterThan(0)
+    await expect(canvas.getByRole('link', { name: text.print })).toHaveAttribute(
+      'href',
+      '/print?day=2026-11-20',
+    )
+  },
+})
+
+/** Each press of Enter accepts the next one. */
+export const AcceptedOneAfterAnother = meta.story({
+  beforeEach: ({ msw }) => {
+    let list = dayList
+    msw.use(
+      recording(UPDATE, { message: en.server.statusUpdated }, ({ params }) => {
+        list = list.map((each) =>
+          String(each.id) === params['appointmentId'] ? { ...each, status: 1 } : each,
+        )
+        msw.use(answering(LIST, list))
+      }),
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const toAnswer = await group({ canvas }, text.groups.toAnswer, 3)
+    const [first] = toAnswer.getAllByRole('button', { name: change.to.accepted })
+    if (!first) throw new Error('Nothing is pending.')
+    await userEvent.click(first)
+    await group({ canvas }, text.groups.toAnswer, 2)
+    const focused = () =>
+      document.activeElement?.closest('[data-appointment]')?.getAttribute('data-appointment')
+    await waitFor(() => expect(focused()).toBe('851'))
+    await expect(document.activeElement).toHaveTextContent(change.to.accepted)
+    await userEvent.keyboard('{Enter}')
+    await group({ canvas }, text.groups.toAnswer, 1)
+    await waitFor(() => expect(focused()).toBe('852'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.queryByRole('region', { name: /^To answer/ })).toBeNull())
+  },
+})
+
+export const NextPendingInTheDialog = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Open appointment of Ana Lúcia Ferreira' }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appointment of Ana Lúcia Ferreira' }))
+    await expect(address()).toBe('/dashboard?appointment=850')
+    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+    await userEvent.click(await dialog.findByRole('button', { name: change.nextPending }))
+    await screen.findByRole('dialog', { name: 'Appointment of Mei Tanaka' })
+    await expect(address()).toBe('/dashboard?appointment=851')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  },
+})
+
+export const Arrived = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const next = await group({ canvas }, text.groups.next, 2)
+    await userEvent.click(next.getByRole('button', { name: checkIn.arrived }))
+    await expect(await next.findByText(checkIn.saved.arrived)).toBeVisible()
+    await userEvent.click(next.getByRole('button', { name: checkIn.undo }))
+    await waitFor(() => expect(next.queryByText(checkIn.saved.arrived)).toBeNull())
+  },
+})
+
+/** The row moves to another group, and the undo with it. */
+export const NoShowUndone = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      recording(
+        'POST /check_in_appointment/{appointmentId}/{checkIn}',
+        { message: en.server.checkedIn },
+        ({ params }) => {
+          const no_show_at = params['checkIn'] === 'no_show' ? '2026-11-20T04:30:00Z' : null
+          msw.use(
+            answering(
+              LIST,
+              dayList.map((each) => (each.id === expected.id ? { ...each, time: '1015', no_show_at } : each)),
+            ),
+          )
+        },
+      ),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const next = await group({ canvas }, text.groups.next, 2)
+    await userEvent.click(next.getByRole('button', { name: checkIn.no_show }))
+    const done = await group({ canvas }, text.groups.done, 4)
+    await expect(await done.findByText(checkIn.saved.no_show)).toBeVisible()
+    await userEvent.click(done.getByRole('button', { name: checkIn.undo }))
+    await group({ canvas }, text.groups.next, 2)
+  },
+})
+
+export const AnotherDay = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: text.tomorrow }))
+    await expect(await canvas.findByText('Grace Wambui')).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Saturday, November 21' })).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/dashboard?day=2026-11-21'))
+    await userEvent.click(canvas.getByRole('button', { name: text.title }))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  },
+})
+
+/** The same counts as the filtered lists, which they link to. */
+export const Counts = meta.story({
+  play: async ({ canvas }) => {
+    const counts = within(await canvas.findByRole('list', { name: text.counts.label }))
+    await expect(
+      counts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['8 appointments', '/appointments?day=today'],
+      ['3 pending', '/appointments?day=today&status=pending'],
+      ['3 accepted', '/appointments?day=today&status=accepted'],
+      ['1 changed today', '/appointments?changed=today'],
+    ])
+  },
+})
+
+export const EmptyDay = meta.story({
+  args: { path: '/dashboard?day=2026-12-24' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.empty.title)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: text.empty.book })).toHaveAttribute(
+      'href',
+      '/appointments?schedule=1',
+    )
+    await expect(await canvas.findByRole('heading', { name: text.doctors.title })).toBeVisible()
+  },
+})
+
+/** A clinic that was just approved. */
+export const FirstDay = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(LIST, []),
+      answering('GET /doctor/{clinicId}', []),
+      answering('GET /clinics/{clinicId}', { ...fixtures.clinic, total_doctors: 0, recent_activity: [] }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.empty.firstTitle)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: text.empty.doctors })).toHaveAttribute('href', '/doctors')
+    await expect(canvas.queryByRole('heading', { name: text.doctors.title })).not.toBeInTheDocument()
+  },
+})
+
+let release: () => void = () => undefined
+
+export const NothingMoves = meta.story({
+  tags: ['behaviour'],
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  beforeEach: ({ msw }) => {
+    const released = new Promise<void>((resolve) => (release = resolve))
+    msw.use(
+      http.get('/appointments/{clinicId}', async ({ response }) => {
+        await released
+        return response(200).json(dayList)
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    const activity = await canvas.findByText(en.dashboard.activity.title)
+    await canvas.findByText(text.loading)
+    const before = activity.getBoundingClientRect().top
+    release()
+    await group({ canvas }, text.groups.toAnswer, 3)
+    await expect(activity.getBoundingClientRect().top).toBe(before)
+  },
+})
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(LIST, 500, en.server.unavailable)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
+    msw.use(answering(LIST, dayList))
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
+    await group({ canvas }, text.groups.toAnswer, 3)
+  },
+})
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(UPDATE, 409, en.server.transition)),
+  play: async ({ canvas, userEvent }) => {
+    const toAnswer = await group({ canvas }, text.groups.toAnswer, 3)
+    const [accept] = toAnswer.getAllByRole('button', { name: change.to.accepted })
+    if (accept) await userEvent.click(accept)
+    await expect(await toAnswer.findByRole('alert')).toHaveTextContent(en.errors.status.failed)
+  },
+})
+
+/** A colleague was faster: the row goes to its new group with the failure, which says what happened. */
+export const RefusedMeanwhile = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const toAnswer = await group({ canvas }, text.groups.toAnswer, 3)
+    const [accept] = toAnswer.getAllByRole('button', { name: change.to.accepted })
+    const changed = dayList.map((each) => ({ ...each, status: STATUS_NUMBERS.cancelled }))
+    msw.use(failing(UPDATE, 409, en.server.transition), answering(LIST, changed))
+    if (accept) await userEvent.click(accept)
+    const alert = await canvas.findByText(change.changedByOther.replace('{status}', en.ui.status.cancelled))
+    await expect(alert).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: new RegExp(text.groups.toAnswer) })).toBeNull()
+  },
+})
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await group({ canvas }, text.groups.toAnswer, 3)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
