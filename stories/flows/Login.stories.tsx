@@ -93,6 +93,10 @@ export const LogInAndOut = meta.story({
       await expect(call?.headers.get('authorization')).toBe(bearer)
     })
 
+    await step("The day's free slots appear", async () => {
+      await expect((await canvas.findAllByText(/free slot/)).length).toBeGreaterThan(0)
+    })
+
     await step('The tab stores uid, token, clinicId and clinic', async () => {
       await expect(storedSession()).toEqual({
         uid: 'uid-demo',

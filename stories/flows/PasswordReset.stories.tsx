@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
 import { happy } from '../mocks/handlers'
 import { identity, identityProof, identityRefusing, identityRecording } from '../mocks/identity'
-import { address, openAddress, setUpScreen, Screen, waitForQueries } from '../screens/screen'
+import { address, openAddress, setUpScreen, Screen } from '../screens/screen'
 
 const asked = fn<Parameters<typeof identityRecording>[0]>()
 
@@ -85,7 +85,7 @@ export const ResetAPassword = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
       await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
       await expect(address()).toBe('/dashboard')
-      await waitForQueries()
+      await expect((await canvas.findAllByText(/free slot/)).length).toBeGreaterThan(0)
       await expect(asksSince()).toEqual([
         [
           'signInWithPassword',
