@@ -14,7 +14,7 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /**
  * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number, env?: Record<string, string> }} Stage
- * `limit` is the timeout in seconds. A vitest stage counts its tests, any other stage counts as one test.
+ * `limit` is the timeout in seconds: far above the usual duration, because CI machines can be several times slower. A vitest stage counts its tests, any other stage counts as one test.
  */
 const bin = (/** @type {string} */ name) => join('node_modules', '.bin', name)
 const vitest = (/** @type {string} */ project) => [bin('vitest'), 'run', '--project', project]
@@ -238,7 +238,7 @@ async function prepareMachine(needs) {
  * @returns {Promise<Result>}
  */
 async function runStage(name, filter, environment) {
-  const { command, limit = 600, env = {} } = /** @type {Stage} */ (stages[name])
+  const { command, limit = 2400, env = {} } = /** @type {Stage} */ (stages[name])
   const isVitest = command[0] === bin('vitest')
   const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
   const [program = '', ...args] = isVitest
