@@ -8,10 +8,11 @@ const statusDialog = [
   'POST /update_appointment_status/{appointmentId}/{newStatus}',
 ] as const
 const checkIn = ['POST /check_in_appointment/{appointmentId}/{checkIn}'] as const
-const move = ['POST /reschedule_appointment/{appointmentId}'] as const
+const move = ['GET /clinic_slots/{clinicId}', 'POST /reschedule_appointment/{appointmentId}'] as const
 const scheduleDialog = [
   'GET /doctor/{clinicId}',
   'GET /doctor_appointment_slots/{doctorName}',
+  'GET /clinic_slots/{clinicId}',
   'GET /patients/{clinicId}',
   'POST /book_appointment',
 ] as const
@@ -21,7 +22,7 @@ const dashboard = [
   ...frame,
   'GET /appointments/{clinicId}',
   'GET /doctor/{clinicId}',
-  'GET /doctor_appointment_slots/{doctorName}',
+  'GET /clinic_slots/{clinicId}',
 ] as const
 
 /**
@@ -43,8 +44,7 @@ export const calls = {
     'GET /appointments/{clinicId}',
     'GET /doctor/{clinicId}',
     'GET /patients/{clinicId}',
-    'GET /doctor_appointment_slots/{doctorName}',
-    'POST /reschedule_appointment/{appointmentId}',
+    ...move,
   ],
   'Screens/ChangePassword': [],
   'Screens/Dashboard': [...dashboard, 'POST /logout'],

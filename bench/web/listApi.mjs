@@ -97,14 +97,17 @@ function appointmentsOfADay(count) {
 function slotsFrom(from, days) {
   return Array.from({ length: days }, (_, after) => new Date(Date.parse(from) + after * DAY_MS)).flatMap(
     (day) =>
-      TIMES.map((time, index) => ({
-        slotId: index + 1,
-        weekday: day.getUTCDay() || 7,
-        time,
-        booking_limit: 2,
-        remaining: 1,
-        date: day.toISOString().slice(0, 10),
-      })),
+      TIMES.flatMap((time, index) =>
+        DOCTORS.map(({ id, name }) => ({
+          slotId: TIMES.length * id + index,
+          doctor: name,
+          weekday: day.getUTCDay() || 7,
+          time,
+          booking_limit: 2,
+          remaining: 1,
+          date: day.toISOString().slice(0, 10),
+        })),
+      ),
   )
 }
 
@@ -189,7 +192,7 @@ export function answerApi({ pathname, searchParams }, response) {
     doctors: DOCTORS,
     doctor: DOCTORS,
     recent: [],
-    doctor_appointment_slots: slots,
+    clinic_slots: slots,
     reschedule_appointment: moved,
   }
   const body = call === 'clinics' ? CLINIC : (lists[/** @type {keyof typeof lists} */ (call)] ?? {})

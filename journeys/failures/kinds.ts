@@ -19,6 +19,7 @@ const LISTS: Operation[] = [
   'GET /recent',
   'GET /appointments/{clinicId}',
   'GET /doctor_appointment_slots/{doctorName}',
+  'GET /clinic_slots/{clinicId}',
 ]
 
 export function failingHandler(operation: Operation, kind: Kind): HttpHandler {

@@ -3,7 +3,7 @@ import type { components } from '@/api/schema'
 import { slotsInRange, type ClinicNow, type DayRange } from '@/domain/appointments/slotRange'
 import { isIsoDate, nextDateOn, type IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
-import { doctor, slot, slotDay } from '../db/schema'
+import { clinicDoctor, doctor, slot, slotDay } from '../db/schema'
 import { record } from './audit'
 import { Refusal } from '../refusal'
 import { text } from '../text'
@@ -40,35 +40,53 @@ export async function listSlots(
 }
 
 /**
- * Each occurrence of the doctor's slots in a range of days that is still ahead, by date and time (docs/product.md#slots).
+ * Each occurrence of the slots of the clinic's doctors in a range of days that is still ahead, by date, time and doctor
+ * (docs/product.md#slots).
  *
+ * @param doctorName of the only doctor, if any
  * @param now the requesting clinic's day and time
- * @throws Refusal 400 for a day that does not exist, 404 'Doctor not found'
+ * @throws Refusal 400 for a day that does not exist
  */
-export async function listSlotsInRange(
+export async function listClinicSlots(
   db: Db,
-  doctorName: string,
-  range: DayRange,
+  clinicId: string,
+  { doctorName, ...range }: DayRange & { doctorName: string | undefined },
   now: ClinicNow,
-): Promise<components['schemas']['Slot'][]> {
+): Promise<components['schemas']['OfferedSlot'][]> {
   if (!isIsoDate(range.from)) throw new Refusal(400, text('server.invalid', { reason: 'from' }))
-  const { id } = await doctorByName(db, doctorName)
-  const occurrences = slotsInRange(await slotsOf(db, id), range, now)
+  const ofClinic = and(
+    eq(clinicDoctor.clinicId, clinicId),
+    eq(clinicDoctor.accepted, 1),
+    doctorName === undefined ? undefined : eq(doctor.name, doctorName),
+  )
+  const slots = await db
+    .select({
+      slotId: slot.id,
+      doctor: doctor.name,
+      weekday: slot.weekday,
+      time: slot.time,
+      booking_limit: slot.bookingLimit,
+    })
+    .from(slot)
+    .innerJoin(doctor, eq(doctor.id, slot.doctorId))
+    .innerJoin(clinicDoctor, eq(clinicDoctor.doctorId, doctor.id))
+    .where(ofClinic)
+    .orderBy(asc(doctor.name))
+  const occurrences = slotsInRange(slots, range, now)
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (!first || !last) return []
   const taken = await db
     .select({ slotId: slotDay.slotId, date: slotDay.date, booked: slotDay.booked })
     .from(slotDay)
     .innerJoin(slot, eq(slot.id, slotDay.slotId))
-    .where(and(eq(slot.doctorId, id), between(slotDay.date, first.date, last.date)))
+    .innerJoin(doctor, eq(doctor.id, slot.doctorId))
+    .innerJoin(clinicDoctor, eq(clinicDoctor.doctorId, doctor.id))
+    .where(and(ofClinic, between(slotDay.date, first.date, last.date)))
   const booked = new Map(taken.map((each) => [`${each.slotId} ${each.date}`, each.booked]))
-  return occurrences.map(({ slot: { id: slotId, weekday, time, bookingLimit }, date }) => ({
-    slotId,
-    weekday,
-    time,
-    booking_limit: bookingLimit,
-    remaining: Math.max(0, bookingLimit - (booked.get(`${slotId} ${date}`) ?? 0)),
+  return occurrences.map(({ slot: each, date }) => ({
+    ...each,
     date,
+    remaining: Math.max(0, each.booking_limit - (booked.get(`${each.slotId} ${date}`) ?? 0)),
   }))
 }
 

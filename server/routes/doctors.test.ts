@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
 import { importSlots, slotsOf } from '../repository/slots'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { bookingFor, DOCTOR, makeClinic, makeDoctor, unique, type TestClinic } from '../testing/fixtures'
+import {
+  bookingFor,
+  DOCTOR,
+  makeClinic,
+  makeDoctor,
+  unique,
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 describe.each(engines)('doctors on %s', (engine) => {
@@ -150,24 +158,36 @@ describe.each(engines)('doctors on %s', (engine) => {
       ])
     })
 
-    describe('of a range of days', () => {
-      const inRange = async (clinic: TestClinic, name: string, query: string) =>
-        backend.call('GET', `/doctor_appointment_slots/${encodeURIComponent(name)}?${query}`, clinic)
+    describe('of the clinic in a range of days', () => {
+      const inRange = async (clinic: TestClinic, query: string) =>
+        backend.call('GET', `/clinic_slots/${clinic.clinicId}?${query}`, clinic)
       const dates = (body: unknown) => (body as { date: string }[]).map(({ date }) => date)
 
-      it('have each occurrence by date and time, with its own remaining bookings', async () => {
+      it('have each occurrence by date, time and doctor, with its own remaining bookings', async () => {
         const clinic = await makeClinic(backend)
-        const doctor = await makeDoctor(backend, { limit: 3, clinics: [clinic] })
-        const sunday = { doctor: doctor.name, weekday: 7, time: '0800', bookingLimit: 0 }
+        const [first, second] = [
+          await makeDoctor(backend, { limit: 3, clinics: [clinic] }),
+          await makeDoctor(backend, { limit: 3, clinics: [clinic] }),
+        ].sort((a, b) => (a.name < b.name ? -1 : 1)) as [TestDoctor, TestDoctor]
+        // Of no doctor of this clinic.
+        await makeDoctor(backend)
+        const sunday = { doctor: second.name, weekday: 7, time: '0800', bookingLimit: 0 }
         await importSlots(backend.db, [sunday], SATURDAY)
         await backend.call('POST', '/book_appointment', {
           token: clinic.token,
-          json: bookingFor(clinic, doctor),
+          json: bookingFor(clinic, first),
         })
-        const { body } = await inRange(clinic, doctor.name, 'from=2026-11-22&days=9')
-        const monday = { slotId: doctor.slotId, weekday: 1, time: '0930', booking_limit: 3 }
+        const { body } = await inRange(clinic, 'from=2026-11-22&days=9')
+        const monday = ({ slotId, name }: TestDoctor) => ({
+          slotId,
+          doctor: name,
+          weekday: 1,
+          time: '0930',
+          booking_limit: 3,
+        })
         const closed = {
           slotId: expect.any(Number) as number,
+          doctor: second.name,
           weekday: 7,
           time: '0800',
           booking_limit: 0,
@@ -175,22 +195,31 @@ describe.each(engines)('doctors on %s', (engine) => {
         }
         expect(body).toEqual([
           { ...closed, date: '2026-11-22' },
-          { ...monday, date: '2026-11-23', remaining: 2 },
+          { ...monday(first), date: '2026-11-23', remaining: 2 },
+          { ...monday(second), date: '2026-11-23', remaining: 3 },
           { ...closed, date: '2026-11-29' },
-          { ...monday, date: '2026-11-30', remaining: 3 },
+          { ...monday(first), date: '2026-11-30', remaining: 3 },
+          { ...monday(second), date: '2026-11-30', remaining: 3 },
         ])
+        const ofOne = await inRange(
+          clinic,
+          `from=2026-11-23&days=1&doctor=${encodeURIComponent(second.name)}`,
+        )
+        expect(ofOne.body).toEqual([{ ...monday(second), date: '2026-11-23', remaining: 3 }])
+        const ofNobody = await inRange(clinic, 'from=2026-11-23&days=1&doctor=Nobody')
+        expect(ofNobody).toMatchObject({ status: 200, body: [] })
       })
 
       it.each([
         // The Monday slot is at 09:30; Kolkata is 5:30 ahead of UTC.
-        ['Asia/Kolkata', '2026-11-23T03:59:59Z', 'days=1', ['2026-11-23']],
-        ['Asia/Kolkata', '2026-11-23T04:00:00Z', 'days=1', []],
-        ['Asia/Kolkata', '2026-11-23T04:00:00Z', 'days=8', ['2026-11-30']],
-        ['UTC', '2026-11-23T09:29:59Z', 'from=2026-11-23', ['2026-11-23']],
-        ['UTC', '2026-11-23T09:30:00Z', 'from=2026-11-23', []],
+        ['Asia/Kolkata', '2026-11-23T03:59:59Z', 'from=2026-11-23&days=1', ['2026-11-23']],
+        ['Asia/Kolkata', '2026-11-23T04:00:00Z', 'from=2026-11-23&days=1', []],
+        ['Asia/Kolkata', '2026-11-23T04:00:00Z', 'from=2026-11-23&days=8', ['2026-11-30']],
+        ['UTC', '2026-11-23T09:29:59Z', 'from=2026-11-23&days=1', ['2026-11-23']],
+        ['UTC', '2026-11-23T09:30:00Z', 'from=2026-11-23&days=1', []],
         // In Los Angeles it is still Sunday.
-        ['America/Los_Angeles', '2026-11-23T04:00:00Z', 'days=1', []],
-        ['America/Los_Angeles', '2026-11-23T04:00:00Z', 'days=2', ['2026-11-23']],
+        ['America/Los_Angeles', '2026-11-23T04:00:00Z', 'from=2026-11-22&days=1', []],
+        ['America/Los_Angeles', '2026-11-23T04:00:00Z', 'from=2026-11-22&days=2', ['2026-11-23']],
         ['UTC', '2026-11-23T09:00:00Z', 'from=2026-11-02&days=28', ['2026-11-23']],
         ['UTC', '2026-11-23T09:00:00Z', 'from=2027-11-22&days=42', ['2027-11-22']],
         ['UTC', '2026-11-23T09:00:00Z', 'from=9999-12-31&days=42', []],
@@ -198,25 +227,25 @@ describe.each(engines)('doctors on %s', (engine) => {
       ])('in %s at %s with %s are on %j', async (timeZone, now, query, expected) => {
         backend.clock.now = new Date(now)
         const clinic = await makeClinic(backend, { timeZone })
-        const doctor = await makeDoctor(backend, { clinics: [clinic] })
-        const { status, body } = await inRange(clinic, doctor.name, query)
+        await makeDoctor(backend, { clinics: [clinic] })
+        const { status, body } = await inRange(clinic, query)
         backend.clock.now = SATURDAY
         expect(status).toBe(200)
         expect(dates(body)).toEqual(expected)
       })
 
-      it.each(['days=0', 'days=43', 'days=x', 'from=2026-02-30&days=3', 'from=today'])(
-        'refuse %s',
-        async (query) => {
-          const clinic = await makeClinic(backend)
-          const doctor = await makeDoctor(backend, { clinics: [clinic] })
-          expect((await inRange(clinic, doctor.name, query)).status).toBe(400)
-        },
-      )
-
-      it('refuse an unknown doctor', async () => {
+      it.each([
+        'from=2026-11-23&days=0',
+        'from=2026-11-23&days=43',
+        'from=2026-11-23&days=x',
+        'from=2026-02-30&days=3',
+        'from=today&days=1',
+        'from=2026-11-23',
+        'days=1',
+      ])('refuse %s', async (query) => {
         const clinic = await makeClinic(backend)
-        expect((await inRange(clinic, 'Nobody', 'days=1')).status).toBe(404)
+        await makeDoctor(backend, { clinics: [clinic] })
+        expect((await inRange(clinic, query)).status).toBe(400)
       })
     })
 

@@ -1,12 +1,11 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
-import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
 import { clinicNowOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { ownClinic, sessionOf } from '../http/session'
 import { getDoctor, listClinicDoctors, listDoctors, requestDoctor } from '../repository/doctors'
-import { listSlots, listSlotsInRange } from '../repository/slots'
+import { listClinicSlots, listSlots } from '../repository/slots'
 import { text } from '../text'
 
 type Schemas = components['schemas']
@@ -17,10 +16,11 @@ const ANSWERS = {
   'already-associated': 'server.alreadyAssociated',
 } as const
 
-/** The query of the call for slots, already checked by the contract. */
-interface SlotsQuery {
-  from?: IsoDate
-  days?: string
+/** The query of the call for the clinic's slots, already checked by the contract. */
+interface ClinicSlotsQuery {
+  from: string
+  days: string
+  doctor?: string
 }
 
 /** Doctors, their slots, and the clinic's relation to them. */
@@ -53,16 +53,15 @@ export function doctorRoutes(deps: AppDeps): Router {
   })
 
   router.get('/doctor_appointment_slots/:doctorName', async (request, response) => {
-    const { doctorName } = request.params
-    const { from, days } = request.query as SlotsQuery
-    const now = clinicNowOf(request, clock(), deps)
-    const isRange = from !== undefined || days !== undefined
-    const range = { from: from ?? now.today, days: Number(days ?? 1) }
-    response.json(
-      isRange
-        ? await listSlotsInRange(db, doctorName, range, now)
-        : await listSlots(db, doctorName, now.today),
-    )
+    const { today } = clinicNowOf(request, clock(), deps)
+    response.json(await listSlots(db, request.params.doctorName, today))
+  })
+
+  router.get('/clinic_slots/:clinicId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    const { from, days, doctor } = request.query as unknown as ClinicSlotsQuery
+    const wanted = { from, days: Number(days), doctorName: doctor }
+    response.json(await listClinicSlots(db, clinicId, wanted, clinicNowOf(request, clock(), deps)))
   })
 
   return router

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import type { VisitPlace } from '@/domain/appointments/move'
-import { slotsDatedIn, type DayRange } from '@/domain/appointments/slotRange'
+import type { DayRange } from '@/domain/appointments/slotRange'
 import { client } from './client'
-import { slotsOf } from './mapping/doctors'
+import { offeredSlotsOf } from './mapping/doctors'
 import { patientsOf } from './mapping/patients'
 
 // Apart from queries.ts, which loads with the first screen.
 const api = createQueries(client)
 
 /**
- * Each occurrence of the doctor's slots in a range of days that is still ahead (extension). A backend without it answers with the
- * weekly slots: of these, those dated in the range are left.
+ * Each occurrence of the slots of the clinic's doctors, or of one of them, in a range of days that is still ahead, by date and time
+ * (extension).
  */
-export const slotsInRangeQuery = (doctorName: string, range: DayRange) =>
+export const clinicSlotsQuery = (clinicId: string, range: DayRange, doctor?: string) =>
   api.queryOptions(
     'get',
-    '/doctor_appointment_slots/{doctorName}',
-    { params: { path: { doctorName }, query: { ...range } } },
-    { staleTime: 0, select: (wire) => slotsDatedIn(range, slotsOf(wire)) },
+    '/clinic_slots/{clinicId}',
+    { params: { path: { clinicId }, query: { ...range, ...(doctor !== undefined && { doctor }) } } },
+    { staleTime: 0, select: offeredSlotsOf },
   )
 
 /** Patients of the clinic's appointments (extension); see docs/product.md#known-patients for what `q` may be. */

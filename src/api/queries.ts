@@ -125,6 +125,7 @@ const OF_APPOINTMENTS = [
   '/appointments/{clinicId}',
   '/doctor-appointments/{doctorId}/{clinicId}',
   '/doctor_appointment_slots/{doctorName}',
+  '/clinic_slots/{clinicId}',
   '/clinics/{clinicId}',
   '/wallet/{clinicId}',
 ] as const

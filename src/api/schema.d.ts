@@ -238,11 +238,29 @@ export interface paths {
         /**
          * The weekly slots of a doctor
          * @description A slot recurs every week; what is booked is its next date, never today. A limit of 0 closes it.
-         *
-         *     With `from` or `days` (extension) the answer has each occurrence of the slots in that range of days, by date and
-         *     time: with its `date` and `remaining`, from now on by the clinic's clock, at most 365 days ahead.
          */
         get: operations["listDoctorSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic_slots/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The slots of the clinic's doctors on a range of days
+         * @description Each occurrence of the slots of the associated doctors in the range, from now on by the clinic's clock, at most 365 days
+         *     ahead.
+         */
+        get: operations["listClinicSlots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -350,8 +368,7 @@ export interface paths {
         put?: never;
         /**
          * Move an appointment to another slot or doctor
-         * @description For pending and accepted appointments. The new date is one that `GET /doctor_appointment_slots/{doctorName}` offers for a
-         *     range of days. The new booking is taken and the old one freed together; number, status and the patient's code stay.
+         * @description For pending and accepted appointments. The new date is one that `GET /clinic_slots/{clinicId}` offers. The new booking is taken and the old one freed together; number, status and the patient's code stay.
          *     Moving an appointment to where it is changes nothing. A full slot's error contains "fully booked". With `current`, an
          *     appointment that is elsewhere by now is not moved (409).
          */
@@ -581,10 +598,23 @@ export interface components {
             /** @description Places left on `date`. */
             remaining?: number;
             /**
-             * @description The slot's next date, never today, by the clinic's time zone; in a range the date of this occurrence. It is the
-             *     day that `remaining` counts. Without it the dashboard works the date out by itself.
+             * @description The slot's next date, never today, by the clinic's time zone. It is the day that `remaining` counts. Without it the
+             *     dashboard works the date out by itself.
              */
             date?: components["schemas"]["IsoDate"];
+        };
+        /** @description A slot of a doctor on one date. */
+        OfferedSlot: {
+            slotId: components["schemas"]["Id"];
+            /** @description The doctor's name. */
+            doctor: string;
+            date: components["schemas"]["IsoDate"];
+            /** @description 1 Monday to 7 Sunday. */
+            weekday: number;
+            time: components["schemas"]["HhmmTime"];
+            booking_limit: number;
+            /** @description Places left. */
+            remaining: number;
         };
         BookingRequest: {
             /** @description Name of an associated doctor. */
@@ -604,8 +634,7 @@ export interface components {
             clinic_id: components["schemas"]["ClinicId"];
             /**
              * @description True where the date was chosen from a range of days: any of the slot's dates is accepted that
-             *     `GET /doctor_appointment_slots/{doctorName}` offers for a range, also today. Otherwise the date must be the slot's
-             *     next one, never today.
+             *     `GET /clinic_slots/{clinicId}` offers, also today. Otherwise the date must be the slot's next one, never today.
              */
             chosen_date?: boolean;
         };
@@ -1389,12 +1418,7 @@ export interface operations {
     };
     listDoctorSlots: {
         parameters: {
-            query?: {
-                /** @description First day of the range; the clinic's today if only `days` is given. A backend may ignore it. */
-                from?: components["schemas"]["IsoDate"];
-                /** @description Length of the range in days, 1 if only `from` is given. A backend may ignore it. */
-                days?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 /** @description The doctor's name, which is unique. */
@@ -1429,6 +1453,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listClinicSlots: {
+        parameters: {
+            query: {
+                /** @description First day of the range. */
+                from: components["schemas"]["IsoDate"];
+                /** @description Length of the range. */
+                days: number;
+                /** @description Name of the only doctor whose slots are wanted. */
+                doctor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slots by date, time and doctor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "slotId": 31,
+                     *         "doctor": "Dr. Amara Okafor",
+                     *         "date": "2026-03-04",
+                     *         "weekday": 3,
+                     *         "time": "0930",
+                     *         "booking_limit": 4,
+                     *         "remaining": 2
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OfferedSlot"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Unexpected"];
         };
     };

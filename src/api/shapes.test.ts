@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SHAPES, UNFIT, type Operation } from './shapes'
 
 const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 }
+const offered = { ...slot, remaining: 2, date: '2026-11-23', doctor: 'Dr. Li Wei' }
 const doctor = { id: 7, name: 'Dr. Amara Okafor' }
 
 const FITTING: [Operation, unknown][] = [
@@ -23,6 +24,7 @@ const FITTING: [Operation, unknown][] = [
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { appointments: [] }],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { doctor_name: null, appointments: [{ id: 1 }] }],
   ['GET /doctor_appointment_slots/{doctorName}', [slot, { ...slot, booking_limit: 0 }]],
+  ['GET /clinic_slots/{clinicId}', [offered]],
   ['POST /book_appointment', {}],
   ['POST /update_appointment_status/{appointmentId}/{newStatus}', undefined],
   ['POST /update_appointment_status/{appointmentId}/{newStatus}', { status: 1 }],
@@ -114,6 +116,11 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
       { ...slot, time: 'x' },
     ],
     [slot],
+  ],
+  [
+    'GET /clinic_slots/{clinicId}',
+    [offered, { ...offered, date: 'Monday' }, { ...offered, doctor: null }, { ...offered, remaining: -1 }],
+    [offered],
   ],
   ['GET /wallet/{clinicId}', { totals: {}, perDoctor: {} }, { totals: {} }],
   [

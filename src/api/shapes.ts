@@ -140,20 +140,27 @@ const doctorFields: Record<keyof Schemas['Doctor'], Shape> = {
   isAssociated: flag,
 }
 
-const slot = object<Schemas['Slot']>(
-  {
-    slotId: id,
-    weekday: where(integer, (read) => read >= 1 && read <= 7),
-    time: (value) => {
-      const read = time(value)
-      return typeof read === 'string' && isHhmm(read) ? read : UNFIT
-    },
-    booking_limit: count,
-    remaining: count,
-    date: (value) => (typeof value === 'string' && isIsoDate(value) ? value : UNFIT),
+const slotFields = {
+  slotId: id,
+  weekday: where(integer, (read) => read >= 1 && read <= 7),
+  time: (value: unknown) => {
+    const read = time(value)
+    return typeof read === 'string' && isHhmm(read) ? read : UNFIT
   },
-  ['slotId', 'weekday', 'time', 'booking_limit'],
-)
+  booking_limit: count,
+  remaining: count,
+  date: (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : UNFIT),
+}
+const slot = object<Schemas['Slot']>(slotFields, ['slotId', 'weekday', 'time', 'booking_limit'])
+const offeredSlot = object<Schemas['OfferedSlot']>({ ...slotFields, doctor: text }, [
+  'slotId',
+  'doctor',
+  'date',
+  'weekday',
+  'time',
+  'booking_limit',
+  'remaining',
+])
 
 const appointment = object<Schemas['Appointment']>(
   {
@@ -267,6 +274,7 @@ export const SHAPES: Record<Operation, Shape> = {
     ['appointments'],
   ),
   'GET /doctor_appointment_slots/{doctorName}': listOf(slot),
+  'GET /clinic_slots/{clinicId}': listOf(offeredSlot),
   'GET /patients/{clinicId}': listOf(knownPatient),
   'POST /book_appointment': outcome,
   'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,

@@ -1,4 +1,5 @@
-import { scheduleRows, type OfferedSlot } from '@/domain/appointments/schedule'
+import { scheduleRows } from '@/domain/appointments/schedule'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { weekdayOf } from '@/domain/calendar'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { samples } from './samples'

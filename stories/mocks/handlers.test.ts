@@ -55,9 +55,9 @@ describe('happy handlers', () => {
     expect(faults(verb, path, '200', await response?.json())).toEqual([])
   })
 
-  it('answer with the slots of a range of days, from now on', async () => {
+  it('answer with the slots of the chosen doctor in a range of days, from now on', async () => {
     vi.useFakeTimers({ now: storyNow, toFake: ['Date'] })
-    const path = `/doctor_appointment_slots/Dr?from=${TODAY}&days=2`
+    const path = `/clinic_slots/clinic?from=${TODAY}&days=2&doctor=Dr.%20Li%20Wei`
     const response = await getResponse(happy, new Request(origin + API_BASE + path), resolution)
     vi.useRealTimers()
     const body = (await response?.json()) as { date: string; time: string }[]
@@ -67,7 +67,7 @@ describe('happy handlers', () => {
       '2026-11-21 0930',
       '2026-11-21 1430',
     ])
-    expect(faults('get', '/doctor_appointment_slots/{doctorName}', '200', body)).toEqual([])
+    expect(faults('get', '/clinic_slots/{clinicId}', '200', body)).toEqual([])
   })
 
   it('answer 404 for an unknown doctor', async () => {

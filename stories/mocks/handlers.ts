@@ -144,12 +144,19 @@ function patientsFor(query: string): Answer<'GET /patients/{clinicId}'> {
   )
 }
 
-/** The slots of the fixtures: weekly, or in the range of days of the query. */
-function slotsFor(query: URLSearchParams): Answer<'GET /doctor_appointment_slots/{doctorName}'> {
-  if (!query.has('from') && !query.has('days')) return fixtures.slots
+/** The weekly slots of the fixtures for each doctor of the clinic, in the range of days of the query. */
+function clinicSlotsFor(query: URLSearchParams): Answer<'GET /clinic_slots/{clinicId}'> {
   const now = { today: isoDateAt(new Date()), time: hhmmAt(new Date()) }
-  const range = { from: query.get('from') ?? now.today, days: Number(query.get('days') ?? 1) }
-  return slotsInRange(fixtures.slots, range, now).map(({ slot, date }) => ({ ...slot, date }))
+  const range = { from: query.get('from') ?? now.today, days: Number(query.get('days') ?? 7) }
+  const doctors = fixtures.clinicDoctors.filter(({ name }) => name === (query.get('doctor') ?? name))
+  return slotsInRange(fixtures.slots, range, now).flatMap(({ slot, date }) =>
+    doctors.map(({ name }) => ({
+      ...slot,
+      remaining: slot.remaining ?? slot.booking_limit,
+      doctor: name,
+      date,
+    })),
+  )
 }
 
 /** A successful answer to every call of the contract, for an approved clinic at the story clock's day. */
@@ -177,9 +184,12 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
     'GET /doctor-appointments/{doctorId}/{clinicId}',
     ({ doctorAppointments }) => doctorAppointments,
   ),
-  'GET /doctor_appointment_slots/{doctorName}': on(
+  'GET /doctor_appointment_slots/{doctorName}': answering(
     'GET /doctor_appointment_slots/{doctorName}',
-    ({ request }) => Response.json(slotsFor(new URL(request.url).searchParams)),
+    fixtures.slots,
+  ),
+  'GET /clinic_slots/{clinicId}': on('GET /clinic_slots/{clinicId}', ({ request }) =>
+    Response.json(clinicSlotsFor(new URL(request.url).searchParams)),
   ),
   'GET /patients/{clinicId}': on('GET /patients/{clinicId}', ({ request }) =>
     Response.json(patientsFor(new URL(request.url).searchParams.get('q') ?? '555')),

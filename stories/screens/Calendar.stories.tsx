@@ -7,7 +7,7 @@ import { pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
-const SLOTS = 'GET /doctor_appointment_slots/{doctorName}'
+const SLOTS = 'GET /clinic_slots/{clinicId}'
 const MOVE = 'POST /reschedule_appointment/{appointmentId}'
 
 const meta = preview.meta({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { associationOf, doctorOf, slotsOf } from './doctors'
+import { associationOf, doctorOf, offeredSlotsOf, slotsOf } from './doctors'
 
 const isAssociated = fc.option(fc.boolean())
 
@@ -51,5 +51,20 @@ test('a slot keeps what the backend says of its places and its date', () => {
   expect(slotsOf([slot, { ...slot, remaining: 0, date: '2026-11-23' }])).toEqual([
     mapped,
     { ...mapped, remaining: 0, date: '2026-11-23' },
+  ])
+})
+
+test('a slot of the clinic has its doctor', () => {
+  const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4, remaining: 2, date: '2026-11-23' }
+  expect(offeredSlotsOf([{ ...slot, doctor: 'Dr. Li Wei' }])).toEqual([
+    {
+      slotId: 11,
+      weekday: 1,
+      time: '0930',
+      bookingLimit: 4,
+      remaining: 2,
+      date: '2026-11-23',
+      doctorName: 'Dr. Li Wei',
+    },
   ])
 })

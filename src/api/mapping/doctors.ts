@@ -1,5 +1,6 @@
 import type { Association, Doctor, DoctorSummary } from '@/domain/doctor'
 import type { Slot } from '@/domain/appointments/slot'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type * as Wire from '../wire'
 import { textOf } from './text'
 
@@ -58,5 +59,10 @@ function slotOf(wire: Wire.Slot): Slot {
   }
 }
 
+function offeredSlotOf({ doctor, date, ...wire }: Wire.OfferedSlot): OfferedSlot {
+  return { ...slotOf(wire), date, doctorName: doctor }
+}
+
 export const doctorSummariesOf = (wire: readonly Wire.DoctorSummary[]) => wire.map(doctorSummaryOf)
+export const offeredSlotsOf = (wire: readonly Wire.OfferedSlot[]) => wire.map(offeredSlotOf)
 export const slotsOf = (wire: readonly Wire.Slot[]) => wire.map(slotOf)

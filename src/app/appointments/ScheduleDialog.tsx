@@ -89,11 +89,17 @@ function Booking({ clinicId, today, open, onClose, onBooked }: ScheduleDialogPro
   if (!open && booked) setBooked(null)
   const shown = open ? current : last
   const asksForSlots = open && booked === null
-  const slots = useSlots(shown.doctor, today, { wanted: asksForSlots, chosenDate: shown.slotDate })
+  const slots = useSlots({
+    clinicId,
+    doctor: shown.doctor,
+    today,
+    wanted: asksForSlots,
+    chosenDate: shown.slotDate,
+  })
   const known = useKnownPatients(clinicId, shown.phone, asksForSlots)
   // Of all doctors only once the patient is known: most bookings begin with the doctor.
-  const all = isPhone(shown.phone) ? (doctors.data ?? []).map(({ name }) => name) : []
-  const free = useNextFree(!asksForSlots ? [] : shown.doctor === '' ? all : [shown.doctor], today)
+  const wantsFree = asksForSlots && (shown.doctor !== '' || isPhone(shown.phone))
+  const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
   const book = useBookAppointment()
   // Of this screen, or of one that was left while it booked.
   const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
@@ -122,7 +128,7 @@ function Booking({ clinicId, today, open, onClose, onBooked }: ScheduleDialogPro
     const offered = [
       ...slots.slots,
       // Chosen before the doctor's slots have loaded.
-      ...(free ?? []).flatMap(({ doctor, slot }) => (doctor === filled.doctor ? slot : [])),
+      ...(free ?? []).filter(({ doctorName }) => doctorName === filled.doctor),
     ]
     const booking = bookingOf(filled, offered, { today, clinicId })
     if (!booking) {

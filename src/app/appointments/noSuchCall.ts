@@ -1,2 +1,8 @@
-/** Answers of a backend that lacks an extension's call. */
-export const NO_SUCH_CALL: readonly number[] = [404, 405, 501]
+import { AnsweredError } from '@/api/errors'
+
+const NO_SUCH_CALL: readonly number[] = [404, 405, 501]
+
+/** Whether a backend may have answered so because it lacks an extension's call. */
+export function isNoSuchCall(failure: unknown): failure is AnsweredError {
+  return failure instanceof AnsweredError && NO_SUCH_CALL.includes(failure.status)
+}

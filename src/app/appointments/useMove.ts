@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { slotsInRangeQuery } from '@/api/dialogQueries'
+import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -32,7 +32,7 @@ export function useMove({ clinicId, appointment, today, onStart, onFailed, onMov
   const reload = useReloadAppointments()
   const draft = form && form.id === id && call.isOffered ? form.draft : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
-  const slots = useSlotsOf(draft)
+  const slots = useSlotsOf(clinicId, draft)
 
   const move = async ({ date, time }: DatedSlot) => {
     if (!appointment || !draft) return
@@ -87,9 +87,9 @@ export function useMove({ clinicId, appointment, today, onStart, onFailed, onMov
   }
 }
 
-function useSlotsOf(draft: MoveDraft | null) {
+function useSlotsOf(clinicId: string, draft: MoveDraft | null) {
   const { data, error, isError, isFetching, refetch } = useQuery({
-    ...slotsInRangeQuery(draft?.doctor ?? '', { from: draft?.from ?? '', days: MOVE_DAYS }),
+    ...clinicSlotsQuery(clinicId, { from: draft?.from ?? '', days: MOVE_DAYS }, draft?.doctor),
     enabled: draft !== null && draft.doctor !== '',
   })
   useEffect(() => {

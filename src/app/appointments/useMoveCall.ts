@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { apiConfig } from '@/api/config'
-import { AnsweredError, isUnanswered, isUnauthorized, serverText } from '@/api/errors'
+import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
 import { useMoveAppointment } from '@/api/dialogQueries'
 import { session } from '@/api/session'
 import { placeOf, type VisitPlace } from '@/domain/appointments/move'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { NO_SUCH_CALL } from './noSuchCall'
+import { isNoSuchCall } from './noSuchCall'
 
 /** Whether the backend answered that it has no such call. */
 const missing = createStore(() => false)
@@ -32,13 +32,7 @@ export function useMoveCall() {
         await mutateAsync({ appointmentId: shown.id, ...to, from: placeOf(shown) })
       } catch (failure) {
         // A backend that has the call says what it did not find.
-        if (
-          failure instanceof AnsweredError &&
-          NO_SUCH_CALL.includes(failure.status) &&
-          failure.message === ''
-        ) {
-          missing.setState(true, true)
-        }
+        if (isNoSuchCall(failure) && failure.message === '') missing.setState(true, true)
         throw failure
       }
     },

@@ -1,10 +1,11 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { apiConfig } from '@/api/config'
-import { slotsInRangeQuery } from '@/api/dialogQueries'
+import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { slotsQuery } from '@/api/queries'
 import type { SlotsState } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
-import { nextFreeSlots, type FreeSlot } from '@/domain/appointments/nextFree'
+import { nextFreeSlots } from '@/domain/appointments/nextFree'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { writeSlotsFailure } from './slotsFailure'
 
@@ -12,29 +13,40 @@ import { writeSlotsFailure } from './slotsFailure'
 const DAYS = 8
 const NEXT_FREE = 4
 
-/** The weekly slots are enough to book, so a failure is not repeated. */
-const nextDaysQuery = (doctor: string, today: IsoDate) => ({
-  ...slotsInRangeQuery(doctor, { from: today, days: DAYS }),
-  retry: false,
-})
+/** The slots of all doctors in the next days (extension). A failure is not repeated: the weekly slots are enough to book. */
+const useNextDays = (clinicId: string, today: IsoDate, enabled: boolean) =>
+  useQuery({
+    ...clinicSlotsQuery(clinicId, { from: today, days: DAYS }),
+    enabled: enabled && apiConfig.extensions,
+    retry: false,
+  })
+
+interface SlotsOptions {
+  clinicId: string
+  /** Name of the chosen doctor; empty before one is chosen. */
+  doctor: string
+  today: IsoDate
+  wanted: boolean
+}
 
 /**
  * The slots of a doctor: today's that are still ahead (extension), each on its next date, and those of the chosen day if it is later
  * (docs/product.md#slots).
  */
-export function useSlots(
-  doctor: string,
-  today: IsoDate,
-  { wanted, chosenDate }: { wanted: boolean; chosenDate: IsoDate | null },
-): SlotsState & { retry: () => void } {
+export function useSlots({
+  clinicId,
+  doctor,
+  today,
+  wanted,
+  chosenDate,
+}: SlotsOptions & { chosenDate: IsoDate | null }): SlotsState & { retry: () => void } {
   const enabled = wanted && doctor !== ''
   const { data, error, isError, isFetching, refetch } = useQuery({ ...slotsQuery(doctor), enabled })
-  const hasRanges = enabled && apiConfig.extensions
-  const nextDays = useQuery({ ...nextDaysQuery(doctor, today), enabled: hasRanges })
+  const nextDays = useNextDays(clinicId, today, enabled)
   const laterDay = chosenDate !== null && chosenDate >= addDays(today, DAYS) ? chosenDate : null
   const ofLaterDay = useQuery({
-    ...slotsInRangeQuery(doctor, { from: laterDay ?? today, days: 1 }),
-    enabled: hasRanges && laterDay !== null,
+    ...clinicSlotsQuery(clinicId, { from: laterDay ?? today, days: 1 }, doctor),
+    enabled: enabled && apiConfig.extensions && laterDay !== null,
     retry: false,
   })
   useEffect(() => {
@@ -47,7 +59,9 @@ export function useSlots(
     readOn.current = today
     if (enabled) void refetch()
   }, [today, enabled, refetch])
-  const ofToday = (nextDays.data ?? []).filter(({ date }) => date === today)
+  const ofToday = (nextDays.data ?? []).filter(
+    ({ date, doctorName }) => date === today && doctorName === doctor,
+  )
   // Both at once: a late group of slots would move the others.
   const isReady = data !== undefined && !nextDays.isLoading && !ofLaterDay.isLoading
   const state = doctor === '' ? 'idle' : isReady ? 'ready' : isError && !isFetching ? 'error' : 'loading'
@@ -56,20 +70,16 @@ export function useSlots(
 }
 
 /**
- * The next free slots of these doctors (docs/product.md#next-free-slots). Undefined until all have loaded: a later answer could
- * have an earlier slot. Empty if one failed, and for a backend without slots of a range of days.
+ * The next free slots of the chosen doctor, else of all (docs/product.md#next-free-slots). Undefined while they load. Empty if they
+ * failed to load, and for a backend without them.
  */
-export function useNextFree(doctors: readonly string[], today: IsoDate): readonly FreeSlot[] | undefined {
-  return useQueries({
-    queries: (apiConfig.extensions ? doctors : []).map((doctor) => nextDaysQuery(doctor, today)),
-    combine: (results) =>
-      results.some(({ isLoading }) => isLoading)
-        ? undefined
-        : results.some(({ isError }) => isError)
-          ? []
-          : nextFreeSlots(
-              results.map(({ data = [] }, index) => ({ doctor: doctors[index] ?? '', slots: data })),
-              NEXT_FREE,
-            ),
-  })
+export function useNextFree({
+  clinicId,
+  doctor,
+  today,
+  wanted,
+}: SlotsOptions): readonly OfferedSlot[] | undefined {
+  const { data = [], isLoading } = useNextDays(clinicId, today, wanted)
+  if (isLoading) return undefined
+  return nextFreeSlots(data, { doctor, count: NEXT_FREE })
 }

@@ -3,7 +3,7 @@ import { AnsweredError } from '@/api/errors'
 import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
-import { NO_SUCH_CALL } from './noSuchCall'
+import { isNoSuchCall } from './noSuchCall'
 
 /** The calls that change a status and check a code. Both reject with the failure. */
 export function useStatusChange() {
@@ -21,9 +21,8 @@ export function useStatusChange() {
         await verify.mutateAsync({ params: { path: { appointmentId: id } }, body: { otp } })
         return true
       } catch (failure) {
-        const status = failure instanceof AnsweredError ? failure.status : undefined
-        if (status === 400) return false
-        if (status !== undefined && NO_SUCH_CALL.includes(status) && knownOtp !== null) return null
+        if (failure instanceof AnsweredError && failure.status === 400) return false
+        if (isNoSuchCall(failure) && knownOtp !== null) return null
         throw failure
       }
     },

@@ -14,8 +14,8 @@ import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import { countsByDay, scheduleRows, type OfferedSlot } from '@/domain/appointments/schedule'
-import type { DayRange } from '@/domain/appointments/slotRange'
+import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
+import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { printSearch } from '../appointments/printAddress'
@@ -131,7 +131,7 @@ export function CalendarView() {
       />
       <StaleAlert
         title={t('errors.slots.fetch')}
-        failed={data.slots.failure !== null && data.isListed}
+        failed={data.slots.failed && data.isListed}
         retrying={data.slots.isFetching}
         onRetry={data.slots.refetch}
       />
@@ -176,7 +176,7 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
   const { names, slots, isListed, isPending, failed, isFetching, refetch } = data
   const schedule = useMemo(() => {
     if (view === 'month') return { columns: [], rows: [] }
-    const shown = { range, doctor, names, appointments, slots: slots.slots }
+    const shown = { range, doctor, names, appointments, slots: slots.offered }
     const columns = columnsOf(view, shown).map((column) => ({
       ...column,
       heading:
@@ -190,7 +190,7 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
             }),
     }))
     return { columns, rows: scheduleRows(columns, shown) }
-  }, [view, range, doctor, names, appointments, slots.slots, format])
+  }, [view, range, doctor, names, appointments, slots.offered, format])
   const counts = useMemo(
     () => (view === 'month' ? countsByDay(appointments) : new Map()),
     [view, appointments],
@@ -235,7 +235,7 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
   }
   const days = Array.from({ length: range.days }, (_, day) => addDays(range.from, day)).map((day) => ({
     date: day,
-    rows: scheduleRows([{ date: day, doctorName: doctor }], { appointments, slots: slots.slots }),
+    rows: scheduleRows([{ date: day, doctorName: doctor }], { appointments, slots: slots.offered }),
   }))
   return <ScheduleAgenda days={days} now={now} onOpen={onOpen} onBook={onBook} />
 }

@@ -1,7 +1,7 @@
 import type { CalendarView } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { OfferedSlot, ScheduleColumn } from '@/domain/appointments/schedule'
-import type { DayRange } from '@/domain/appointments/slotRange'
+import type { ScheduleColumn } from '@/domain/appointments/schedule'
+import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, mondayOf, type IsoDate } from '@/domain/calendar'
 
 /** The weeks of a month's grid. */

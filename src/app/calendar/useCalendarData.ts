@@ -1,17 +1,19 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { hasFailed } from '@/api/errors'
-import { slotsInRangeQuery } from '@/api/dialogQueries'
+import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
+import { apiConfig } from '@/api/config'
 import { KEPT_FRESH } from '@/api/keptFresh'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { OfferedSlot } from '@/domain/appointments/schedule'
-import type { DayRange } from '@/domain/appointments/slotRange'
+import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { isNoSuchCall } from '../appointments/noSuchCall'
 import { writeSlotsFailure } from '../appointments/slotsFailure'
 
 const NO_APPOINTMENTS: readonly Appointment[] = []
+const NO_SLOTS: readonly OfferedSlot[] = []
 
 interface Wanted {
   clinicId: string
@@ -29,21 +31,10 @@ export function useCalendarData({ clinicId, today, range, withSlots }: Wanted) {
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const names = useMemo(() => (doctors.data ?? []).map(({ name }) => name), [doctors.data])
   const isAhead = addDays(range.from, range.days) > today
-  const slots = useQueries({
-    queries: names.map((name) => ({
-      ...slotsInRangeQuery(name, range),
-      ...KEPT_FRESH,
-      enabled: withSlots && isAhead,
-    })),
-    combine: (results) => ({
-      slots: results.flatMap(({ data = [] }, index): OfferedSlot[] =>
-        data.map((slot) => ({ ...slot, doctorName: names[index] ?? '' })),
-      ),
-      failure: results.find(({ error }) => hasFailed(error))?.error ?? null,
-      isLoading: results.some(({ isLoading }) => isLoading),
-      isFetching: results.some(({ isFetching }) => isFetching),
-      refetch: () => results.forEach(({ refetch }) => void refetch()),
-    }),
+  const slots = useQuery({
+    ...clinicSlotsQuery(clinicId, range),
+    ...KEPT_FRESH,
+    enabled: apiConfig.extensions && withSlots && isAhead,
   })
   const appointments = list.data?.appointments ?? NO_APPOINTMENTS
   const end = addDays(range.from, range.days)
@@ -51,7 +42,7 @@ export function useCalendarData({ clinicId, today, range, withSlots }: Wanted) {
   const hasRange =
     list.data?.complete === true ||
     (range.from >= today && appointments.some(({ date }) => date !== null && date >= end))
-  const { failure } = slots
+  const failure = hasFailed(slots.error) && !isNoSuchCall(slots.error) ? slots.error : null
   useEffect(() => {
     if (failure) writeSlotsFailure(failure)
   }, [failure])
@@ -67,6 +58,11 @@ export function useCalendarData({ clinicId, today, range, withSlots }: Wanted) {
     refetch: list.refetch,
     doctors,
     names,
-    slots,
+    slots: {
+      offered: slots.data ?? NO_SLOTS,
+      failed: failure !== null,
+      isFetching: slots.isFetching,
+      refetch: () => void slots.refetch(),
+    },
   }
 }

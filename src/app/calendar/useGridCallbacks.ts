@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { OfferedSlot } from '@/domain/appointments/schedule'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 
 interface GridActions {
   onOpen: (appointment: Appointment) => void

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { isUnanswered, isUnauthorized } from '@/api/errors'
 import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { OfferedSlot } from '@/domain/appointments/schedule'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { useMoveCall } from '../appointments/useMoveCall'
 
 type Place = Pick<OfferedSlot, 'doctorName' | 'date' | 'time'>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { appointmentsQuery } from '@/api/appointmentsQuery'
 import { apiConfig } from '@/api/config'
 import { patientsQuery } from '@/api/dialogQueries'
-import { AnsweredError, hasFailed } from '@/api/errors'
+import { hasFailed } from '@/api/errors'
 import type { PaletteSearch } from '@/components/clinic/CommandPalette/CommandPalette'
 import { useDebounced } from '@/components/ui/useDebounced'
 import { patientsIn, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PATIENT_QUERY_PAUSE } from '@/domain/constants'
 import { isAskedFor, patientQueryOf } from '@/domain/patientQuery'
-import { NO_SUCH_CALL } from '../appointments/noSuchCall'
+import { isNoSuchCall } from '../appointments/noSuchCall'
 
 /**
  * The clinic's patients that the query finds (docs/product.md#find-a-caller): from the backend, or in the list of appointments if the
@@ -31,8 +31,10 @@ export function useFoundPatients(clinicId: string, query: string, today: IsoDate
     ...appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
     enabled: lacksCall,
   })
-  const isRefused = found.error instanceof AnsweredError && NO_SUCH_CALL.includes(found.error.status)
-  if (!lacksCall && (isRefused || found.data?.some(({ appointments }) => appointments === null)))
+  if (
+    !lacksCall &&
+    (isNoSuchCall(found.error) || found.data?.some(({ appointments }) => appointments === null))
+  )
     setLacksCall(true)
 
   const { data, error, isFetching, refetch } = lacksCall ? list : found

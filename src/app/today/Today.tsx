@@ -77,8 +77,7 @@ function Queue({ clinic }: TodayProps) {
       ),
     [queue, ofClinic],
   )
-  const names = useMemo(() => doctors.map(({ doctorName }) => doctorName), [doctors])
-  const freeSlots = useFreeSlots(names, day, today)
+  const freeSlots = useFreeSlots(clinicId, day, today)
   const [done, setDone] = useState('')
   const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
   const checkIn = useCheckInActions((message, of) => setRefused({ of, message }))

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
 import { nextFreeSlots } from './nextFree'
-import type { DatedSlot } from './slotRange'
+import type { OfferedSlot } from './slotRange'
 
-const slot = (date: string, time: string, remaining: number | null = 1): DatedSlot => ({
+const slot = (doctorName: string, time: string, remaining: number | null = 1): OfferedSlot => ({
   slotId: 1,
   weekday: 5,
   bookingLimit: 2,
-  date,
+  date: '2026-11-20',
+  doctorName,
   time,
   remaining,
 })
 
-it('has the earliest slots of all doctors, and no full one', () => {
-  const offers = [
-    { doctor: 'A', slots: [slot('2026-11-20', '1430'), slot('2026-11-21', '0900', 0)] },
-    {
-      doctor: 'B',
-      slots: [slot('2026-11-20', '0900', 0), slot('2026-11-20', '1430'), slot('2026-11-20', '1000', null)],
-    },
-    { doctor: 'C', slots: [] },
-  ]
-  const of = (count: number) =>
-    nextFreeSlots(offers, count).map(({ doctor, slot: { date, time } }) => `${doctor} ${date} ${time}`)
-  expect(of(9)).toEqual(['B 2026-11-20 1000', 'A 2026-11-20 1430', 'B 2026-11-20 1430'])
-  expect(of(1)).toEqual(['B 2026-11-20 1000'])
-})
+it.each([
+  ['', 9, ['B 1000', 'A 1430', 'B 1430']],
+  ['', 1, ['B 1000']],
+  ['A', 9, ['A 1430']],
+  ['C', 9, []],
+])(
+  'has the earliest slots of all doctors or of one (“%s”, %i), and no full one',
+  (doctor, count, expected) => {
+    const slots = [slot('B', '0900', 0), slot('B', '1000', null), slot('A', '1430'), slot('B', '1430')]
+    const free = nextFreeSlots(slots, { doctor, count })
+    expect(free.map(({ doctorName, time }) => `${doctorName} ${time}`)).toEqual(expected)
+  },
+)

@@ -1,21 +1,12 @@
 import { isFull } from './slot'
-import type { DatedSlot } from './slotRange'
+import type { OfferedSlot } from './slotRange'
 
-/** A slot of a doctor that is not full. */
-export interface FreeSlot {
-  /** The doctor's name. */
-  doctor: string
-  slot: DatedSlot
-}
-
-/** The earliest slots that are not full, of all these doctors; of one time in the order of the doctors. */
+/** The first of these slots that are not full, of one doctor, or of all if the name is empty. */
 export function nextFreeSlots(
-  offers: readonly { doctor: string; slots: readonly DatedSlot[] }[],
-  count: number,
-): FreeSlot[] {
-  const free = offers.flatMap(({ doctor, slots }) =>
-    slots.filter((slot) => !isFull(slot)).map((slot) => ({ doctor, slot })),
-  )
-  const moment = ({ slot: { date, time } }: FreeSlot) => date + time
-  return free.sort((a, b) => moment(a).localeCompare(moment(b))).slice(0, count)
+  slots: readonly OfferedSlot[],
+  { doctor, count }: { doctor: string; count: number },
+): OfferedSlot[] {
+  return slots
+    .filter((slot) => !isFull(slot) && (doctor === '' || slot.doctorName === doctor))
+    .slice(0, count)
 }

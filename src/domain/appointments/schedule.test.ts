@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from './appointment'
-import { canMoveTo, countsByDay, nowLine, scheduleRows, type OfferedSlot } from './schedule'
+import { canMoveTo, countsByDay, nowLine, scheduleRows } from './schedule'
+import type { OfferedSlot } from './slotRange'
 
 const slot = (doctorName: string, date: string, time: string, remaining: number | null = 2): OfferedSlot => ({
   slotId: 1,

@@ -3,10 +3,7 @@ import { minutesOf, type Hhmm } from '../time'
 import type { Appointment } from './appointment'
 import { releasesSlot } from './appointmentStatus'
 import { isFull } from './slot'
-import type { DatedSlot } from './slotRange'
-
-/** A slot of this doctor on one date (docs/product.md#calendar). */
-export type OfferedSlot = DatedSlot & { doctorName: string }
+import type { OfferedSlot } from './slotRange'
 
 /** What a calendar shows at one time in one column. */
 export interface ScheduleCell {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDateAt, weekdayOf } from '../calendar'
 import { SLOT_RANGE_DAYS, SLOT_REACH_DAYS } from '../constants'
-import { isAhead, slotsDatedIn, slotsInRange } from './slotRange'
+import { isAhead, slotsInRange } from './slotRange'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -69,14 +69,4 @@ describe('slotsInRange', () => {
       }),
     )
   })
-})
-
-it('slotsDatedIn leaves out slots without a date, and those of another day', () => {
-  const slot = { weekday: 1, time: '0900', bookingLimit: 2, remaining: null }
-  const dates = [null, '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
-  const found = slotsDatedIn(
-    { from: '2026-11-20', days: 2 },
-    dates.map((date, slotId) => ({ ...slot, slotId, date })),
-  )
-  expect(found.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21'])
 })

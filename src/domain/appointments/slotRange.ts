@@ -21,7 +21,7 @@ export function isAhead({ date, time }: { date: IsoDate; time: Hhmm }, now: Clin
   return date > now.today && date <= addDays(now.today, SLOT_REACH_DAYS)
 }
 
-/** The occurrences of weekly slots in a range of days that are still ahead, by date and time (docs/product.md#slots). */
+/** The occurrences of weekly slots in a range of days that are still ahead, by date and time; those of one time in the order of `slots` (docs/product.md#slots). */
 export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   slots: readonly Weekly[],
   { from, days }: DayRange,
@@ -38,14 +38,12 @@ export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
       if (isAhead({ date, time: slot.time }, now)) dates.push({ slot, date })
     return dates
   })
-  return occurrences.sort((a, b) => (a.date + a.slot.time < b.date + b.slot.time ? -1 : 1))
+  const moment = ({ date, slot }: (typeof occurrences)[number]) => date + slot.time
+  return occurrences.sort((a, b) => moment(a).localeCompare(moment(b)))
 }
 
 /** A slot on a date. */
 export type DatedSlot = Slot & { date: IsoDate }
 
-/** The slots whose date is in the range. */
-export function slotsDatedIn({ from, days }: DayRange, slots: readonly Slot[]): DatedSlot[] {
-  const end = addDays(from, days)
-  return slots.filter((slot): slot is DatedSlot => slot.date !== null && slot.date >= from && slot.date < end)
-}
+/** A slot of this doctor on one date (docs/product.md#calendar). */
+export type OfferedSlot = DatedSlot & { doctorName: string }

@@ -16,7 +16,7 @@ import {
   patientFieldsOf,
   type KnownPatient,
 } from '@/domain/appointments/knownPatient'
-import type { FreeSlot } from '@/domain/appointments/nextFree'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
@@ -100,8 +100,8 @@ export function ScheduleAppointmentForm({
   const isBooked = message !== undefined && !isFailure(message)
   const isLocked = busy || isBooked
   // A slot that was chosen as the next free one is known before the doctor's slots have loaded.
-  const freeSlots = (nextFree?.choices ?? []).filter(({ doctor }) => doctor === draft.doctor)
-  const knownSlots = slots.state === 'ready' ? slots.slots : freeSlots.map(({ slot }) => slot)
+  const freeSlots = (nextFree?.choices ?? []).filter(({ doctorName }) => doctorName === draft.doctor)
+  const knownSlots = slots.state === 'ready' ? slots.slots : freeSlots
   // Without what is filled in already.
   const known = knownPatients?.filter((patient) => !isFilledIn(draft, patient))
   const describedBy = draftPatient === null || isBooked ? undefined : draftId
@@ -143,13 +143,13 @@ export function ScheduleAppointmentForm({
     focusAfterPatient(formElement.current)
   }
 
-  const chooseFree = ({ doctor, slot }: FreeSlot) => {
-    setValues({ doctor, slotId: slot.slotId, slotDate: slot.date })
+  const chooseFree = ({ doctorName, slotId, date }: OfferedSlot) => {
+    setValues({ doctor: doctorName, slotId, slotDate: date })
     if (isSubmitted) void trigger()
     if (hasPatient(getValues())) focusSubmit(formElement.current)
   }
-  const isChosen = ({ doctor, slot }: FreeSlot) =>
-    draft.doctor === doctor && draft.slotId === slot.slotId && draft.slotDate === slot.date
+  const isChosen = ({ doctorName, slotId, date }: OfferedSlot) =>
+    draft.doctor === doctorName && draft.slotId === slotId && draft.slotDate === date
 
   const clear = () => {
     setDraftPatient(null)

@@ -41,7 +41,10 @@ const tom: KnownPatient = {
 const slots = slotsInRange(samples.slots, { from: TODAY, days: 8 }, { today: TODAY, time: '1000' }).map(
   ({ slot, date }) => ({ ...slot, date }),
 )
-const choices = nextFreeSlots([{ doctor: 'Dr. Li Wei', slots }], 4)
+const choices = nextFreeSlots(
+  slots.map((slot) => ({ ...slot, doctorName: 'Dr. Li Wei' })),
+  { doctor: '', count: 4 },
+)
 
 /** A walk-in: the phone number comes first, known patients fill in the rest, and one press takes a free slot. */
 const meta = preview.meta({

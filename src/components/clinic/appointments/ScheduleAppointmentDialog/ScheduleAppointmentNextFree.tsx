@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { FreeSlot } from '@/domain/appointments/nextFree'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
@@ -8,14 +8,14 @@ import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
 
 export interface ScheduleAppointmentNextFreeProps {
-  /** The next free slots, of one doctor or of all. Undefined while they load. */
-  choices: readonly FreeSlot[] | undefined
+  /** The next free slots, of one doctor or of all, in their order. Undefined while they load. */
+  choices: readonly OfferedSlot[] | undefined
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
   /** Whether this slot is chosen. */
-  isChosen: (choice: FreeSlot) => boolean
-  /** Called with the chosen slot and its doctor. */
-  onChoose: (choice: FreeSlot) => void
+  isChosen: (choice: OfferedSlot) => boolean
+  /** Called with the chosen slot. */
+  onChoose: (choice: OfferedSlot) => void
 }
 
 /** The next free slots. One press chooses doctor, date and time (docs/product.md#next-free-slots). */
@@ -45,21 +45,18 @@ export function ScheduleAppointmentNextFree({
       </p>
       {choices ? (
         <div className="flex flex-wrap gap-2">
-          {choices.map((choice) => {
-            const { doctor, slot } = choice
-            return (
-              <Button
-                key={`${doctor} ${slot.slotId} ${slot.date}`}
-                size="sm"
-                aria-pressed={isChosen(choice)}
-                className="h-auto! flex-col gap-0! py-1.5 aria-pressed:border-accent aria-pressed:bg-accent-soft"
-                onClick={() => onChoose(choice)}
-              >
-                <span className="tabular-nums">{`${dayOf(slot.date)} ${formatHhmm(slot.time)}`}</span>
-                <span className="text-xs font-normal text-muted">{doctor}</span>
-              </Button>
-            )
-          })}
+          {choices.map((choice) => (
+            <Button
+              key={`${choice.doctorName} ${choice.slotId} ${choice.date}`}
+              size="sm"
+              aria-pressed={isChosen(choice)}
+              className="h-auto! flex-col gap-0! py-1.5 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              onClick={() => onChoose(choice)}
+            >
+              <span className="tabular-nums">{`${dayOf(choice.date)} ${formatHhmm(choice.time)}`}</span>
+              <span className="text-xs font-normal text-muted">{choice.doctorName}</span>
+            </Button>
+          ))}
         </div>
       ) : (
         <SkeletonGroup label={t('schedule.nextFreeLoading')} className="flex gap-2">

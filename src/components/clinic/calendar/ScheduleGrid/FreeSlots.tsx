@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { OfferedSlot } from '@/domain/appointments/schedule'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { isFull } from '@/domain/appointments/slot'
 import { dateForDisplay } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
   nowLine,
-  type OfferedSlot,
   type ScheduleCell,
   type ScheduleColumn,
   type ScheduleRow,
 } from '@/domain/appointments/schedule'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { formatHhmm, type Hhmm } from '@/domain/time'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
