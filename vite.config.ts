@@ -142,7 +142,7 @@ const storyProject = (
     name,
     env: { HARD: process.env['HARD'] ?? '' },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     retry: BROWSER_RETRIES,
     // As in Storybook itself, the stories of a worker share one frame. One worker for each core.
     isolate: false,
@@ -203,7 +203,7 @@ export default defineConfig({
           setupFiles: ['scripts/resetModules.ts'],
           include: ['{src,scripts,stories,.storybook}/**/*.test.ts'],
           // Enough for a property test on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           env: { TZ: TEST_TIME_ZONE },
         },
       },
@@ -230,8 +230,9 @@ export default defineConfig({
           exclude: excluded,
           globalSetup: ['server/testing/setup.ts'],
           env: { TZ: TEST_TIME_ZONE },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 5_000 } },
         },
       },
       {
@@ -240,8 +241,8 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['examples/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -256,8 +257,9 @@ export default defineConfig({
           maxWorkers: 3,
           // Test files share their modules, so that Playwright and the mocks load once. Each journey has its own product and browser.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 15_000 } },
           retry: BROWSER_RETRIES,
         },
       },

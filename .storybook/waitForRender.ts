@@ -1,11 +1,11 @@
 import { configure } from 'storybook/test'
 
-/** An idle callback waits for rendering, but a page that never rests must not stop a story. In milliseconds. */
-const LONGEST_WAIT = 100
+/** In milliseconds. Some pages are never idle. */
+const LONGEST_WAIT = 500
 
 /**
- * Makes each user event of a play function wait until React has rendered what follows from it. With React's development build
- * `act` does this. In its production build `act` does nothing, and a transition (of the router, a deferred value) renders later.
+ * Makes each user event of a play function wait until the browser is idle, so that React has rendered its effect. Testing Library
+ * does this with `act`, which does nothing in React's production build.
  */
 export const waitForRender = () =>
   configure((before) => ({

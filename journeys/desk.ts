@@ -18,7 +18,7 @@ async function openDesk(
     viewport: { width: 1440, height: 900 },
     serviceWorkers,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const problems: { text: string; url: string }[] = []
   await context.exposeFunction('tellRefused', (text: string) => problems.push({ text, url: '' }))
   await context.addInitScript(reportPolicyViolations)

@@ -258,7 +258,7 @@ const runChecks = async () => {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const page = await context.newPage()
     // The pictures of a gallery run one after another.
-    page.setDefaultTimeout(isHard ? 180_000 : 60_000)
+    page.setDefaultTimeout(240_000)
     try {
       await next.run(page)
     } catch (error) {

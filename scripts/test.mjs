@@ -238,7 +238,7 @@ async function prepareMachine(needs) {
  * @returns {Promise<Result>}
  */
 async function runStage(name, filter, environment) {
-  const { command, limit = 2400, env = {} } = /** @type {Stage} */ (stages[name])
+  const { command, limit = 3000, env = {} } = /** @type {Stage} */ (stages[name])
   const isVitest = command[0] === bin('vitest')
   const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
   const [program = '', ...args] = isVitest

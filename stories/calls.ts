@@ -44,6 +44,7 @@ export const calls = {
     'GET /appointments/{clinicId}',
     'GET /doctor/{clinicId}',
     'GET /patients/{clinicId}',
+    'GET /doctor_appointment_slots/{doctorName}',
     ...move,
   ],
   'Screens/ChangePassword': [],

@@ -37,7 +37,7 @@ const MOVE_LIMIT = 20
 const MOVED_AT_ONCE = 30
 const MOVE_ROUNDS = HARD ? 60 : 6
 const CHANGED_AT_ONCE = HARD ? 400 : 20
-const TEST_TIMEOUT_MS = HARD ? 900_000 : 90_000
+const TEST_TIMEOUT_MS = HARD ? 900_000 : 300_000
 
 /** An empty database for server processes. */
 async function makeServerDatabase(engine: Engine) {

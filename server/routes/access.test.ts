@@ -457,6 +457,5 @@ describe.each(engines)('access on %s', (engine) => {
 })
 
 it('every call except login and registration requires a bearer', () => {
-  expect(operations).toHaveLength(22)
   expect(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual(['login', 'register'])
 })

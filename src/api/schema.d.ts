@@ -640,7 +640,7 @@ export interface components {
         };
         /** @enum {string} */
         CheckIn: "arrived" | "no_show" | "none";
-        /** @description Where the caller believes an appointment to be. */
+        /** @description The place at which the caller saw the appointment. */
         VisitPlace: {
             /** @description The doctor's name. */
             doctor: string;

@@ -110,7 +110,7 @@ export function fixturesFor(today: IsoDate) {
   const random = seededRandom(20261120)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0]
-  /** Local, like the story clock: it shows the same in every time zone. */
+  /** A moment that shows the same local time in every time zone, as the story clock does. */
   const instant = (days: number, time: string) =>
     new Date(`${addDays(today, days)}T${time}:00`).toISOString().replace('.000', '')
 

@@ -1,3 +1,5 @@
+import type { HttpHandler } from 'msw'
+import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
@@ -214,6 +216,21 @@ export const UndoneByKeyboard = meta.story({
   },
 })
 
+/** The focus goes to the moved appointment. */
+export const DismissedByKeyboard = meta.story({
+  tags: ['behaviour'],
+  ...onMonday,
+  play: async (at) => {
+    const patient = await moveTo(at, '14:30')
+    const done = await at.canvas.findByText(new RegExp(`^Moved ${patient} to`))
+    at.canvas.getByRole('button', { name: en.ui.dismiss }).focus()
+    await at.userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-appointment'))
+    await expect(document.activeElement).toHaveTextContent(patient)
+    await expect(done).not.toBeInTheDocument()
+  },
+})
+
 /** The backend refuses a time that has passed, so the move cannot be undone. */
 export const NoUndoToPastTime = meta.story({
   tags: ['behaviour'],
@@ -309,14 +326,27 @@ export const EmptyWeek = meta.story({
 })
 
 /** Appointments show without the free slots. */
-export const SlotsFailed = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(failing(SLOTS, 500, en.server.unavailable))
+const withoutSlots = (failure: HttpHandler) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => {
+    msw.use(failure)
     spyOn(console, 'error').mockImplementation(() => undefined)
   },
-  play: async (at) => {
+  play: async (at: ScreenContext) => {
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(errors.slots.fetch)
     await expect(await movable(at)).toBeVisible()
+  },
+})
+export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable)))
+export const SlotsUnanswered = meta.story({ ...withoutSlots(unanswered(SLOTS)), tags: ['behaviour'] })
+
+/** A backend without the extension: the calendar has the appointments, and no alert. */
+export const SlotsMissing = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(failing(SLOTS, 404, en.server.notFound)),
+  play: async (at) => {
+    await expect(await movable(at)).toBeVisible()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(at.canvas.queryByText(/free \d/)).not.toBeInTheDocument()
   },
 })
 

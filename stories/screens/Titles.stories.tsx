@@ -25,7 +25,7 @@ interface Context {
   msw: SetupWorker
 }
 
-/** The screen at the path has this title; the calls have these answers. */
+/** A story that opens the path and expects this document title. */
 const titled = (path: string, visitor: Visitor, title: string, handlers: HttpHandler[] = happy) => ({
   args: { path },
   beforeEach: async ({ msw }: Context) => {

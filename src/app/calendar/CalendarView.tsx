@@ -127,7 +127,10 @@ export function CalendarView() {
           keepFocus(outcome.appointment.id)
           moves.undo(outcome)
         }}
-        onDismiss={moves.dismiss}
+        onDismiss={(outcome) => {
+          keepFocus(outcome.appointment.id)
+          moves.dismiss(outcome)
+        }}
       />
       <StaleAlert
         title={t('errors.slots.fetch')}

@@ -3,7 +3,8 @@ import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { TAB_STOP } from '@/components/clinic/calendar/ScheduleGrid/useGridNavigation'
 
 /**
- * Keeps the focus when the pressed element vanishes: a day of the month, or *Undo*. Once the calendar is shown, the focus goes to the wanted
+ * Keeps the focus when the pressed element vanishes: a day of the month, or a button of a move's
+ * alert. Once the calendar is shown, the focus goes to the wanted
  * appointment, the grid's tab stop or, without a grid, the screen's heading.
  * @returns a function to call at the press, with the id of the wanted appointment
  */
