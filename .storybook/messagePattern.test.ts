@@ -31,7 +31,7 @@ it('lists a catalogue with dotted keys', () => {
   ])
 })
 
-// Such a message fits almost every text, and the search for shown messages takes minutes.
+// It would match almost every text, and the search for shown messages would take minutes.
 it('no message consists of arguments and separators only', () => {
   const row = 'Agnes Larsen, 9:30, Dr. Meera Nair · Mon – Fri (2)'
   const vague = messagesOf(en).filter(({ message }) => messageMatcher(message)(row))

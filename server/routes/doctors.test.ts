@@ -242,6 +242,8 @@ describe.each(engines)('doctors on %s', (engine) => {
         'from=today&days=1',
         'from=2026-11-23',
         'days=1',
+        'from=2026-11-23&days=1&doctor=%00',
+        `from=2026-11-23&days=1&doctor=${'x'.repeat(121)}`,
       ])('refuse %s', async (query) => {
         const clinic = await makeClinic(backend)
         await makeDoctor(backend, { clinics: [clinic] })

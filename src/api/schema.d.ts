@@ -278,10 +278,12 @@ export interface paths {
         };
         /**
          * Patients of the clinic's appointments, by phone number, name or appointment number
-         * @description Digits find phone numbers that begin with them, letters find names with words that begin with them, whatever the
-         *     accents and case; an appointment number, also without its letters, finds its patient. Each name and phone number is there
-         *     once, with age and gender of the latest appointment, the latest first, and with the appointments nearest to today. A query
-         *     with fewer than 3 digits or letters finds nobody.
+         * @description Digits match the beginning of a phone number. Letters match the beginning of a word of the name, whatever its accents and
+         *     case. An appointment number, also without its letters, finds its patient. A query with fewer than 3 digits or letters
+         *     finds nobody.
+         *
+         *     Each name and phone number is there once, the latest appointment first, with the age and gender of that appointment and
+         *     the appointments nearest to today.
          */
         get: operations["searchPatients"];
         put?: never;
@@ -595,7 +597,7 @@ export interface components {
             weekday: number;
             time: components["schemas"]["HhmmTime"];
             booking_limit: number;
-            /** @description Places left on `date`. */
+            /** @description Remaining bookings on `date`. */
             remaining?: number;
             /**
              * @description The slot's next date, never today, by the clinic's time zone. It is the day that `remaining` counts. Without it the
@@ -613,7 +615,7 @@ export interface components {
             weekday: number;
             time: components["schemas"]["HhmmTime"];
             booking_limit: number;
-            /** @description Places left. */
+            /** @description Remaining bookings on `date`. */
             remaining: number;
         };
         BookingRequest: {
@@ -633,7 +635,7 @@ export interface components {
             appointment_number: components["schemas"]["AppointmentNumber"];
             clinic_id: components["schemas"]["ClinicId"];
             /**
-             * @description True where the date was chosen from a range of days: any of the slot's dates is accepted that
+             * @description True if the date was chosen from a range of days. The backend then accepts each date that
              *     `GET /clinic_slots/{clinicId}` offers, also today. Otherwise the date must be the slot's next one, never today.
              */
             chosen_date?: boolean;

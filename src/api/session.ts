@@ -132,7 +132,7 @@ export function createSession(storage: () => Storage) {
   }
 }
 
-/** The fields of an activity that are about its appointment (extension). */
+/** Matches the names of an activity's fields that describe its appointment (extension). */
 const OF_AN_APPOINTMENT = /^(appointment|patient|doctor)_/
 
 /** Whether the state has a token and a clinic id (docs/product.md#dashboard-frame). */

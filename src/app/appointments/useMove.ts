@@ -53,7 +53,7 @@ export function useMove({ clinicId, appointment, today, onStart, onFailed, onMov
 
   return {
     busy: call.isPending,
-    /** The appointment where it was moved to, before the list has been fetched again. */
+    /** The appointment in its new slot, also before the list has been fetched again. */
     appointment: appointment && moved && moved.id === id ? { ...appointment, ...moved.place } : appointment,
     /** Opens the form; undefined without extensions, or if the backend has no such call. */
     open:

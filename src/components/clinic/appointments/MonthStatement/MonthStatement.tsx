@@ -32,7 +32,7 @@ export type MonthStatementProps = {
   onDownload: (month: Month) => void
 }
 
-/** Asks for the month of an accountant's statement (docs/product.md#export). */
+/** A dialog to choose the month of the accountant's statement (docs/product.md#export). */
 export function MonthStatement({
   open,
   onOpenChange,
