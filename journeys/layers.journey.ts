@@ -35,9 +35,8 @@ for (const pause of [10, 600])
       await page.getByText('40 appointments', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Manage appointment of Patient 0', exact: true }).click()
       const decline = page.getByRole('button', { name: 'Decline', exact: true })
-      await decline.waitFor()
-      // The dialog moves while it opens.
-      await page.waitForTimeout(1000)
+      // The dialog moves while it opens. A trial waits until the button stands still.
+      await decline.click({ trial: true })
       const box = await decline.boundingBox()
       if (!box) throw new Error('The button is not shown.')
       const changes: string[] = []

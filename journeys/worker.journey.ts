@@ -138,16 +138,18 @@ describe('the service worker', () => {
     if (!planted) throw new Error('No window')
     await visitFirst(planted)
     await planted.goto(`${host.origin}/dashboard`)
-    const refused = await planted.evaluate(async (plants) => {
-      const found = new Set<string>()
-      window.addEventListener('securitypolicyviolation', (event) => found.add(event.effectiveDirective))
+    const refused = new Set<string>()
+    await planted.exposeFunction('tell', (directive: string) => refused.add(directive))
+    await planted.evaluate((plants) => {
+      const { tell } = globalThis as unknown as { tell: (directive: string) => void }
+      window.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective))
       const box = document.createElement('div')
       document.body.append(box)
       for (const plant of plants) box.append(document.createRange().createContextualFragment(plant))
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      return [...found].sort()
     }, PLANTS)
-    expect(refused).toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
+    await expect
+      .poll(() => [...refused].sort())
+      .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
     expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
     await other?.close()
   })
