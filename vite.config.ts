@@ -38,7 +38,7 @@ const excluded = [...configDefaults.exclude, ...(isHard ? [] : FAULT_TESTS)]
 
 /** Test files that run longest: they generate tests from tables, start whole products or wait for clocks. */
 const SLOW_TEST_FILES =
-  /\/(journeys\/(failures\/|faults\/|access[.]|day[.]|frame[.]|leaving[.])|server\/(start[.]|main[.]|faults\/|reliability\/))/
+  /\/(journeys\/(failures\/|faults\/|access[.]|day[.]|frame[.])|server\/(start[.]|main[.]|faults\/|reliability\/))/
 
 /**
  * Starts the slowest test files first. Without the durations of an earlier run Vitest starts with the largest files. A slow file

@@ -21,13 +21,12 @@ export const storyChecks = definePreviewAddon({
     stopWatching = undefined
     if (!seen || !testRun.resize) return
     reporting.addReport({ type: SEEN, version: 1, result: seen, status: 'passed' })
+    // The checks of a screen take about 1 s. Outside of the hard runs, one story stands for each screen.
+    const isScreen = tags.includes('screen')
+    if (isScreen && !tags.includes('visual-screen') && !testRun.everyScreen) return
     await checkContrast()
-    const rules = rulesOf(parameters['a11y'] as A11yParameters)
-    if (!tags.includes('screen')) return checkAccessibility(rules)
-    // These checks take about 1 s. Outside of the hard runs, one story stands for each screen.
-    if (!tags.includes('visual-screen') && !testRun.everyScreen) return
-    await checkAccessibility(rules)
-    await checkOtherLayouts(testRun.resize)
+    await checkAccessibility(rulesOf(parameters['a11y'] as A11yParameters))
+    if (isScreen) await checkOtherLayouts(testRun.resize)
   },
 })
 

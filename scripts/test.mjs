@@ -13,7 +13,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /**
- * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number, env?: Record<string, string> }} Stage
+ * @typedef {{ command: string[], needs?: ('chromium' | 'postgres' | 'nginx')[], limit?: number, env?: Record<string, string> }} Stage
  * `limit` is the timeout in seconds: far above the usual duration, because CI machines can be several times slower. A vitest stage counts its tests, any other stage counts as one test.
  */
 const bin = (/** @type {string} */ name) => join('node_modules', '.bin', name)
@@ -91,8 +91,9 @@ const stages = {
       'journeys/frame',
       'journeys/timeZone',
     ],
-    needs: ['chromium'],
-    limit: 2400,
+    // One journey runs docs/nginx.conf.
+    needs: ['chromium', 'nginx'],
+    limit: 3600,
   },
   'server attacks': {
     command: [
@@ -177,7 +178,7 @@ async function main() {
   requireNode()
   installPackages()
   const names = plan.flat(2)
-  announceInstalls(names, filter)
+  announceInstalls(names)
   const environment = await prepareMachine(new Set(names.flatMap((name) => stages[name]?.needs ?? [])))
   const prepared = Date.now()
 
@@ -194,16 +195,9 @@ async function main() {
   report(results, names, prepared - started, Date.now() - prepared)
 }
 
-/**
- * Prints the packages that apt-get will install.
- * @param {string[]} names
- * @param {string[]} filter
- */
-function announceInstalls(names, filter) {
-  const needs = names.flatMap((name) => stages[name]?.needs ?? [])
-  // One journey runs docs/nginx.conf.
-  const withNginx = names.includes('journeys') && filter.length === 0
-  const packages = missingAptPackages([...new Set(needs), ...(withNginx ? ['nginx'] : [])])
+/** Prints the packages that apt-get will install. @param {string[]} names */
+function announceInstalls(names) {
+  const packages = missingAptPackages([...new Set(names.flatMap((name) => stages[name]?.needs ?? []))])
   if (packages.length === 0) return
   console.log(`This machine lacks Debian packages that the tests need: ${packages.join(', ')}.`)
   console.log(

@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { openClinic, holdScripts } from './arrange'
-import { journey, launch } from './desk'
-import { arriveAt, newClinic, seeAlert } from './frontDesk'
+import { openClinic, holdScripts } from '../arrange'
+import { journey, launch } from '../desk'
+import { arriveAt, newClinic, seeAlert } from '../frontDesk'
 
 const product = inject('empty')
 

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
-import { journey } from './desk'
-import { backendOf } from './mockedBackend'
+import { journey } from '../desk'
+import { backendOf } from '../mockedBackend'
 
 const product = inject('empty')
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { openClinicWithDoctor } from './arrange'
-import { journey } from './desk'
-import { arriveAt, logIn, newClinic, see, seeAlert, storedSession } from './frontDesk'
+import { openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, logIn, newClinic, see, seeAlert, storedSession } from '../frontDesk'
 
 const product = inject('empty')
 const clinic = newClinic('Deployment')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
-import { journey } from './desk'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
+import { journey } from '../desk'
 import {
   arriveAt,
   fillWalkIn,
@@ -15,7 +15,7 @@ import {
   schedule,
   scheduleWalkIn,
   see,
-} from './frontDesk'
+} from '../frontDesk'
 
 const product = inject('empty')
 const clinic = newClinic('Leaving')

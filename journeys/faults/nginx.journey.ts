@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import { openClinicWithDoctor } from './arrange'
-import { journey } from './desk'
-import { arriveAt, logIn, newClinic, see } from './frontDesk'
+import { openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, logIn, newClinic, see } from '../frontDesk'
 import { startNginx } from './nginx'
-import { openPlanted, PLANTS } from './planted'
+import { openPlanted, PLANTS } from '../planted'
 
 const product = inject('empty')
 const web = inject('web')
