@@ -43,3 +43,5 @@ export const PATIENT_QUERY_PAUSE = 200
 /** The slots of at most this many days are read at once, and at most this many days ahead (docs/product.md#slots). */
 export const SLOT_RANGE_DAYS = 42
 export const SLOT_REACH_DAYS = 365
+/** The charts of /payments show this many weeks, this one included (docs/product.md#charts). */
+export const CHART_WEEKS = 8
