@@ -65,7 +65,7 @@ export const calls = {
   'Screens/Landing': [],
   'Screens/Login': ['POST /login', 'GET /clinics/{clinicId}'],
   'Screens/Notifications': [...frame, 'GET /doctors'],
-  'Screens/Payments': [...frame, 'GET /wallet/{clinicId}'],
+  'Screens/Payments': [...frame, 'GET /wallet/{clinicId}', 'GET /appointments/{clinicId}'],
   'Screens/Policy': frame,
   'Screens/Print': [...frame, ...appointmentList],
   'Screens/PrivacyPolicy': [],

@@ -69,7 +69,5 @@ it('text to paste has a cell for each value, a line for each row, and no formula
       ['Dr. "Bo" O’Neill', 1],
       ['2026-11-16', 2],
     ]),
-  ).toBe(
-    'Doctor\tBookings\nDr. Ng and Dr. O\t1234\n\'=HYPERLINK("x")\t0\nDr. "Bo" O’Neill\t1\n2026-11-16\t2',
-  )
+  ).toBe('Doctor\tBookings\nDr. Ng and Dr. O\t1234\n\'=HYPERLINK("x")\t0\nDr. "Bo" O’Neill\t1\n2026-11-16\t2')
 })
