@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from './arrange'
 import { journey } from './desk'
-import { arriveAt, newClinic, rowOf, see, seeSuccess } from './frontDesk'
+import { arriveAt, codeField, newClinic, rowOf, see, seeSuccess } from './frontDesk'
 
 const product = inject('empty')
 
@@ -32,73 +32,87 @@ async function tabToSeen(page: Page, target: Locator) {
 }
 
 describe('with the keyboard alone', () => {
-  journey('log in, book a walk-in, accept and complete it', async ({ desk: { page } }) => {
-    const patient = 'Kay Board'
-    const clinic = newClinic('Keyboard')
-    await openClinicWithDoctor(product, clinic)
-    const { keyboard } = page
-    await page.clock.install()
-    await page.goto(`${product.origin}/login`)
-    await tabToSeen(page, page.getByLabel('Email'))
-    await keyboard.type(clinic.email)
-    await tabToSeen(page, page.getByLabel('Password'))
-    await keyboard.type(clinic.password)
-    await keyboard.press('Enter')
-    await arriveAt(page, '/dashboard')
+  journey(
+    'log in, book a walk-in, accept and complete it, and another with its code',
+    async ({ desk: { page } }) => {
+      const patient = 'Kay Board'
+      const clinic = newClinic('Keyboard')
+      await openClinicWithDoctor(product, clinic)
+      const [booking] = await simulateBookings(product, clinic, 1)
+      if (!booking) throw new Error('Nobody booked')
+      const { keyboard } = page
+      await page.clock.install()
+      await page.goto(`${product.origin}/login`)
+      await tabToSeen(page, page.getByLabel('Email'))
+      await keyboard.type(clinic.email)
+      await tabToSeen(page, page.getByLabel('Password'))
+      await keyboard.type(clinic.password)
+      await keyboard.press('Enter')
+      await arriveAt(page, '/dashboard')
 
-    await tabToSeen(page, page.getByRole('link', { name: 'Appointments', exact: true }))
-    await keyboard.press('Enter')
-    await arriveAt(page, '/appointments')
-    const schedule = page.getByRole('button', { name: 'Schedule appointment' })
-    await tabToSeen(page, schedule)
-    await keyboard.press('Enter')
-    // Type at once: keys pressed while the dialog opens must not be lost.
-    await keyboard.type('5550100300')
-    const booking = page.getByRole('dialog', { name: 'Schedule appointment' })
-    const phone = booking.getByLabel('Phone')
-    await tabToSeen(page, phone)
-    expect(await phone.inputValue()).toBe('5550100300')
-    const doctor = booking.getByRole('combobox', { name: 'Doctor' })
-    await tabToSeen(page, doctor)
-    await keyboard.type('Okello')
-    await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR }).waitFor()
-    await keyboard.press('Enter')
-    expect(await doctor.inputValue()).toBe(HIGH_CAPACITY_DOCTOR)
-    const place = booking.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { disabled: false })
-    await tabToSeen(page, place.first())
-    await keyboard.press('Space')
-    await tabToSeen(page, booking.getByLabel('Patient name'))
-    await keyboard.type(patient)
-    await tabToSeen(page, booking.getByLabel('Patient age'))
-    await keyboard.type('52')
-    await tabToSeen(page, booking.getByRole('radio', { name: 'Male', exact: true }))
-    await keyboard.press('Space')
-    await tabToSeen(page, booking.getByRole('button', { name: 'Schedule', exact: true }))
-    await keyboard.press('Enter')
-    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
-    await expect.poll(() => hasFocus(schedule)).toBe(true)
+      await tabToSeen(page, page.getByRole('link', { name: 'Appointments', exact: true }))
+      await keyboard.press('Enter')
+      await arriveAt(page, '/appointments')
+      const schedule = page.getByRole('button', { name: 'Schedule appointment' })
+      await tabToSeen(page, schedule)
+      await keyboard.press('Enter')
+      // Type at once: keys pressed while the dialog opens must not be lost.
+      await keyboard.type('5550100300')
+      const booking = page.getByRole('dialog', { name: 'Schedule appointment' })
+      const phone = booking.getByLabel('Phone')
+      await tabToSeen(page, phone)
+      expect(await phone.inputValue()).toBe('5550100300')
+      const doctor = booking.getByRole('combobox', { name: 'Doctor' })
+      await tabToSeen(page, doctor)
+      await keyboard.type('Okello')
+      await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR }).waitFor()
+      await keyboard.press('Enter')
+      expect(await doctor.inputValue()).toBe(HIGH_CAPACITY_DOCTOR)
+      const place = booking.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { disabled: false })
+      await tabToSeen(page, place.first())
+      await keyboard.press('Space')
+      await tabToSeen(page, booking.getByLabel('Patient name'))
+      await keyboard.type(patient)
+      await tabToSeen(page, booking.getByLabel('Patient age'))
+      await keyboard.type('52')
+      await tabToSeen(page, booking.getByRole('radio', { name: 'Male', exact: true }))
+      await keyboard.press('Space')
+      await tabToSeen(page, booking.getByRole('button', { name: 'Schedule', exact: true }))
+      await keyboard.press('Enter')
+      await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await expect.poll(() => hasFocus(schedule)).toBe(true)
 
-    for (const [action, after] of [
-      ['Accept', 'accepted'],
-      ['Complete', 'completed'],
-    ] as const) {
-      const manage = rowOf(page, patient).getByRole('button', { name: `Manage appointment of ${patient}` })
-      await tabToSeen(page, manage)
-      await keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: `Appointment of ${patient}` })
-      await dialog.waitFor()
-      await keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
-      await expect.poll(() => hasFocus(manage)).toBe(true)
-      await keyboard.press('Enter')
-      await tabToSeen(page, dialog.getByRole('button', { name: action, exact: true }))
-      await keyboard.press('Enter')
-      if (action === 'Complete') {
-        await tabToSeen(page, dialog.getByRole('button', { name: 'Complete appointment' }))
-        await keyboard.press('Enter')
+      for (const { name, code } of [{ name: patient }, { name: booking.patient, code: booking.otp }]) {
+        for (const [action, after] of [
+          ['Accept', 'accepted'],
+          ['Complete', 'completed'],
+        ] as const) {
+          const manage = rowOf(page, name).getByRole('button', { name: `Manage appointment of ${name}` })
+          await tabToSeen(page, manage)
+          await keyboard.press('Enter')
+          const dialog = page.getByRole('dialog', { name: `Appointment of ${name}` })
+          await dialog.waitFor()
+          if (!code) {
+            await keyboard.press('Escape')
+            await dialog.waitFor({ state: 'hidden' })
+            await expect.poll(() => hasFocus(manage)).toBe(true)
+            await keyboard.press('Enter')
+          }
+          if (code && action === 'Complete') {
+            await tabToSeen(page, codeField(dialog))
+            await keyboard.type(code)
+            await dialog.getByRole('status').filter({ hasText: en.outcomes.otpVerified }).waitFor()
+          }
+          await tabToSeen(page, dialog.getByRole('button', { name: action, exact: true }))
+          await keyboard.press('Enter')
+          if (action === 'Complete') {
+            await tabToSeen(page, dialog.getByRole('button', { name: 'Complete appointment' }))
+            await keyboard.press('Enter')
+          }
+          await seeSuccess(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
+          await see(rowOf(page, name), en.ui.status[after])
+        }
       }
-      await seeSuccess(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
-      await see(rowOf(page, patient), en.ui.status[after])
-    }
-  })
+    },
+  )
 })

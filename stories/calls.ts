@@ -30,6 +30,7 @@ const dashboard = [
  * (coverage/calls.coverage.ts). The calls of the identity provider are not in the contract.
  */
 export const calls = {
+  'Screens/Accessibility': [],
   'Screens/Appointments': [
     ...frame,
     ...appointmentList,

@@ -131,6 +131,8 @@ export {
 export { HowItWorks, type HowItWorksProps } from './clinic/HowItWorks/HowItWorks'
 export { LandingHero, type LandingHeroProps } from './clinic/LandingHero/LandingHero'
 export {
+  AccessibilityText,
+  type AccessibilityTextProps,
   PolicyText,
   TermsText,
   type PolicyTextProps,

@@ -18,6 +18,8 @@ export const SCROLL_DURATION = 800
 export const SOLID_TOP_BAR_AFTER_PX = 10
 export const PASSWORD_MIN_LENGTH = 6
 export const PRIVACY_POLICY_UPDATED = '1-1-2025'
+/** When the accessibility statement was last compared with the tests. An ISO date. */
+export const ACCESSIBILITY_STATEMENT_UPDATED = '2026-11-24'
 export const MISSING_STAT = 'demo'
 /** A call without an answer after this time is unanswered (docs/product.md#failures). */
 export const ANSWER_TIMEOUT = 15_000
