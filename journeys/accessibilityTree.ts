@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 /** The part of a node that the browser gives to assistive technology. */
 interface TreeNode {
   nodeId: string
-  parentId?: string
   childIds?: string[]
   backendDOMNodeId?: number
   ignored: boolean
@@ -13,7 +12,7 @@ interface TreeNode {
   properties?: { name: string; value: { value?: unknown } }[]
 }
 
-const POLL = { timeout: 30_000, interval: 100 }
+const POLL = { timeout: 30_000, interval: 200 }
 
 /**
  * A page as a screen reader has it: nodes are found by role and name, and pressed and focused through the tree. Nothing is found by
@@ -23,85 +22,91 @@ export async function accessibilityTree(page: Page) {
   const browser: CDPSession = await page.context().newCDPSession(page)
   await browser.send('Accessibility.enable')
 
-  async function nodes(): Promise<readonly TreeNode[]> {
-    const tree = await browser.send('Accessibility.getFullAXTree')
-    return (tree.nodes as TreeNode[]).filter(({ ignored }) => !ignored)
-  }
-
-  /** All nodes below a node, in the order of the page. */
-  function below(all: readonly TreeNode[], { childIds = [] }: TreeNode): TreeNode[] {
-    return childIds.flatMap((id) => {
-      const child = all.find(({ nodeId }) => nodeId === id)
-      return child ? [child, ...below(all, child)] : []
-    })
+  async function readTree(): Promise<Tree> {
+    const { nodes } = await browser.send('Accessibility.getFullAXTree')
+    return new Tree(nodes)
   }
 
   /** Waits for the first node that is not disabled, below the node of another role and name if `within` is given. */
-  async function find(role: string, name?: string, within?: { role: string; name: string }) {
+  async function find(role: string, name?: string, within?: Named): Promise<TreeNode> {
     let found: TreeNode | undefined
     const look = async () => {
-      const all = await nodes()
-      const root = within && all.find((node) => is(node, within.role, within.name))
-      const searched = within ? (root ? below(all, root) : []) : all
-      found = searched.find((node) => is(node, role, name) && !has(node, 'disabled'))
-      return found?.backendDOMNodeId
+      const tree = await readTree()
+      const root = within && tree.nodes.find((node) => is(node, within.role, within.name))
+      const searched = within ? (root ? tree.below(root) : []) : tree.nodes
+      found = searched.find((node) => is(node, role, name) && !isDisabled(node))
+      return found
     }
     await expect.poll(look, { ...POLL, message: `${role} ${name ?? ''}` }).toBeDefined()
-    return found as TreeNode
+    if (!found) throw new Error(`There is no ${role} ${name ?? ''}.`)
+    return found
   }
 
-  async function focus({ backendDOMNodeId }: TreeNode) {
-    await browser.send('DOM.focus', { ...(backendDOMNodeId && { backendNodeId: backendDOMNodeId }) })
-  }
-
-  /** The action that a screen reader sends for Enter: a click of the node, not of a place on the screen. */
-  async function press(role: string, name?: string, within?: { role: string; name: string }) {
-    const { backendDOMNodeId } = await find(role, name, within)
-    const { object } = await browser.send('DOM.resolveNode', {
-      ...(backendDOMNodeId && { backendNodeId: backendDOMNodeId }),
-    })
-    await browser.send('Runtime.callFunctionOn', {
-      ...(object.objectId && { objectId: object.objectId }),
-      functionDeclaration: 'function () { this.click() }',
-    })
-  }
+  /** Waits until something in the tree is as wanted. */
+  const wait = (message: string, wanted: (tree: Tree) => boolean) =>
+    expect.poll(async () => wanted(await readTree()), { ...POLL, message }).toBe(true)
 
   return {
     find,
-    press,
+    /** The action that a screen reader sends for Enter: a click of the node, not of a place on the screen. */
+    press: async (role: string, name?: string, within?: Named) => {
+      const { object } = await browser.send('DOM.resolveNode', target(await find(role, name, within)))
+      await browser.send('Runtime.callFunctionOn', {
+        ...(object.objectId && { objectId: object.objectId }),
+        functionDeclaration: 'function () { this.click() }',
+      })
+    },
     type: async (role: string, name: string, text: string) => {
-      await focus(await find(role, name))
+      await browser.send('DOM.focus', target(await find(role, name)))
       await page.keyboard.type(text)
     },
-    /** Waits until a live region of this role says the text. */
-    hear: async (role: 'status' | 'alert', text: string) => {
-      const said = async () => {
-        const all = await nodes()
-        return all.filter((node) => is(node, role)).some((node) => texts(below(all, node)).includes(text))
-      }
-      await expect.poll(said, { ...POLL, message: text }).toBe(true)
-    },
-    /** Waits until the row with the control says the text. */
-    hearInRowOf: async (control: string, text: string) => {
-      const said = async () => {
-        const all = await nodes()
-        const row = all.find(
-          (node) => is(node, 'row') && below(all, node).some((each) => is(each, 'button', control)),
-        )
-        return row !== undefined && texts(below(all, row)).includes(text)
-      }
-      await expect.poll(said, { ...POLL, message: `${text} beside ${control}` }).toBe(true)
-    },
+    /** Waits until a live region says the text. */
+    hear: (text: string) =>
+      wait(text, (tree) => tree.nodes.some((node) => is(node, 'status') && tree.says(node, text))),
+    /** Waits until the row with the button says the text. */
+    hearInRowOf: (button: string, text: string) =>
+      wait(`${text} beside ${button}`, (tree) =>
+        tree.nodes.some(
+          (node) =>
+            is(node, 'row') &&
+            tree.says(node, text) &&
+            tree.below(node).some((each) => is(each, 'button', button)),
+        ),
+      ),
     waitUntilGone: (role: string, name: string) =>
-      expect.poll(async () => (await nodes()).some((node) => is(node, role, name)), POLL).toBe(false),
+      wait(`no ${role} ${name}`, (tree) => !tree.nodes.some((node) => is(node, role, name))),
   }
 }
 
+interface Named {
+  role: string
+  name: string
+}
+
+class Tree {
+  private readonly byId: ReadonlyMap<string, TreeNode>
+
+  constructor(readonly nodes: readonly TreeNode[]) {
+    this.byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  }
+
+  /** All nodes below a node, in the order of the page. Ignored ones too, since others are below them. */
+  below({ childIds = [] }: TreeNode): TreeNode[] {
+    return childIds.flatMap((id) => {
+      const child = this.byId.get(id)
+      return child ? [child, ...this.below(child)] : []
+    })
+  }
+
+  says(node: TreeNode, text: string): boolean {
+    return this.below(node).some((each) => is(each, 'StaticText', text))
+  }
+}
+
+const target = ({ backendDOMNodeId: id }: TreeNode) => (id === undefined ? {} : { backendNodeId: id })
+
 const is = (node: TreeNode, role: string, name?: string) =>
-  node.role?.value === role && (name === undefined || node.name?.value === name)
+  !node.ignored && node.role?.value === role && (name === undefined || node.name?.value === name)
 
-const has = ({ properties = [] }: TreeNode, property: string) =>
-  properties.some(({ name, value }) => name === property && value.value === true)
-
-const texts = (nodes: readonly TreeNode[]) =>
-  nodes.filter((node) => is(node, 'StaticText')).map(({ name }) => name?.value)
+const isDisabled = ({ properties = [] }: TreeNode) =>
+  properties.some(({ name, value }) => name === 'disabled' && value.value === true)

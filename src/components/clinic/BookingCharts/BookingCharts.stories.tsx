@@ -1,3 +1,4 @@
+import type { Canvas } from 'storybook/internal/csf'
 import { expect, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -50,7 +51,6 @@ const meta = preview.meta({
 })
 
 const { charts: text } = en.payments
-type Canvas = ReturnType<typeof within>
 
 const chart = (canvas: Canvas, name: string) => within(canvas.getByRole('group', { name }))
 const press = (canvas: Canvas, name: string, label: string) =>

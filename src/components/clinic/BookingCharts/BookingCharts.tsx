@@ -11,6 +11,7 @@ import { HoursChart } from './HoursChart'
 import { useChartDate } from './useChartDate'
 
 export type BookingChartsProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** What `bookingFigures` counts. */
   figures: BookingFigures
   /** The clinic's date. The days after it are outlined. */
   today: IsoDate
