@@ -55,7 +55,7 @@ export const Full = meta.story({
     await expect(shown.at(-1)).toEqual([text.total, '48', '51', '-3'])
     await expect(at.canvas.getByRole('img', { name: text.chart.label })).toBeVisible()
     const { bookings } = bookingFigures(samples.appointments, TODAY)
-    const summary = await at.canvas.findByText(/\. The busiest day: Friday, November 20, \d+\.$/)
+    const summary = await at.canvas.findByText(/\. The busiest day: Friday, November 20, with \d+\.$/)
     await expect(summary).toHaveTextContent(new RegExp(`^${bookings} bookings\\.`))
     await expect(document.title).toBe('Payments · Clinora')
   },

@@ -28,7 +28,7 @@ export const payments = {
     title: 'Eight weeks',
     loading: 'Loading the charts',
     counted:
-      'Counted from your list of appointments, {first} to {last}, by the date of the visit. Declined and cancelled appointments are left out. The counts above are the server’s and may differ.',
+      'Counted from your list of appointments, {first} to {last}, by the date of the visit. Declined and cancelled appointments are left out. The counts above come from the server and may differ.',
     empty: 'No appointments from {first} to {last}.',
     table: 'Table',
     copy: 'Copy table',
@@ -44,28 +44,28 @@ export const payments = {
     days: {
       title: 'Bookings per day',
       summary:
-        '{total, plural, one {One booking} other {# bookings}}. The busiest day: {date}, {count, number}.',
+        '{total, plural, one {One booking} other {# bookings}}. The busiest day: {date}, with {count, number}.',
       total: 'Total',
       past: 'Until today',
       ahead: 'After today',
     },
     doctors: {
       title: 'Bookings per doctor',
-      summary: 'Most bookings: {doctor}, {count, number} of {total, number}.',
+      summary: 'Most bookings: {doctor}, with {count, number} of {total, number}.',
       doctor: 'Doctor',
       unnamed: 'No doctor named',
     },
     noShows: {
       title: 'No-shows per week',
       summary:
-        '{total, plural, one {One appointment is} other {# appointments are}} marked as no-show. The highest count of a week: {count, number}, from {date} on.',
+        '{total, plural, one {One appointment is} other {# appointments are}} marked as no-show. The week from {date} has most: {count, number}.',
       none: 'No appointment is marked as no-show.',
       counted: 'Those that were cancelled after the mark are included.',
       noShows: 'No-shows',
     },
     hours: {
       title: 'Busiest hours',
-      summary: 'The busiest hour: {hour}, {count, number} of {total, number} bookings.',
+      summary: 'The busiest hour: {hour}, with {count, number} of {total, number} bookings.',
       none: 'No booking has a readable time.',
       hour: 'Hour',
       range: '{from}–{to}',

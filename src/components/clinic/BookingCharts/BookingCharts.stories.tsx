@@ -74,10 +74,10 @@ export const Many = meta.story({
         text.hours.title,
       ])
       const summaries = [
-        /^900 bookings\. The busiest day: \w+, \w+ \d+, \d+\.$/,
-        /^Most bookings: Dr\. .+, \d+ of 900\.$/,
-        /^\d+ appointments are marked as no-show\. The highest count of a week: \d+, from \w+ \d+ on\. Those/,
-        /^The busiest hour: \d\d:00–\d\d:59, \d+ of 900 bookings\.$/,
+        /^900 bookings\. The busiest day: \w+, \w+ \d+, with \d+\.$/,
+        /^Most bookings: Dr\. .+, with \d+ of 900\.$/,
+        /^\d+ appointments are marked as no-show\. The week from \w+ \d+ has most: \d+\. Those/,
+        /^The busiest hour: \d\d:00–\d\d:59, with \d+ of 900 bookings\.$/,
       ]
       for (const [index, image] of canvas.getAllByRole('img').entries()) {
         const shown = image.parentElement?.querySelector('p')
@@ -187,8 +187,10 @@ export const CopyRefused = meta.story({
 export const OneBooking = meta.story({
   args: { figures: figuresOf({ checkIn: unmarked }) },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/^One booking\. The busiest day: Friday, November 20, 1\.$/)).toBeVisible()
-    await expect(canvas.getByText('Most bookings: Dr. Li Wei, 1 of 1.')).toBeVisible()
+    await expect(
+      canvas.getByText(/^One booking\. The busiest day: Friday, November 20, with 1\.$/),
+    ).toBeVisible()
+    await expect(canvas.getByText('Most bookings: Dr. Li Wei, with 1 of 1.')).toBeVisible()
     await expect(canvas.getByText(text.noShows.none)).toBeVisible()
     await expect(canvas.queryByRole('img', { name: text.noShows.title })).not.toBeInTheDocument()
     await expect(columns(canvasElement).filter((column) => column.firstElementChild)).toHaveLength(1)
@@ -220,7 +222,7 @@ export const MissingFields = meta.story({
   args: { figures: figuresOf({ time: null, doctorName: null }, { time: null, doctorName: null }, {}) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading', { name: text.noShows.title })).not.toBeInTheDocument()
-    await expect(canvas.getByText(`Most bookings: ${text.doctors.unnamed}, 2 of 3.`)).toBeVisible()
+    await expect(canvas.getByText(`Most bookings: ${text.doctors.unnamed}, with 2 of 3.`)).toBeVisible()
     await expect(canvas.getByText(/2 bookings without a readable time are left out\.$/)).toBeVisible()
   },
 })
