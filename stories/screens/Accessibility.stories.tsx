@@ -41,13 +41,16 @@ export const FromTheFooter = meta.story({
   },
 })
 
-export const FromTheClinicsPolicy = meta.story({
-  tags: ['behaviour'],
-  args: { path: '/policy' },
-  beforeEach: ({ args }) => setUpScreen('clinic', args.path),
+/** On a phone the contents are closed at first. */
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('link', { name: accessibility }))
-    await waitFor(() => expect(address()).toBe('/accessibility'))
-    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(accessibility)
+    const [summary] = (await canvas.findAllByText(en.legal.contents)).filter(
+      (each) => each.tagName === 'SUMMARY',
+    )
+    if (!summary) throw new Error('There is no summary.')
+    await userEvent.click(summary)
+    await expect(canvas.getByRole('link', { name: en.legal.accessibility.report.title })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 })
