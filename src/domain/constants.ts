@@ -18,8 +18,6 @@ export const SCROLL_DURATION = 800
 export const SOLID_TOP_BAR_AFTER_PX = 10
 export const PASSWORD_MIN_LENGTH = 6
 export const PRIVACY_POLICY_UPDATED = '1-1-2025'
-/** When the accessibility statement was last compared with the tests. An ISO date. */
-export const ACCESSIBILITY_STATEMENT_UPDATED = '2026-11-24'
 export const MISSING_STAT = 'demo'
 /** A call without an answer after this time is unanswered (docs/product.md#failures). */
 export const ANSWER_TIMEOUT = 15_000
@@ -45,5 +43,3 @@ export const PATIENT_QUERY_PAUSE = 200
 /** The slots of at most this many days are read at once, and at most this many days ahead (docs/product.md#slots). */
 export const SLOT_RANGE_DAYS = 42
 export const SLOT_REACH_DAYS = 365
-/** The charts of /payments show this many weeks, this one included (docs/product.md#charts). */
-export const CHART_WEEKS = 8

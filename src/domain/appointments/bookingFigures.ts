@@ -1,9 +1,11 @@
 import { addDays, mondayOf, type IsoDate } from '../calendar'
-import { CHART_WEEKS } from '../constants'
 import { minutesOf } from '../time'
 import type { Appointment } from './appointment'
 import { releasesSlot } from './appointmentStatus'
 import { markOf } from './checkIn'
+
+/** This week is the last one. Not in constants.ts, which every screen loads. */
+export const CHART_WEEKS = 8
 
 type Counted = Pick<Appointment, 'date' | 'time' | 'doctorName' | 'status' | 'checkIn'>
 
