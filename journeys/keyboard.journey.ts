@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from './arrange'
 import { journey } from './desk'
-import { arriveAt, newClinic, rowOf, see, seeSuccess } from './frontDesk'
+import { arriveAt, codeField, newClinic, rowOf, see, seeSuccess } from './frontDesk'
 
 const product = inject('empty')
 
@@ -21,10 +21,13 @@ async function tabTo(page: Page, target: Locator, presses = 80) {
   }
 }
 
-/** Tabs to the target and checks that its focus ring is visible. */
-async function tabToSeen(page: Page, target: Locator) {
+/**
+ * Tabs to the target and checks that its focus ring is visible.
+ * @param ringed shows the ring, by default the target
+ */
+async function tabToSeen(page: Page, target: Locator, ringed = target) {
   await tabTo(page, target)
-  const outline = await target.evaluate((element) => {
+  const outline = await ringed.evaluate((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
   })
@@ -32,10 +35,12 @@ async function tabToSeen(page: Page, target: Locator) {
 }
 
 describe('with the keyboard alone', () => {
-  journey('log in, book a walk-in, accept and complete it', async ({ desk: { page } }) => {
+  journey('log in, book a walk-in, complete it, and another with its code', async ({ desk: { page } }) => {
     const patient = 'Kay Board'
     const clinic = newClinic('Keyboard')
     await openClinicWithDoctor(product, clinic)
+    const [appBooking] = await simulateBookings(product, clinic, 1)
+    if (!appBooking) throw new Error('Nobody booked')
     const { keyboard } = page
     await page.clock.install()
     await page.goto(`${product.origin}/login`)
@@ -78,27 +83,37 @@ describe('with the keyboard alone', () => {
     await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
     await expect.poll(() => hasFocus(schedule)).toBe(true)
 
-    for (const [action, after] of [
-      ['Accept', 'accepted'],
-      ['Complete', 'completed'],
-    ] as const) {
-      const manage = rowOf(page, patient).getByRole('button', { name: `Manage appointment of ${patient}` })
-      await tabToSeen(page, manage)
-      await keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: `Appointment of ${patient}` })
-      await dialog.waitFor()
-      await keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
-      await expect.poll(() => hasFocus(manage)).toBe(true)
-      await keyboard.press('Enter')
-      await tabToSeen(page, dialog.getByRole('button', { name: action, exact: true }))
-      await keyboard.press('Enter')
-      if (action === 'Complete') {
-        await tabToSeen(page, dialog.getByRole('button', { name: 'Complete appointment' }))
+    for (const { name, code } of [{ name: patient }, { name: appBooking.patient, code: appBooking.otp }]) {
+      for (const [action, after] of [
+        ['Accept', 'accepted'],
+        ['Complete', 'completed'],
+      ] as const) {
+        const manage = rowOf(page, name).getByRole('button', { name: `Manage appointment of ${name}` })
+        await tabToSeen(page, manage)
         await keyboard.press('Enter')
+        const dialog = page.getByRole('dialog', { name: `Appointment of ${name}` })
+        await dialog.waitFor()
+        if (!code) {
+          await keyboard.press('Escape')
+          await dialog.waitFor({ state: 'hidden' })
+          await expect.poll(() => hasFocus(manage)).toBe(true)
+          await keyboard.press('Enter')
+        }
+        if (code && action === 'Complete') {
+          // The field itself is transparent: the box of the next digit has the ring.
+          await tabToSeen(page, codeField(dialog), dialog.locator('[data-slot=otp-box][data-active]'))
+          await keyboard.type(code)
+          await dialog.getByRole('status').filter({ hasText: en.outcomes.otpVerified }).waitFor()
+        }
+        await tabToSeen(page, dialog.getByRole('button', { name: action, exact: true }))
+        await keyboard.press('Enter')
+        if (action === 'Complete') {
+          await tabToSeen(page, dialog.getByRole('button', { name: 'Complete appointment' }))
+          await keyboard.press('Enter')
+        }
+        await seeSuccess(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
+        await see(rowOf(page, name), en.ui.status[after])
       }
-      await seeSuccess(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
-      await see(rowOf(page, patient), en.ui.status[after])
     }
   })
 })

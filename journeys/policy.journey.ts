@@ -9,7 +9,10 @@ import { openPlanted, PLANTS } from './planted'
 const product = inject('hidingOtp')
 
 /** The paths without a login, and those of the dashboard with a function that opens all parts of the screen. */
-const PUBLIC = ['/', '/login', '/register', '/forgot-password', '/change-password', '/privacypolicy']
+const PUBLIC = [
+  ...['/', '/login', '/register', '/forgot-password', '/change-password'],
+  ...['/privacypolicy', '/accessibility'],
+]
 const DASHBOARD: Record<string, (page: Page) => Promise<unknown>> = {
   '/dashboard': (page) => see(page, en.dashboard.activity.title),
   '/doctors': openDoctorPicker,
@@ -69,6 +72,7 @@ async function openEverything(page: Page) {
 async function renderAll(page: Page) {
   await page.getByRole('img', { name: en.payments.chart.label }).waitFor()
   await page.getByRole('table').first().waitFor()
+  await page.getByRole('img', { name: en.payments.charts.days.title }).waitFor()
 }
 
 async function readAll(page: Page) {

@@ -11,6 +11,7 @@ import { root } from './root.mjs'
 const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['landing', 5],
   ['privacyPolicy', 5],
+  ['accessibility', 5],
   ['login', 140],
   ['register', 154],
   ['forgotPassword', 154],

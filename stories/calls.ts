@@ -30,6 +30,7 @@ const dashboard = [
  * (coverage/calls.coverage.ts). The calls of the identity provider are not in the contract.
  */
 export const calls = {
+  'Screens/Accessibility': [],
   'Screens/Appointments': [
     ...frame,
     ...appointmentList,
@@ -65,7 +66,7 @@ export const calls = {
   'Screens/Landing': [],
   'Screens/Login': ['POST /login', 'GET /clinics/{clinicId}'],
   'Screens/Notifications': [...frame, 'GET /doctors'],
-  'Screens/Payments': [...frame, 'GET /wallet/{clinicId}'],
+  'Screens/Payments': [...frame, 'GET /wallet/{clinicId}', 'GET /appointments/{clinicId}'],
   'Screens/Policy': frame,
   'Screens/Print': [...frame, ...appointmentList],
   'Screens/PrivacyPolicy': [],

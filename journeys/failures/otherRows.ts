@@ -127,6 +127,13 @@ export const OTHERS: Row[] = [
     good: (page) => page.getByRole('group', { name: en.today.days }),
   },
   {
+    call: 'GET /appointments/{clinicId}',
+    path: '/payments',
+    message: always(en.errors.appointments.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('img', { name: en.payments.charts.days.title }),
+  },
+  {
     call: 'POST /check_in_appointment/{appointmentId}/{checkIn}',
     path: `/doctor-appointments/1?appointment=${String(expected.id)}`,
     given: [allOfOne],
@@ -143,5 +150,5 @@ export const OTHERS: Row[] = [
 export const ADDRESSES = [
   ...Object.keys(FRAMED),
   SCHEDULING,
-  ...['/', '/register', '/forgot-password', '/change-password', '/privacypolicy'],
+  ...['/', '/register', '/forgot-password', '/change-password', '/privacypolicy', '/accessibility'],
 ]

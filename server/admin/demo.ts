@@ -140,6 +140,7 @@ async function seedApproved(tx: Db, clinic: SeedClinic, now: Date, timeZone: str
         changedBy: each.changedByPatient ? 'patient' : 'clinic',
         statusReason: each.reason,
         arrivedAt: each.arrivedAgo === null ? null : ago(each.arrivedAgo * MINUTE),
+        noShowAt: each.noShowAgo === null ? null : ago(each.noShowAgo * MINUTE),
       }
     },
   )

@@ -69,6 +69,15 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
     expect(appointments.some(({ payOnClinic, walkIn }) => !payOnClinic && !walkIn)).toBe(true)
   })
 
+  it('has no-shows, of accepted appointments of past days', () => {
+    const noShows = appointments.filter(({ noShowAgo }) => noShowAgo !== null)
+    expect(noShows.length).toBeGreaterThan(5)
+    expect(noShows.every(({ status, date }) => status === 'accepted' && date < today)).toBe(true)
+    expect(
+      noShows.every(({ noShowAgo, changedAgo }) => (noShowAgo ?? 0) > 0 && (noShowAgo ?? 0) < changedAgo),
+    ).toBe(true)
+  })
+
   it('has bookings in this week and the last', () => {
     const counted = (monday: string) =>
       appointments.filter(({ date, status }) => mondayOf(date) === monday && !releasesSlot(status)).length

@@ -36,6 +36,8 @@ export interface PlannedAppointment {
   reason: string | null
   /** Minutes since the patient came to the desk; null for nobody who waits. */
   arrivedAgo: number | null
+  /** Minutes since the patient was found missing; null for everybody else. */
+  noShowAgo: number | null
 }
 
 /** More than 30, so that the list hides some (docs/product.md#hidden-after-30-days). */
@@ -121,6 +123,7 @@ export function planAppointments(
           fate.status === 'accepted' && Math.abs(startsIn) <= 30
             ? Math.min(fate.changedAgo, 4 + (patient % 18))
             : null,
+        noShowAgo: fate.status === 'accepted' && day < 0 && patient % 2 === 0 ? -startsIn - 20 : null,
       })
     }
   }

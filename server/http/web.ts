@@ -11,7 +11,7 @@ const PLAIN = /^(\/\w[\w.-]*)+$/
  * Pages without a login. They have no Cross-Origin-Opener-Policy: it would make the browser start a new process, which takes a tenth
  * of the time to the first paint.
  */
-const PUBLIC_PATHS = ['/', '/privacypolicy']
+const PUBLIC_PATHS = ['/', '/privacypolicy', '/accessibility']
 
 /**
  * Serves the prerendered pages, app.html for every other path, and the few files beside them. Browsers revalidate all of them. They

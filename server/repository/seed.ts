@@ -129,6 +129,8 @@ export interface SeedAppointment {
   statusReason?: string | null
   /** When the patient of an accepted one came to the desk. */
   arrivedAt?: Date | null
+  /** When the patient of an accepted one was found missing. */
+  noShowAt?: Date | null
 }
 
 /**
@@ -182,7 +184,10 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
   const arrival: AuditEntry[] = row.arrivedAt
     ? [{ at: row.arrivedAt, actor: 'clinic', action: 'appointment-arrived', ...about }]
     : []
-  return [booked, ...changes, ...arrival]
+  const noShow: AuditEntry[] = row.noShowAt
+    ? [{ at: row.noShowAt, actor: 'clinic', action: 'appointment-no-show', ...about }]
+    : []
+  return [booked, ...changes, ...arrival, ...noShow]
 }
 
 async function countPlaces(tx: Db, rows: readonly SeedAppointment[]) {

@@ -33,6 +33,7 @@ export const paths = {
   policy: fixed('/policy'),
   terms: fixed('/terms-of-use'),
   privacyPolicy: fixed('/privacypolicy'),
+  accessibility: fixed('/accessibility'),
 } as const
 
 export type ScreenName = keyof typeof paths

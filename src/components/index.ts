@@ -57,6 +57,11 @@ export {
 } from './clinic/appointments/AppointmentSummary/AppointmentSummary'
 export { AuthForm, type AuthFormProps } from './clinic/AuthForm/AuthForm'
 export { BookedNotice, type BookedNoticeProps } from './clinic/appointments/BookedNotice/BookedNotice'
+export { BookingCharts, type BookingChartsProps } from './clinic/BookingCharts/BookingCharts'
+export {
+  BookingChartsSkeleton,
+  type BookingChartsSkeletonProps,
+} from './clinic/BookingCharts/BookingChartsSkeleton'
 export { Brand, type BrandProps } from './clinic/Brand/Brand'
 export {
   BulkChange,
@@ -126,6 +131,8 @@ export {
 export { HowItWorks, type HowItWorksProps } from './clinic/HowItWorks/HowItWorks'
 export { LandingHero, type LandingHeroProps } from './clinic/LandingHero/LandingHero'
 export {
+  AccessibilityText,
+  type AccessibilityTextProps,
   PolicyText,
   TermsText,
   type PolicyTextProps,
@@ -342,6 +349,13 @@ export { Tooltip, type TooltipProps } from './ui/Tooltip/Tooltip'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'
 export type { Appointment, CheckIn, LastChange } from '@/domain/appointments/appointment'
 export type { AppointmentFilter, DayFilter, StatusFilter } from '@/domain/appointments/appointmentList'
+export type {
+  BookingFigures,
+  DayBookings,
+  DoctorBookings,
+  HourBookings,
+  WeekFigures,
+} from '@/domain/appointments/bookingFigures'
 export type { SetMark } from '@/domain/appointments/checkIn'
 export type { AppointmentStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvOf, type CsvCell } from './csv'
+import { csvOf, pastedCells, type CsvCell } from './csv'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -58,4 +58,16 @@ describe('csvOf', () => {
       }),
     )
   })
+})
+
+it('text to paste has a cell for each value, a line for each row, and no formula', () => {
+  expect(
+    pastedCells([
+      ['Doctor', 'Bookings'],
+      ['Dr. Ng\tand\nDr. O', 1234],
+      ['=HYPERLINK("x")', 0],
+      ['Dr. "Bo" O’Neill', 1],
+      ['2026-11-16', 2],
+    ]),
+  ).toBe('Doctor\tBookings\nDr. Ng and Dr. O\t1234\n\'=HYPERLINK("x")\t0\nDr. "Bo" O’Neill\t1\n2026-11-16\t2')
 })

@@ -23,11 +23,20 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
+/** The rows as text that a spreadsheet pastes into cells. An apostrophe makes a formula a text. */
+export function pastedCells(rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? String(value) : lineOf(value).replace(FORMULA, "$1$2'")
+  return rows.map((row) => row.map(cell).join('\t')).join('\n')
+}
+
 function cellOf(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  return `"${asText(cell.replace(CONTROL, ' ').trim()).replaceAll('"', '""')}"`
+  return `"${asText(lineOf(cell)).replaceAll('"', '""')}"`
 }
+
+const lineOf = (text: string) => text.replace(CONTROL, ' ').trim()
 
 function asText(text: string): string {
   if (isIsoDate(text)) return text

@@ -1,13 +1,26 @@
 import { expect, waitFor, within } from 'storybook/test'
 import { freezeClock } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
+import { FIRST_ROWS } from '@/api/firstRows'
+import { bookingFigures } from '@/domain/appointments/bookingFigures'
 import { en } from '@/messages'
-import { fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
-import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
-import { setUpScreen, Screen, type ScreenContext } from './screen'
+import { fixtures, TODAY } from '../mocks/fixtures'
+import {
+  answering,
+  answeringInTwoSteps,
+  failing,
+  happy,
+  html,
+  slow,
+  unanswered,
+  wrongShape,
+} from '../mocks/handlers'
+import { samples } from '../mocks/samples'
+import { networkErrors, pendingClinic, readFails, sessionExpires } from './inDashboard'
+import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const READ = 'GET /wallet/{clinicId}'
+const LIST = 'GET /appointments/{clinicId}'
 
 const meta = preview.meta({
   title: 'Screens/Payments',
@@ -41,6 +54,9 @@ export const Full = meta.story({
     ])
     await expect(shown.at(-1)).toEqual([text.total, '48', '51', '-3'])
     await expect(at.canvas.getByRole('img', { name: text.chart.label })).toBeVisible()
+    const { bookings } = bookingFigures(samples.appointments, TODAY)
+    const summary = await at.canvas.findByText(/\. The busiest day: Friday, November 20, with \d+\.$/)
+    await expect(summary).toHaveTextContent(new RegExp(`^${bookings} bookings\\.`))
     await expect(document.title).toBe('Payments · Clinora')
   },
 })
@@ -133,7 +149,68 @@ export const Failed = meta.story(readFails(message, failing(READ, 500, en.server
 export const Unanswered = meta.story(readFails(message, unanswered(READ)))
 export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
 export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
-export const OfflineAndBack = meta.story({ ...offlineAndBack(message, text.byDoctor), tags: ['behaviour'] })
+
+/** The weekly counts and the charts are read apart, and each has its own retry. */
+export const ChartsFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(LIST, 500, en.server.unavailable)),
+  play: async (at) => {
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
+    await expect((await rows(at)).at(-1)).toEqual([text.total, '48', '51', '-3'])
+    at.msw.use(...happy)
+    await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))
+    await expect(await at.canvas.findByRole('img', { name: text.charts.days.title })).toBeVisible()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+export const ChartsLoading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(LIST)),
+  play: async (at) => {
+    await expect(await rows(at)).not.toHaveLength(0)
+    await expect(at.canvas.getByText(text.charts.loading)).toBeInTheDocument()
+    await expect(at.canvas.queryByText(text.charts.title)).not.toBeInTheDocument()
+  },
+})
+
+let list: ReturnType<typeof answeringInTwoSteps<typeof LIST>>
+const longList = Array.from({ length: FIRST_ROWS + 1 }, (_, index) => ({
+  ...fixtures.appointment.pending,
+  id: 5000 + index,
+}))
+
+/** No chart shows before the whole list is there: the first rows of a long list would count too little. */
+export const ChartsOfALongList = meta.story({
+  beforeEach: ({ msw }) => {
+    list = answeringInTwoSteps(LIST, longList.slice(0, FIRST_ROWS))
+    msw.use(list.handler)
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.charts.loading)).toBeInTheDocument()
+    await expect(canvas.queryByText(text.charts.title)).not.toBeInTheDocument()
+    list.answer(longList)
+    await expect(await canvas.findByText(/^201 bookings\./)).toBeVisible()
+  },
+})
+
+/** Both reads fail: each has its own alert and retry. */
+export const OfflineAndBack = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(...networkErrors()),
+  play: async ({ canvas, msw, userEvent }) => {
+    await waitFor(async () =>
+      expect(canvas.getAllByRole('alert').map((each) => each.textContent)).toEqual([
+        message,
+        en.errors.appointments.fetch,
+      ]),
+    )
+    await waitForQueries()
+    msw.use(...happy)
+    for (const retry of canvas.getAllByRole('button', { name: en.ui.retry })) await userEvent.click(retry)
+    await expect(await canvas.findByText(text.byDoctor)).toBeVisible()
+    await expect(await canvas.findByText(text.charts.title)).toBeVisible()
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
 
 export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })

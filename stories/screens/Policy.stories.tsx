@@ -1,9 +1,9 @@
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic } from './inDashboard'
-import { setUpScreen, Screen, type ScreenContext } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const meta = preview.meta({
   title: 'Screens/Policy',
@@ -35,6 +35,17 @@ export const Default = meta.story({ play: readable })
 export const Offline = meta.story({
   beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: readable,
+})
+
+export const LeadsToTheAccessibilityStatement = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: en.app.screens.accessibility }))
+    await waitFor(() => expect(address()).toBe('/accessibility'))
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: en.app.screens.accessibility }),
+    ).toHaveFocus()
+  },
 })
 
 export const ExpiredSession = meta.story({ ...sessionExpires('GET /recent'), tags: ['behaviour'] })

@@ -25,7 +25,12 @@ export function PublicLayout({
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter privacyHref={paths.privacyPolicy.getHref()} social={config.social} year={YEAR} />
+      <SiteFooter
+        privacyHref={paths.privacyPolicy.getHref()}
+        accessibilityHref={paths.accessibility.getHref()}
+        social={config.social}
+        year={YEAR}
+      />
     </MoreTexts>
   )
 }

@@ -30,7 +30,10 @@ const SPECIFIED = [
 ] as const
 
 /** Screens beyond the specification (docs/deviations.md). */
-const ADDED = [['/print', 'Day sheet']] as const
+const ADDED = [
+  ['/print', 'Day sheet'],
+  ['/accessibility', 'Accessibility'],
+] as const
 
 describe('the paths of the product', () => {
   it.each([...SPECIFIED, ...ADDED])('%s is the screen called %s', (path, title) => {

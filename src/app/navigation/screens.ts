@@ -27,6 +27,7 @@ export const screens = {
   changePassword: { module: 'ChangePassword', inDashboard: false },
   waiting: { module: 'Waiting', inDashboard: false },
   privacyPolicy: { module: 'PrivacyPolicy', inDashboard: false, ...page('privacypolicy.html', 'static') },
+  accessibility: { module: 'Accessibility', inDashboard: false, ...page('accessibility.html', 'static') },
   dashboard: { module: 'Dashboard', inDashboard: true, ...page('dashboard.html', 'frame') },
   doctors: { module: 'Doctors', inDashboard: true, ...page('doctors.html', 'frame') },
   doctorProfile: { module: 'DoctorProfile', inDashboard: true },

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
-import { walletQuery } from '@/api/queries'
+import { useAppointments, walletQuery } from '@/api/queries'
+import { BookingCharts } from '@/components/clinic/BookingCharts/BookingCharts'
+import { BookingChartsSkeleton } from '@/components/clinic/BookingCharts/BookingChartsSkeleton'
 import { WeeklyCounts } from '@/components/clinic/WeeklyCounts/WeeklyCounts'
 import { WeeklyCountsSkeleton } from '@/components/clinic/WeeklyCounts/WeeklyCountsSkeleton'
 import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { bookingFigures, firstChartDay } from '@/domain/appointments/bookingFigures'
 import { isBooked, type WeeklyStats } from '@/domain/weeklyCounts'
 import { doctors } from '@/messages/en/doctors'
 import { payments } from '@/messages/en/payments'
@@ -19,12 +22,13 @@ import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { StaleAlert } from '../layouts/StaleAlert'
 
-/** /payments: weekly booking counts, and nothing beyond them. */
+/** /payments: the backend's weekly counts, and charts of the clinic's appointments. */
 function Payments() {
   const t = useTranslations('payments')
   return (
     <DashboardScreen name="payments" title={t('title')}>
       <Counts />
+      <Charts />
     </DashboardScreen>
   )
 }
@@ -70,6 +74,31 @@ function NothingToCount() {
     <Card>
       <EmptyState icon={<ChartColumn />} title={t('title')} description={t('hint')} />
     </Card>
+  )
+}
+
+/** The list of appointments is read apart, so that the weekly counts show without it. */
+function Charts() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const { data, failed, isFetching, refetch } = useAppointments(clinicId, firstChartDay(today))
+  const all = data?.complete ? data.appointments : undefined
+  const figures = useMemo(() => all && bookingFigures(all, today), [all, today])
+  const failure = t('errors.appointments.fetch')
+  if (figures) {
+    return (
+      <>
+        <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
+        <BookingCharts figures={figures} today={today} className="mt-4 max-w-4xl" />
+      </>
+    )
+  }
+  if (failed) return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <SkeletonGroup label={t('payments.charts.loading')}>
+      <BookingChartsSkeleton className="mt-4 max-w-4xl" />
+    </SkeletonGroup>
   )
 }
 

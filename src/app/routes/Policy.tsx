@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
+import { Link } from '@/components/ui/Link/Link'
 import { legal } from '@/messages/en/legal'
 import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { MoreTexts } from '../layouts/MoreTexts'
+import { paths } from '../paths'
 
 /** /policy: the clinics' privacy policy, inside the dashboard. */
 function Policy() {
@@ -12,6 +14,9 @@ function Policy() {
     <DashboardScreen name="policy" title={t('policy')}>
       <MoreTexts messages={{ legal }}>
         <PolicyText audience="clinic" contact={config.contact} />
+        <p>
+          <Link href={paths.accessibility.getHref()}>{t('accessibility')}</Link>
+        </p>
       </MoreTexts>
     </DashboardScreen>
   )

@@ -21,6 +21,7 @@ export const app = {
     policy: 'Privacy Policy',
     terms: 'Terms of Use',
     privacyPolicy: 'Privacy Policy',
+    accessibility: 'Accessibility',
   },
   home: 'Clinora, home page',
   reload: 'Reload the page',

@@ -55,6 +55,7 @@ export const landing = {
   },
   footer: {
     privacy: 'Privacy Policy',
+    accessibility: 'Accessibility',
     follow: 'Follow us',
     social: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', linkedin: 'LinkedIn' },
     rights: '© {year} {product}',

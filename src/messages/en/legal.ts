@@ -1,3 +1,5 @@
+import { accessibilityStatement } from './accessibilityStatement'
+
 /** A section of a legal document: heading, paragraph, optional list and optional last paragraph. */
 export interface LegalSection {
   title: string
@@ -291,7 +293,8 @@ export const legal = {
       text: 'Write or call; a person answers.',
     },
   },
+  accessibility: accessibilityStatement,
 } as const satisfies { updated: string; contents: string } & Record<
-  'clinicPolicy' | 'publicPolicy' | 'terms',
+  'clinicPolicy' | 'publicPolicy' | 'terms' | 'accessibility',
   LegalDocument
 >

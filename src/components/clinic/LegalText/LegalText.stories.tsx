@@ -2,7 +2,7 @@ import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import { en } from '@/messages'
-import { PolicyText, TermsText } from './LegalText'
+import { AccessibilityText, PolicyText, TermsText } from './LegalText'
 
 const meta = preview.meta({
   title: 'Clinic/Landing/LegalText',
@@ -52,6 +52,15 @@ export const Terms = meta.story({
       'href',
       `mailto:${args.contact.email}`,
     )
+  },
+})
+
+export const Accessibility = meta.story({
+  render: ({ contact }) => <AccessibilityText contact={contact} />,
+  play: async ({ canvas }) => {
+    const headings = canvas.getAllByRole('heading', { level: 2 })
+    await expect(headings.map((each) => each.textContent)).toEqual(titles(en.legal.accessibility))
+    await expect(canvas.getByText('Last updated November 24, 2026')).toBeVisible()
   },
 })
 

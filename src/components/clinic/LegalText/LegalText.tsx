@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { useMessages, useTranslations } from 'use-intl'
+import { useFormatter, useMessages, useTranslations } from 'use-intl'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import type { LegalSection } from '@/messages/en/legal'
 import { Link } from '../../ui/Link/Link'
@@ -34,6 +35,29 @@ export type TermsTextProps = ArticleProps
 /** The terms of use. The page renders the `h1`. The key of each section is its anchor. */
 export function TermsText(props: TermsTextProps) {
   return <LegalText sections={useMessages().legal.terms} data-slot="terms-text" {...props} />
+}
+
+/** When the accessibility statement was last compared with the tests. Not in constants.ts, which every screen loads. */
+const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-24'
+
+export type AccessibilityTextProps = ArticleProps
+
+/** The accessibility statement. The page renders the `h1`. The key of each section is its anchor. */
+export function AccessibilityText(props: AccessibilityTextProps) {
+  const t = useTranslations('legal')
+  const format = useFormatter()
+  const updated = format.dateTime(dateForDisplay(ACCESSIBILITY_STATEMENT_UPDATED), {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  })
+  return (
+    <LegalText
+      updated={t('updated', { date: updated })}
+      sections={useMessages().legal.accessibility}
+      data-slot="accessibility-text"
+      {...props}
+    />
+  )
 }
 
 type LegalTextProps = ArticleProps & {

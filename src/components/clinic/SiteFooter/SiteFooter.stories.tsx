@@ -8,6 +8,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   args: {
     privacyHref: '/privacypolicy',
+    accessibilityHref: '/accessibility',
     year: 2026,
     social: {
       facebook: 'https://facebook.example/clinora',
@@ -25,6 +26,10 @@ export const Default = meta.story({
       'href',
       '/privacypolicy',
     )
+    await expect(canvas.getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+      'href',
+      '/accessibility',
+    )
     const social = within(canvas.getByRole('list', { name: 'Follow us' })).getAllByRole('link')
     await expect(social.map((each) => each.getAttribute('href'))).toEqual(Object.values(args.social))
     await expect(canvas.getByText('© 2026 Clinora')).toBeVisible()
@@ -37,6 +42,13 @@ export const Narrow = meta.story({
   play: async ({ canvasElement }) => {
     const block = canvasElement.querySelector('[data-slot=site-footer]')
     await expect(block?.scrollWidth).toBe(block?.clientWidth)
+  },
+})
+
+export const WithoutAccessibilityStatement = meta.story({
+  args: { accessibilityHref: '' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Accessibility' })).not.toBeInTheDocument()
   },
 })
 

@@ -8,14 +8,23 @@ const NETWORKS = ['facebook', 'instagram', 'x', 'linkedin'] as const
 export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> & {
   /** URL of the public privacy policy. */
   privacyHref: string
+  /** URL of the accessibility statement. Without it there is no such link. */
+  accessibilityHref?: string
   /** URL of the product's page in each social network. */
   social: Record<(typeof NETWORKS)[number], string>
   /** The year of the copyright line. */
   year: number
 }
 
-/** The footer of the public pages: copyright, privacy policy and social links. */
-export function SiteFooter({ privacyHref, social, year, className, ...rest }: SiteFooterProps) {
+/** The footer of the public pages: copyright, privacy policy, accessibility statement and social links. */
+export function SiteFooter({
+  privacyHref,
+  accessibilityHref,
+  social,
+  year,
+  className,
+  ...rest
+}: SiteFooterProps) {
   const t = useTranslations('landing.footer')
   return (
     <footer data-slot="site-footer" className={cx('border-t border-line print:hidden', className)} {...rest}>
@@ -27,6 +36,11 @@ export function SiteFooter({ privacyHref, social, year, className, ...rest }: Si
         <Link href={privacyHref} variant="quiet">
           {t('privacy')}
         </Link>
+        {accessibilityHref && (
+          <Link href={accessibilityHref} variant="quiet">
+            {t('accessibility')}
+          </Link>
+        )}
         <ul aria-label={t('follow')} className="ms-auto flex flex-wrap gap-x-6 gap-y-2 max-md:ms-0">
           {NETWORKS.map((network) => (
             <li key={network}>

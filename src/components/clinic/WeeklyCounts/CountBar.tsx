@@ -2,31 +2,31 @@ import { useFormatter } from 'use-intl'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 
-export type CountedWeek = 'thisWeek' | 'lastWeek'
+/** Two marks that differ without colour, also in forced-colors mode. */
+export type CountMarkFill = 'filled' | 'outlined'
 
-/** Filled and outlined, so that the weeks differ without colour, also in forced-colors mode. */
-const markClasses: Record<CountedWeek, string> = {
-  thisWeek:
+const fillClasses: Record<CountMarkFill, string> = {
+  filled:
     'bg-accent border-accent forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]',
-  lastWeek: 'border-line-strong bg-surface',
+  outlined: 'border-line-strong bg-surface',
 }
 
-type CountMarkProps = React.ComponentProps<'span'> & { week: CountedWeek }
+type CountMarkProps = React.ComponentProps<'span'> & { fill: CountMarkFill }
 
-/** The mark of a week, in the bars and in the legend. */
-export function CountMark({ week, className, ...rest }: CountMarkProps) {
+/** A bar, or its mark in the legend. */
+export function CountMark({ fill, className, ...rest }: CountMarkProps) {
   return (
     <span
       aria-hidden
-      data-week={week}
-      className={cx('block shrink-0 border-[1.5px]', markClasses[week], className)}
+      data-fill={fill}
+      className={cx('block shrink-0 border-[1.5px]', fillClasses[fill], className)}
       {...rest}
     />
   )
 }
 
 type CountBarProps = {
-  week: CountedWeek
+  fill: CountMarkFill
   count: number | null | undefined
   /** Count of the longest bar. */
   maxCount: number
@@ -35,14 +35,14 @@ type CountBarProps = {
 }
 
 /** One count as a bar. The longest bar leaves room for its label. */
-export function CountBar({ week, count, maxCount, labelled = false }: CountBarProps) {
+export function CountBar({ fill, count, maxCount, labelled = false }: CountBarProps) {
   const format = useFormatter()
   const labelWidth = labelled ? `${format.number(maxCount).length + 2}ch` : '0px'
   return (
     <span className="flex h-4 items-center gap-1.5 text-xs tabular-nums">
       {count != null && count > 0 && (
         <CountMark
-          week={week}
+          fill={fill}
           data-slot="count-bar"
           className="h-3 min-w-1 rounded-e-sm"
           style={{ inlineSize: `calc((100% - ${labelWidth}) * ${count / maxCount})` }}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { useDoctorName } from '../useDoctorName'
 import { CountBar, CountMark } from './CountBar'
+import { WEEK_FILLS } from './weekFills'
 
 /** Number of doctors until the chart is expanded. The table has all doctors. */
 const COLLAPSED_DOCTORS = 12
@@ -54,7 +55,7 @@ function Bars({ doctors }: { doctors: readonly DoctorCounts[] }) {
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         {(['thisWeek', 'lastWeek'] as const).map((week) => (
           <span key={week} className="flex items-center gap-2">
-            <CountMark week={week} className="h-3 w-6 rounded-e-sm" />
+            <CountMark fill={WEEK_FILLS[week]} className="h-3 w-6 rounded-e-sm" />
             {t(week)}
           </span>
         ))}
@@ -74,8 +75,8 @@ function Bars({ doctors }: { doctors: readonly DoctorCounts[] }) {
           >
             <span className="wrap-anywhere sm:text-end">{nameOf(doctor.doctorId, doctor.doctorName)}</span>
             <span className="border-s border-line-strong py-0.5">
-              <CountBar week="thisWeek" count={doctor.thisWeek} maxCount={maxCount} labelled />
-              <CountBar week="lastWeek" count={doctor.lastWeek} maxCount={maxCount} labelled />
+              <CountBar fill={WEEK_FILLS.thisWeek} count={doctor.thisWeek} maxCount={maxCount} labelled />
+              <CountBar fill={WEEK_FILLS.lastWeek} count={doctor.lastWeek} maxCount={maxCount} labelled />
             </span>
           </div>
         ))}

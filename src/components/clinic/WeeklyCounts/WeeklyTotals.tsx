@@ -4,7 +4,8 @@ import { changeOf, type Counts } from '@/domain/weeklyCounts'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
-import { CountBar, type CountedWeek } from './CountBar'
+import { CountBar } from './CountBar'
+import { WEEK_FILLS, type CountedWeek } from './weekFills'
 
 /** Characters. Longer figures have a smaller font on phones, since a wrapped figure is easily misread. */
 const LONG_FIGURE_LENGTH = 7
@@ -52,7 +53,7 @@ function Total({ name, count, maxCount }: TotalProps) {
         >
           {count == null ? <Missing /> : format.number(count)}
         </span>
-        <CountBar week={name} count={count} maxCount={maxCount} />
+        <CountBar fill={WEEK_FILLS[name]} count={count} maxCount={maxCount} />
       </dd>
     </div>
   )

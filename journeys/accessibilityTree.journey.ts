@@ -1,0 +1,67 @@
+import { describe, inject } from 'vitest'
+import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { accessibilityTree } from './accessibilityTree'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor, simulateBookings } from './arrange'
+import { journey } from './desk'
+import { newClinic } from './frontDesk'
+
+const product = inject('empty')
+const { schedule, auth, shell } = en
+const { change, manageOf, viewOf } = en.appointments
+
+const named = (text: string, patient: string) => text.replace('{patient}', patient)
+
+describe('with the accessibility tree alone', () => {
+  journey('log in, book a walk-in, accept and complete with the code', async ({ desk: { page } }) => {
+    const patient = 'Axel Tree'
+    const clinic = newClinic('Tree')
+    await openClinicWithDoctor(product, clinic)
+    const [booking] = await simulateBookings(product, clinic, 1)
+    if (!booking) throw new Error('Nobody booked')
+    const tree = await accessibilityTree(page)
+    await page.clock.install()
+    await page.goto(`${product.origin}/login`)
+    await tree.type('textbox', auth.email, clinic.email)
+    await tree.type('textbox', auth.password, clinic.password)
+    await tree.press('button', auth.login.submit)
+    await tree.find('heading', en.dashboard.title)
+
+    await tree.press('link', shell.appointments)
+    await tree.press('button', en.app.schedule)
+    await tree.find('dialog', schedule.title)
+    await tree.type('textbox', schedule.phone, '5550100400')
+    await tree.type('combobox', schedule.doctor, 'Okello')
+    await tree.press('option', HIGH_CAPACITY_DOCTOR)
+    await tree.press('radio', undefined, { role: 'radiogroup', name: schedule.slot })
+    await tree.type('textbox', schedule.patientName, patient)
+    await tree.type('spinbutton', schedule.patientAge, '47')
+    await tree.press('radio', en.appointments.genders.Male)
+    await tree.press('button', schedule.submit)
+    await tree.hear(en.outcomes.booked)
+    await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
+    await tree.waitUntilGone('dialog', schedule.title)
+    await tree.hearInRowOf(named(manageOf, patient), en.ui.status.pending)
+
+    const dialog = named(change.title, booking.patient)
+    const manage = named(manageOf, booking.patient)
+    await tree.press('button', manage)
+    await tree.find('dialog', dialog)
+    await tree.press('button', change.to.accepted)
+    await tree.hear(en.outcomes.statusChanged.accepted)
+    await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+    await tree.waitUntilGone('dialog', dialog)
+    await tree.hearInRowOf(manage, en.ui.status.accepted)
+
+    await tree.press('button', manage)
+    await tree.type('textbox', change.otp, booking.otp)
+    await tree.hear(en.outcomes.otpVerified)
+    await tree.press('button', change.to.completed)
+    // The appointment is on a later day, so the dialog asks first.
+    await tree.press('button', change.confirm.completed)
+    await tree.hear(en.outcomes.statusChanged.completed)
+    await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+    await tree.waitUntilGone('dialog', dialog)
+    await tree.hearInRowOf(named(viewOf, booking.patient), en.ui.status.completed)
+  })
+})

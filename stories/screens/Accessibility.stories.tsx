@@ -1,0 +1,56 @@
+import { expect, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { happy } from '../mocks/handlers'
+import { address, setUpScreen, Screen } from './screen'
+
+const meta = preview.meta({
+  title: 'Screens/Accessibility',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: '/accessibility' },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await setUpScreen('nobody', args.path)
+    window.scrollTo(0, 0)
+  },
+})
+
+const { accessibility } = en.app.screens
+
+export const Default = meta.story({
+  tags: ['visual-screen'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(accessibility)
+    const titles = canvas.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
+    await expect(titles).toEqual(Object.values(en.legal.accessibility).map(({ title }) => title))
+    await expect(canvas.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+    await expect(document.title).toBe(`${accessibility} · Clinora`)
+  },
+})
+
+export const FromTheFooter = meta.story({
+  tags: ['behaviour'],
+  args: { path: '/' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: en.landing.footer.accessibility }))
+    await waitFor(() => expect(address()).toBe('/accessibility'))
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveFocus()
+  },
+})
+
+/** On a phone the contents are closed at first. */
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    const [summary] = (await canvas.findAllByText(en.legal.contents)).filter(
+      (each) => each.tagName === 'SUMMARY',
+    )
+    if (!summary) throw new Error('There is no summary.')
+    await userEvent.click(summary)
+    await expect(canvas.getByRole('link', { name: en.legal.accessibility.report.title })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+  },
+})
