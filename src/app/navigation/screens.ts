@@ -32,7 +32,7 @@ export const screens = {
   doctorProfile: { module: 'DoctorProfile', inDashboard: true },
   doctorAppointments: { module: 'DoctorAppointments', inDashboard: true },
   appointments: { module: 'Appointments', inDashboard: true, ...page('appointments.html', 'frame') },
-  calendar: { module: 'Calendar', inDashboard: true },
+  calendar: { module: 'Calendar', inDashboard: true, ...page('calendar.html', 'frame') },
   payments: { module: 'Payments', inDashboard: true, ...page('payments.html', 'frame') },
   print: { module: 'Print', inDashboard: true },
   notifications: { module: 'Notifications', inDashboard: true, ...page('notifications.html', 'frame') },
