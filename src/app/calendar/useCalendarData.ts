@@ -26,7 +26,7 @@ interface Wanted {
 export function useCalendarData({ clinicId, today, view, date }: Wanted) {
   const range = shownDays(view, date)
   const reads = calendarReads({ view, date }, today)
-  const list = useAppointments(clinicId, reads.appointmentsFrom, { firstRows: false })
+  const list = useAppointments(clinicId, reads.appointmentsFrom, false)
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const names = useMemo(() => (doctors.data ?? []).map(({ name }) => name), [doctors.data])
   const slots = useQuery({
