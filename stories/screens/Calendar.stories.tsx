@@ -6,7 +6,7 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { pendingClinic, readFails, sessionExpires } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { address, setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const SLOTS = 'GET /clinic_slots/{clinicId}'
@@ -247,6 +247,8 @@ export const DismissedByKeyboard = meta.story({
   play: async (at) => {
     const patient = await moveTo(at, '14:30')
     const done = await at.canvas.findByText(new RegExp(`^Moved ${patient} to`))
+    // The mocked list has the old place.
+    await waitForQueries()
     at.canvas.getByRole('button', { name: en.ui.dismiss }).focus()
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-appointment'))
