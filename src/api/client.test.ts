@@ -43,7 +43,7 @@ describe('the revision that the answers were read at', () => {
   ])('after %j is %j', async (revisions, known) => {
     const { client } = setUp()
     for (const revision of revisions) {
-      const headers = revision === null ? {} : { 'X-List-Revision': revision }
+      const headers = new Headers(revision === null ? [] : [['X-List-Revision', revision]])
       network.mockResolvedValueOnce(Response.json({ approved: 1 }, { headers }))
       await client.GET('/clinics/{clinicId}', clinic)
     }
