@@ -13,6 +13,7 @@ const FRAMES = [
   ['/dashboard', en.dashboard.title],
   ['/doctors', en.app.screens.doctors],
   ['/appointments', en.app.screens.appointments],
+  ['/calendar', en.app.screens.calendar],
   ['/payments', en.app.screens.payments],
   ['/notifications', en.app.screens.notifications],
   ['/settings', en.app.screens.settings],

@@ -196,5 +196,9 @@ export function answerApi({ pathname, searchParams }, response) {
     reschedule_appointment: moved,
   }
   const body = call === 'clinics' ? CLINIC : (lists[/** @type {keyof typeof lists} */ (call)] ?? {})
-  response.end(JSON.stringify(body))
+  // As the backend does.
+  const json = brotliCompressSync(JSON.stringify(body), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  })
+  response.writeHead(200, { 'Content-Encoding': 'br', 'Content-Length': json.length }).end(json)
 }

@@ -87,7 +87,8 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   }
 
   const stays = kind === '401' && row.expired === 'stays'
-  const message = row.message && (stays ? `${row.message(kind)} ${en.appointments.logIn}` : row.message(kind))
+  const told = row.message?.(kind) ?? null
+  const message = told !== null && stays ? `${told} ${en.appointments.logIn}` : told
   const shown = message === null ? row.good(page) : page.getByText(message, { exact: true }).first()
   if (isUnanswered(kind)) await passTime(page, host, row, kind, message)
   await shown.waitFor()

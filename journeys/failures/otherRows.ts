@@ -3,14 +3,17 @@ import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import {
   always,
+  chooseDoctor,
   DOCTOR,
   fillLogin,
   fillPatient,
+  firstSlot,
   heading,
   moveToTheFirstSlot,
   press,
   SCHEDULING,
   serverTextOr,
+  slotsWritten,
   visibleText,
   statusText,
   text,
@@ -44,6 +47,7 @@ export const FRAMED: Record<string, Row['good']> = {
   '/doctor-profile/1': heading(DOCTOR),
   '/doctor-appointments/1': (page) => page.getByRole('table'),
   '/appointments': (page) => page.getByRole('table'),
+  '/calendar': (page) => page.getByRole('grid'),
   '/payments': (page) => page.getByRole('table'),
   '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),
   '/settings': (page) => page.getByRole('button', { name: en.settings.edit }),
@@ -51,7 +55,11 @@ export const FRAMED: Record<string, Row['good']> = {
   '/terms-of-use': heading(en.app.screens.terms),
 }
 
-/** The sixteen calls on every other screen that makes them, the check-in and the move. */
+const MOVING = `/doctor-appointments/1?appointment=${String(pending.id)}`
+const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
+const grid: Row['good'] = (page) => page.getByRole('grid')
+
+/** The sixteen calls on every other screen that makes them, the check-in, the move and the slots of all doctors. */
 export const OTHERS: Row[] = [
   ...Object.entries(FRAMED).flatMap(([path, good]) => [
     ...(path === '/dashboard' ? [] : [rowWithoutMessage('GET /clinics/{clinicId}', path, good)]),
@@ -107,7 +115,7 @@ export const OTHERS: Row[] = [
   },
   {
     call: 'POST /reschedule_appointment/{appointmentId}',
-    path: `/doctor-appointments/1?appointment=${String(pending.id)}`,
+    path: MOVING,
     given: [allOfOne],
     send: moveToTheFirstSlot,
     message: (kind) => {
@@ -124,7 +132,54 @@ export const OTHERS: Row[] = [
     path: '/dashboard',
     message: always(en.errors.appointments.fetch),
     expired: 'login',
-    good: (page) => page.getByRole('group', { name: en.today.days }),
+    good: days,
+  },
+  rowWithoutMessage('GET /doctor/{clinicId}', '/dashboard', days),
+  rowWithoutMessage('GET /clinic_slots/{clinicId}', '/dashboard', days, { tries: 1 }),
+  {
+    call: 'GET /appointments/{clinicId}',
+    path: '/calendar',
+    message: always(en.errors.appointments.fetch),
+    expired: 'login',
+    good: grid,
+  },
+  rowWithoutMessage('GET /doctor/{clinicId}', '/calendar', grid),
+  {
+    call: 'GET /clinic_slots/{clinicId}',
+    path: '/calendar',
+    // So answers a backend without the call.
+    message: (kind) => (kind === '404' ? null : en.errors.slots.fetch),
+    expired: 'login',
+    good: grid,
+    written: (kind) => (kind === '404' ? [] : slotsWritten(kind)),
+  },
+  rowWithoutMessage('GET /clinic_slots/{clinicId}', SCHEDULING, firstSlot, {
+    fill: fillPatient,
+    send: chooseDoctor,
+    expired: 'stays',
+    tries: 1,
+  }),
+  {
+    call: 'GET /clinic_slots/{clinicId}',
+    path: MOVING,
+    given: [allOfOne],
+    send: press(en.appointments.move.open),
+    message: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
+    expired: 'stays',
+    good: firstSlot,
+    back: (page) => page.getByRole('dialog'),
+    written: slotsWritten,
+  },
+  {
+    call: 'GET /doctor/{clinicId}',
+    path: MOVING,
+    given: [allOfOne],
+    send: press(en.appointments.move.open),
+    message: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
+    expired: 'stays',
+    retry: press(en.schedule.retryDoctors),
+    good: (page) => page.getByRole('dialog').getByRole('combobox'),
+    back: (page) => page.getByRole('dialog'),
   },
   {
     call: 'GET /appointments/{clinicId}',

@@ -20,7 +20,7 @@ export interface Row {
   /** Makes the call, unless opening the screen makes it. */
   send?: (page: Page) => Promise<unknown>
   /** The message by kind of failure; null if the screen is complete without this call. */
-  message: ((kind: Kind) => string) | null
+  message: ((kind: Kind) => string | null) | null
   /**
    * The effect of a 401: `login` redirects at once, `stays` keeps an open form with a link, `fails` is the same as another failure.
    */
@@ -95,7 +95,7 @@ export async function fillPatient(page: Page) {
   await page.getByLabel(schedule.symptoms).fill('A cough')
 }
 
-async function chooseDoctor(page: Page) {
+export async function chooseDoctor(page: Page) {
   await page.getByRole('dialog').getByRole('combobox').fill(DOCTOR)
   await page.getByRole('option', { name: DOCTOR, exact: true }).click()
 }
@@ -106,8 +106,12 @@ export async function fillBooking(page: Page) {
   await firstSlot(page).check()
 }
 
-const firstSlot = (page: Page) =>
+export const firstSlot = (page: Page) =>
   page.getByRole('radiogroup', { name: en.schedule.slot }).getByRole('radio', { disabled: false }).first()
+
+/** What the console says about slots that cannot be read. */
+export const slotsWritten = (kind: Kind) =>
+  kind === '401' ? [] : [`Slots: ${isUnanswered(kind) ? 'no answer' : `HTTP ${Number(kind) || 200}`}`]
 
 async function enterCode(page: Page) {
   await codeField(page).click()
@@ -222,8 +226,7 @@ export const MAIN: Row[] = [
     expired: 'stays',
     good: firstSlot,
     kept: true,
-    written: (kind) =>
-      kind === '401' ? [] : [`Slots: ${isUnanswered(kind) ? 'no answer' : `HTTP ${Number(kind) || 200}`}`],
+    written: slotsWritten,
   },
   {
     call: 'POST /book_appointment',

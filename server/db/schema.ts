@@ -204,7 +204,7 @@ export const patient = pgTable('patient', {
  * classes depend on the database's locale.
  */
 export const patientWords = (name: SQL | AnyPgColumn): SQL =>
-  sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(normalize(${name}, NFKD), 'ʼłŁøØđĐðÐħĦ', ' llooddddhh'), '[ßẞ]', 'ss', 'g'), '[æÆ]', 'ae', 'g'), '[œŒ]', 'oe', 'g'), '[þÞ]', 'th', 'g'), '[\\u0300-\\u036f\\u064b-\\u065f\\u0670\\u0900-\\u0903\\u093a-\\u093c\\u093e-\\u094f\\u0951-\\u0957\\u0962\\u0963]', '', 'g'), '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u0964\\u0965\\u0970\\u2000-\\u206f\\u3000-\\u3003\\u3008-\\u3020\\u30fb]', ' ', 'g'))`
+  sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(normalize(${name}, NFKD), 'ʼłŁøØđĐðÐħĦ', ' llooddddhh'), '[ßẞ]', 'ss', 'g'), '[æÆ]', 'ae', 'g'), '[œŒ]', 'oe', 'g'), '[þÞ]', 'th', 'g'), '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670]', '', 'g'), '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u0964\\u0965\\u0970\\u2000-\\u206f\\u3000-\\u3003\\u3008-\\u3020\\u30fb]', ' ', 'g'))`
 
 /** An appointment. A patient_id of null is a walk-in: user_id 0. */
 export const appointment = pgTable(

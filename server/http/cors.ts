@@ -17,7 +17,7 @@ export function cors(origins: readonly string[]): RequestHandler {
       return
     }
     response.set('Access-Control-Allow-Origin', origin)
-    response.set('Access-Control-Expose-Headers', 'date, etag, retry-after')
+    response.set('Access-Control-Expose-Headers', 'date, etag, retry-after, x-list-revision')
     if (request.method !== 'OPTIONS') {
       next()
       return

@@ -22,7 +22,7 @@ const sessions = new WeakMap<Request, Session>()
  * check.
  */
 export function authenticate({ db, clock, checkIdentity }: SessionDeps): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const operation = operationOf(request.method, request.path)
     if (!operation || operation.isPublic) {
       next()
@@ -34,6 +34,8 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
     if (session && (await checkIdentity(session))) session = await find()
     if (!session) throw unauthenticated()
     sessions.set(request, session)
+    // Read before the data, so that the answer is of this revision or a later one.
+    response.set('X-List-Revision', session.listRevision)
     if (!session.approved && !WHILE_PENDING.includes(operation.id)) {
       throw new Refusal(403, text('server.pending'))
     }

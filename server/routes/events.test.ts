@@ -74,6 +74,22 @@ describe.each(bothEngines)('the stream of changes on %s', (engine) => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(5)
   })
 
+  it('reports only what changed after the answers that a dashboard has', async () => {
+    const read = () =>
+      fetch(`${backend.origin}/api/clinics/${clinic.clinicId}`, {
+        headers: { authorization: `Bearer ${clinic.token}` },
+      })
+    for (const make of [() => Promise.resolve(0), () => makeWalkIn(backend, clinic, doctor)]) {
+      await make()
+      const lastEventId = (await read()).headers.get('x-list-revision') ?? ''
+      const { events } = await open(clinic, { lastEventId })
+      await delay(200)
+      expect(events).toEqual([])
+      await makeWalkIn(backend, clinic, doctor)
+      await count(events, 1)
+    }
+  })
+
   it('reports changes by another server process', async () => {
     const other = await startOnSameDatabase(backend)
     const { events } = await open(clinic, { origin: other.origin })

@@ -4,6 +4,7 @@ import {
   appointmentsQuery,
   fetchFirstAppointments,
   firstAppointmentsQuery,
+  loadedAppointments,
   type AppointmentList,
 } from './appointmentsQuery'
 import { apiConfig } from './config'
@@ -212,6 +213,21 @@ describe('the list of appointments', () => {
     expect(requests[0]?.signal.aborted).toBe(true)
     await new Promise(setImmediate)
     expect(asked()).toEqual([FIRST])
+  })
+
+  it('is what is loaded, also beside its first rows', async () => {
+    answerBoth(many)
+    expect(loadedAppointments(cache)).toBeUndefined()
+    await fetchFirstAppointments(cache, 'c1', FROM)
+    expect(loadedAppointments(cache)?.appointments).toHaveLength(FIRST_ROWS)
+    await read()
+    expect(loadedAppointments(cache)?.appointments).toHaveLength(many.length)
+  })
+
+  it('is fetched without its first rows for a screen that cannot show them', async () => {
+    answerBoth(many)
+    await cache.query(appointmentsQuery('c1', FROM, false))
+    expect(asked()).toEqual([WHOLE])
   })
 
   it('is asked for by what the backend knows it by, and stays where nothing has changed', async () => {

@@ -46,15 +46,16 @@ export const firstAppointmentsQuery = (clinicId: string, from: IsoDate) => {
  * All appointments of the clinic. If there is no list to show, it fetches the first rows first, and nothing more if those are
  * all.
  * @param from leaves out older ones if the backend supports it (extension)
+ * @param firstRows false for a screen that shows nothing before the whole list is there: it saves a request
  */
-export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
+export const appointmentsQuery = (clinicId: string, from: IsoDate, firstRows = true) => {
   const params = { path: { clinicId }, ...(apiConfig.extensions && { query: { from } }) }
   const queryKey = ['get', LIST, { params }] as const
   return queryOptions({
     queryKey,
     queryFn: async ({ client: cache, signal }): Promise<AppointmentList> => {
-      const first = await readFirst(cache, clinicId, from)
-      if (first?.complete) return first
+      const first = firstRows && (await readFirst(cache, clinicId, from))
+      if (first && first.complete) return first
       const known = cache.getQueryData<AppointmentList>(queryKey)
       const etag = apiConfig.extensions ? known?.etag : null
       try {
@@ -113,8 +114,8 @@ export function loadedAppointments(cache: QueryClient): AppointmentList | undefi
  * The clinic's appointments: first the first rows, then the whole list. `failed`: the whole list could not be loaded; it stays
  * true during a retry of an incomplete list. An expired session is no failure.
  */
-export function useAppointments(clinicId: string, from: IsoDate) {
-  const whole = useQuery(appointmentsQuery(clinicId, from))
+export function useAppointments(clinicId: string, from: IsoDate, firstRows?: boolean) {
+  const whole = useQuery(appointmentsQuery(clinicId, from, firstRows))
   // `appointmentsQuery` fetches it.
   const first = useQuery({ ...firstAppointmentsQuery(clinicId, from), enabled: false })
   const data = whole.data ?? first.data

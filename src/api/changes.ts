@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { client } from './client'
+import { client, readAt } from './client'
 
 /** A stream that is silent for longer than two heartbeats is dead. */
 const SILENCE_MS = 40_000
@@ -10,7 +10,7 @@ const FAILURES_MAX = 5
 
 /**
  * Follows the clinic's changes (extension, docs/adr/0027-live-changes.md) and calls `onChange` after each, and after connecting
- * if something may have changed before. It connects while the page is visible, and again whenever the stream ends or falls silent.
+ * if something has changed since the screens were read, or may have. It connects while the page is visible, and again whenever the stream ends or falls silent.
  *
  * @returns when `signal` aborts, or when the backend has no such stream or the session is over: then only polling is left
  */
@@ -19,7 +19,8 @@ export async function followChanges(
   onChange: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let lastEventId: string | undefined
+  // What the screens have read needs no second reading, unless something has changed since.
+  let lastEventId = readAt.revision
   let failures = 0
 
   async function read(): Promise<'ended' | 'refused'> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
-import { createApiClient } from './client'
+import { createApiClient, readAt } from './client'
 import { AnsweredError, UnansweredError } from './errors'
 import { createSession } from './session'
 
@@ -31,6 +31,25 @@ afterEach(() => {
 })
 
 const sent = (call = 0) => network.mock.calls[call]?.[0] as Request
+
+describe('the revision that the answers were read at', () => {
+  afterEach(() => delete readAt.revision)
+
+  it.each([
+    [[null, null], undefined],
+    [['r1', null, 'r1'], 'r1'],
+    [['r1', 'r2', 'r2'], ''],
+    [['r1', 'r2', 'r1'], ''],
+  ])('after %j is %j', async (revisions, known) => {
+    const { client } = setUp()
+    for (const revision of revisions) {
+      const headers = new Headers(revision === null ? [] : [['X-List-Revision', revision]])
+      network.mockResolvedValueOnce(Response.json({ approved: 1 }, { headers }))
+      await client.GET('/clinics/{clinicId}', clinic)
+    }
+    expect(readAt.revision).toBe(known)
+  })
+})
 
 describe('the bearer', () => {
   it('travels with every call but login and register', async () => {

@@ -48,13 +48,18 @@ function expiry({ session }: ClientOptions): Middleware {
   }
 }
 
-/** Sends the contract version of this app, and notes when the backend refuses it. */
+/** The revision of the clinic's appointments that all answers so far were read at; empty if they differ, undefined if none said. */
+export const readAt: { revision?: string } = {}
+
+/** Sends the contract version of this app, and notes when the backend refuses it, and the revision of each answer. */
 const contractVersion: Middleware = {
   onRequest({ request }) {
     request.headers.set(CONTRACT_VERSION_HEADER, CONTRACT_VERSION)
   },
   onResponse({ response }) {
     if (response.status === OUTDATED_STATUS) appVersion.setState({ isOutdated: true })
+    const revision = response.headers.get('X-List-Revision')
+    if (revision) readAt.revision = (readAt.revision ?? revision) === revision ? revision : ''
   },
 }
 

@@ -71,7 +71,6 @@ export {
 export {
   CalendarToolbar,
   type CalendarToolbarProps,
-  type CalendarView,
 } from './clinic/calendar/CalendarToolbar/CalendarToolbar'
 export { MonthGrid, type MonthGridProps } from './clinic/calendar/MonthGrid/MonthGrid'
 export { ScheduleAgenda, type ScheduleAgendaProps } from './clinic/calendar/ScheduleAgenda/ScheduleAgenda'
@@ -361,6 +360,7 @@ export type { AppointmentStatus, NextStatus } from '@/domain/appointments/appoin
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 export type { BookingDraft, Gender } from '@/domain/appointments/booking'
 export type { IsoDate } from '@/domain/calendar'
+export type { CalendarView } from '@/domain/calendarView'
 export type { Activity, ActivityAppointment, Clinic } from '@/domain/clinic'
 export type { Association, Doctor, DoctorName, DoctorSummary } from '@/domain/doctor'
 export type { Month } from '@/domain/month'

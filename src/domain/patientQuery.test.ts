@@ -16,6 +16,7 @@ it.each([
   ['Zoë O’Brien', { by: 'name', words: ['zoe', 'o', 'brien'] }],
   ['a & b | !c', { by: 'name', words: ['a', 'b', 'c'] }],
   ['王小明', { by: 'name', words: ['王小明'] }],
+  ['தமிழ்', { by: 'name', words: ['தமிழ்'] }],
   ['clinora0000017', { by: 'number', number: 'Clinora0000017' }],
   ['Clinora17', { by: 'name', words: ['clinora17'] }],
 ])('%j asks for %j', (query, expected) => {

@@ -14,7 +14,7 @@ export type PatientQuery =
   | { by: 'name'; words: string[] }
   | { by: 'number'; number: string }
 
-const wordsOf = (name: string): string[] => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (name: string): string[] => foldText(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** How to search for patients (docs/product.md#known-patients); null if the query can find nobody. */
 export function patientQueryOf(query: string): PatientQuery | null {

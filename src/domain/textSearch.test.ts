@@ -59,6 +59,9 @@ describe('foldText', () => {
     ['a‐b–c—d', 'a-b-c-d'],
     ['ΟΔΥΣΣΕΥΣ Οδυσσεύς', 'οδυσσευσ οδυσσευσ'],
     ['李 伟', '李 伟'],
+    ['שָׁלוֹם', 'שלום'],
+    ['أَحْمَد', 'احمد'],
+    ['രാധ শর্মা', 'രാധ শর্মা'],
   ])('folds %s to %s', (given, folded) => expect(foldText(given)).toBe(folded))
 
   it('folds a concatenation like its parts', () => {
@@ -117,6 +120,8 @@ describe('textPieces', () => {
     ['Lena Moreau', 'na mo', ['na Mo']],
     ['Lena Moreau', 'moreau lena', ['Lena', 'Moreau']],
     ['Lena Moreau', '  ', []],
+    ['সৌমিত্র', 'সৌমি', ['সৌমি']],
+    ['ガンジー', 'ガン', ['ガン']],
   ])('of %s for %s', (whole, query, hits) => expect(hitsOf(whole, query)).toEqual(hits))
 
   it('of a phone number match its digits', () => {

@@ -17,7 +17,11 @@ const REPLACEMENTS: Record<string, string> = {
 }
 
 const NON_ASCII = /[^ -~]/gu
-const ACCENTS = /\p{M}/gu
+/**
+ * Accents of Latin, Greek and Cyrillic letters, and the vowel points of Hebrew and Arabic, which most texts leave out. Marks of other
+ * scripts are parts of their words. The same list is in `patientWords` (server/db/schema.ts).
+ */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/gu
 const foldings = new Map<string, string>()
 
 /** The character without case and accents. The result can be empty or longer: `ß` becomes `ss`. */

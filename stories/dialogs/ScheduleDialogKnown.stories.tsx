@@ -7,7 +7,7 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
 import { setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 import { holdTimers } from './heldTimers'
-import { field, submitIn } from './scheduleDialog'
+import { chooseDoctor, field, submitIn } from './scheduleDialog'
 
 const texts = en.schedule
 const PATIENTS = 'GET /patients/{clinicId}'
@@ -99,6 +99,21 @@ export const PatientsUnanswered = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(unanswered(PATIENTS)),
   play: fromTheLoadedList,
+})
+
+/** Nothing is offered as free that could not be read. The doctor's weekly slots are enough to book. */
+export const NextFreeFailed = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(failing('GET /clinic_slots/{clinicId}', 500, en.server.unavailable)),
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.type(field(dialog, texts.phone), phone)
+    await dialog.findByRole('button', { name: /^Ruth Abebe/ })
+    await waitFor(() => expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument())
+    await chooseDoctor(dialog, userEvent, fixtures.clinicDoctors[0]?.name ?? '')
+    await expect((await dialog.findAllByRole('radio', { name: /^Monday/ }))[0]).toBeEnabled()
+    await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
+  },
 })
 
 /** As specified: the doctor comes first, and nothing is searched or offered. */

@@ -6,7 +6,7 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { pendingClinic, readFails, sessionExpires } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { address, setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const SLOTS = 'GET /clinic_slots/{clinicId}'
@@ -153,6 +153,30 @@ export const FreeSlotPressed = meta.story({
   },
 })
 
+/** *Clear* deletes an unfinished patient, not the slot that was just pressed. */
+export const ClearKeepsTheSlot = meta.story({
+  tags: ['behaviour'],
+  args: { path: '/calendar?date=2026-11-23' },
+  play: async (at) => {
+    const [first, second] = within(await grid(at)).getAllByRole('button', { name: / free / })
+    if (!first || !second) throw new Error('Two slots should be free.')
+    await at.userEvent.click(first)
+    const patient = await screen.findByRole('textbox', { name: en.schedule.patientName })
+    await at.userEvent.type(patient, 'Lena Moreau')
+    await at.userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    const [, time = '', doctor = ''] = /(\d\d:\d\d), (.+), Monday/.exec(second.textContent) ?? []
+    await at.userEvent.click(second)
+    const dialog = within(await screen.findByRole('dialog'))
+    await at.userEvent.click(await dialog.findByRole('button', { name: en.schedule.clearDraft }))
+    await expect(dialog.getByRole('textbox', { name: en.schedule.patientName })).toHaveValue('')
+    const field = dialog.getByRole('combobox', { name: new RegExp(en.schedule.doctor) })
+    await expect(field).toHaveValue(doctor)
+    await expect(await dialog.findByRole('radio', { name: `Monday, Nov 23 ${time}` })).toBeChecked()
+  },
+})
+
 /** A date after the next one of its weekday. */
 export const LaterSlotPressed = meta.story({
   tags: ['behaviour'],
@@ -223,6 +247,8 @@ export const DismissedByKeyboard = meta.story({
   play: async (at) => {
     const patient = await moveTo(at, '14:30')
     const done = await at.canvas.findByText(new RegExp(`^Moved ${patient} to`))
+    // The mocked list has the old place.
+    await waitForQueries()
     at.canvas.getByRole('button', { name: en.ui.dismiss }).focus()
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-appointment'))

@@ -28,6 +28,9 @@ const dayList = [
   { ...unchanged, id: 870, date: '2026-11-21', patient_name: 'Grace Wambui' },
 ]
 
+/** The check-ins that were sent. */
+let checkedIn: string[] = []
+
 /** The day's queue on the dashboard: the real screen on a mocked network. */
 const meta = preview.meta({
   title: 'Tests/Today',
@@ -137,6 +140,43 @@ export const Arrived = meta.story({
     await expect(await next.findByText(checkIn.saved.arrived)).toBeVisible()
     await userEvent.click(next.getByRole('button', { name: checkIn.undo }))
     await waitFor(() => expect(next.queryByText(checkIn.saved.arrived)).toBeNull())
+  },
+})
+
+/** A second check-in takes nothing from the first one's undo. */
+export const UndosApart = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    checkedIn = []
+    msw.use(
+      answering(LIST, [...dayList, { ...expected, id: 871, time: '1020', patient_name: 'Noor Haddad' }]),
+      recording(
+        'POST /check_in_appointment/{appointmentId}/{checkIn}',
+        { message: en.server.checkedIn },
+        ({ params, search }) =>
+          checkedIn.push(`${String(params['appointmentId'])} ${String(params['checkIn'])}${search}`),
+      ),
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const next = await group({ canvas }, text.groups.next, 3)
+    for (const count of [1, 2]) {
+      const [arrive] = next.getAllByRole('button', { name: checkIn.arrived })
+      if (!arrive) throw new Error('Nobody is expected.')
+      await userEvent.click(arrive)
+      await waitFor(() => expect(next.getAllByText(checkIn.saved.arrived)).toHaveLength(count))
+    }
+    const [first] = next.getAllByRole('button', { name: checkIn.undo })
+    if (!first) throw new Error('Nothing can be undone.')
+    await userEvent.click(first)
+    await waitFor(() => expect(next.getAllByText(checkIn.saved.arrived)).toHaveLength(1))
+    await userEvent.click(next.getByRole('button', { name: checkIn.undo }))
+    await waitFor(() => expect(next.queryByText(checkIn.saved.arrived)).not.toBeInTheDocument())
+    const ids = [String(expected.id), '871']
+    await expect(checkedIn).toEqual([
+      ...ids.map((id) => `${id} arrived`),
+      ...ids.map((id) => `${id} none?undo=true`),
+    ])
   },
 })
 

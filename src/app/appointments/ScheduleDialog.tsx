@@ -41,6 +41,8 @@ interface ScheduleDialogProps {
   today: IsoDate
   open: boolean
   onClose: () => void
+  /** Whether a press on a free slot opens the dialog. */
+  fromSlot?: boolean
   /** Called with the appointment as soon as it is booked. */
   onBooked: (booked: BookedAppointment) => void
 }
@@ -57,7 +59,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   )
 }
 
-function Booking({ clinicId, today, open, onClose, onBooked }: ScheduleDialogProps) {
+function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
   useHoldScreen(open)
@@ -172,6 +174,7 @@ function Booking({ clinicId, today, open, onClose, onBooked }: ScheduleDialogPro
       onRetrySlots={slots.retry}
       draft={shown}
       isFilledIn={readEntry(location.state, clinicId).filledIn ?? false}
+      isSlotChosen={fromSlot}
       onDraftChange={(next) => !pending && !booked && keepDraft(next)}
       busy={pending}
       message={expired ? loggedOut : message}

@@ -17,6 +17,7 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
 import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { shownDays } from '@/domain/calendarView'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { printSearch } from '../appointments/printAddress'
 import { ScheduleDialog, StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
@@ -28,7 +29,7 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
-import { columnsOf, shownDays } from './calendarColumns'
+import { columnsOf } from './calendarColumns'
 import { MovedAlerts } from './MovedAlerts'
 import { useCalendarAddress } from './useCalendarAddress'
 import { useCalendarData } from './useCalendarData'
@@ -47,7 +48,7 @@ export function CalendarView() {
   const { address, show, step, open, close } = useCalendarAddress(today)
   const { view, date } = address
   const range = useMemo(() => shownDays(view, date), [view, date])
-  const data = useCalendarData({ clinicId, today, range, withSlots: view !== 'month' })
+  const data = useCalendarData({ clinicId, today, view, date })
   const moves = useMoves(data.appointments)
   const keepFocus = useFocusAfterPress(data.isPending)
   const doctor = data.doctors.data?.find(({ id }) => id === address.doctor)?.name ?? null
@@ -102,11 +103,12 @@ export function CalendarView() {
         today={today}
         open={address.schedule}
         onClose={close}
+        fromSlot
         onBooked={setBooked}
       />
       <CalendarToolbar
         view={view}
-        date={date}
+        date={import.meta.env.SSR ? '' : date}
         doctors={data.names}
         doctor={doctor}
         onViewChange={(next) => show({ view: next })}
@@ -117,7 +119,8 @@ export function CalendarView() {
         }
       />
       <h2 aria-live="polite" className="text-lg font-semibold">
-        {period}
+        {/* The build does not know the day. */}
+        {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
       </h2>
       {booked && !address.schedule && <BookedNotice booked={booked} onDismiss={() => setBooked(null)} />}
       <UnseenOutcomes />
@@ -144,13 +147,17 @@ export function CalendarView() {
         retrying={data.isFetching}
         onRetry={data.refetch}
       />
-      <Shown
-        {...{ view, date, today, range, doctor, period, data }}
-        appointments={moves.appointments}
-        onOpenDay={openDay}
-        {...callbacks}
-        onMove={moves.move && callbacks.onMove}
-      />
+      {data.isPending ? (
+        <CalendarSkeleton />
+      ) : (
+        <Shown
+          {...{ view, date, today, range, doctor, period, data }}
+          appointments={moves.appointments}
+          onOpenDay={openDay}
+          {...callbacks}
+          onMove={moves.move && callbacks.onMove}
+        />
+      )}
       <StatusDialog appointment={opened} today={today} onClose={close} />
     </DashboardScreen>
   )
@@ -176,7 +183,7 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
   const isWide = useWideScreen()
   const time = hhmmAt(useNow(), useClinicTimeZone())
   const now = useMemo(() => ({ date: today, time }), [today, time])
-  const { names, slots, isListed, isPending, failed, isFetching, refetch } = data
+  const { names, slots, isListed, failed, isFetching, refetch } = data
   const schedule = useMemo(() => {
     if (view === 'month') return { columns: [], rows: [] }
     const shown = { range, doctor, names, appointments, slots: slots.offered }
@@ -199,7 +206,6 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
     [view, appointments],
   )
 
-  if (isPending) return <CalendarSkeleton />
   if (failed && !isListed) {
     return (
       <ErrorState

@@ -1,18 +1,7 @@
-import type { CalendarView } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { ScheduleColumn } from '@/domain/appointments/schedule'
 import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
-import { addDays, mondayOf, type IsoDate } from '@/domain/calendar'
-
-/** The weeks of a month's grid. */
-const MONTH_DAYS = 42
-const LENGTH = { day: 1, week: 7, month: MONTH_DAYS }
-
-/** The days that a view shows: a month with the whole weeks at its ends. */
-export function shownDays(view: CalendarView, date: IsoDate): DayRange {
-  const from = view === 'day' ? date : view === 'week' ? mondayOf(date) : mondayOf(`${date.slice(0, 7)}-01`)
-  return { from, days: LENGTH[view] }
-}
+import { addDays } from '@/domain/calendar'
 
 interface Shown {
   range: DayRange

@@ -1,9 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import {
-  CALENDAR_VIEWS,
-  type CalendarView,
-} from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
-import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { addDays, type IsoDate } from '@/domain/calendar'
+import { shownViewOf, type CalendarView } from '@/domain/calendarView'
 import { addMonths } from '@/domain/month'
 import { idParam } from '../navigation/idParam'
 import { useOncePerEntry } from '../navigation/useOncePerEntry'
@@ -28,10 +25,8 @@ export function useCalendarAddress(today: IsoDate) {
   const navigate = useNavigate()
   const once = useOncePerEntry()
   const query = new URLSearchParams(search)
-  const date = query.get('date') ?? ''
   const address: CalendarAddress = {
-    view: CALENDAR_VIEWS.find((each) => each === query.get('view')) ?? 'day',
-    date: isIsoDate(date) ? date : today,
+    ...shownViewOf(query, today),
     doctor: idParam(query.get('doctor') ?? undefined),
     appointment: idParam(query.get('appointment') ?? undefined),
     schedule: query.get('schedule') === '1',

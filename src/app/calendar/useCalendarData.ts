@@ -6,9 +6,9 @@ import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import { apiConfig } from '@/api/config'
 import { KEPT_FRESH } from '@/api/keptFresh'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
-import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { calendarReads, shownDays, type CalendarView } from '@/domain/calendarView'
 import { isNoSuchCall } from '../appointments/noSuchCall'
 import { writeSlotsFailure } from '../appointments/slotsFailure'
 
@@ -18,23 +18,21 @@ const NO_SLOTS: readonly OfferedSlot[] = []
 interface Wanted {
   clinicId: string
   today: IsoDate
-  /** The shown days. */
-  range: DayRange
-  /** Whether the free slots of these days are shown. */
-  withSlots: boolean
+  view: CalendarView
+  date: IsoDate
 }
 
 /** The clinic's appointments, its doctors, and the free slots of the shown days. */
-export function useCalendarData({ clinicId, today, range, withSlots }: Wanted) {
-  const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
-  const list = useAppointments(clinicId, range.from < oldest ? range.from : oldest)
+export function useCalendarData({ clinicId, today, view, date }: Wanted) {
+  const range = shownDays(view, date)
+  const reads = calendarReads({ view, date }, today)
+  const list = useAppointments(clinicId, reads.appointmentsFrom, false)
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const names = useMemo(() => (doctors.data ?? []).map(({ name }) => name), [doctors.data])
-  const isAhead = addDays(range.from, range.days) > today
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, range),
     ...KEPT_FRESH,
-    enabled: apiConfig.extensions && withSlots && isAhead,
+    enabled: apiConfig.extensions && reads.slots !== null,
   })
   const appointments = list.data?.appointments ?? NO_APPOINTMENTS
   const end = addDays(range.from, range.days)

@@ -1,43 +1,36 @@
 import { matchPath } from 'react-router-dom'
 import { paths, type ScreenName } from '../paths'
 
-/** How the build renders the screen's page: `static` pages run without React, a `frame` shows the skeleton. */
-type PageKind = 'static' | 'form' | 'frame'
-
-export interface Screen {
+interface Screen {
   /** File in src/app/routes, without its extension. */
   module: string
   /** Inside the dashboard's layout, which needs a login. */
   inDashboard: boolean
-  /** The prerendered page; screens without one are served app.html. */
-  page?: { file: string; kind: PageKind }
 }
 
-const page = (file: string, kind: PageKind) => ({ page: { file, kind } })
-
 /**
- * Every screen. The router, the prerender step, link preloading and the tests read this table. A screen's path is
+ * Every screen. The router, the prerender step (startup/pages.tsx), link preloading and the tests read this table. A screen's path is
  * `paths[name].path`, its title the message `app.screens.<name>`, and screenData.ts starts its queries.
  */
 export const screens = {
-  landing: { module: 'Landing', inDashboard: false, ...page('index.html', 'static') },
-  login: { module: 'Login', inDashboard: false, ...page('login.html', 'form') },
-  register: { module: 'Register', inDashboard: false, ...page('register.html', 'form') },
-  forgotPassword: { module: 'ForgotPassword', inDashboard: false, ...page('forgot-password.html', 'form') },
+  landing: { module: 'Landing', inDashboard: false },
+  login: { module: 'Login', inDashboard: false },
+  register: { module: 'Register', inDashboard: false },
+  forgotPassword: { module: 'ForgotPassword', inDashboard: false },
   changePassword: { module: 'ChangePassword', inDashboard: false },
   waiting: { module: 'Waiting', inDashboard: false },
-  privacyPolicy: { module: 'PrivacyPolicy', inDashboard: false, ...page('privacypolicy.html', 'static') },
-  accessibility: { module: 'Accessibility', inDashboard: false, ...page('accessibility.html', 'static') },
-  dashboard: { module: 'Dashboard', inDashboard: true, ...page('dashboard.html', 'frame') },
-  doctors: { module: 'Doctors', inDashboard: true, ...page('doctors.html', 'frame') },
+  privacyPolicy: { module: 'PrivacyPolicy', inDashboard: false },
+  accessibility: { module: 'Accessibility', inDashboard: false },
+  dashboard: { module: 'Dashboard', inDashboard: true },
+  doctors: { module: 'Doctors', inDashboard: true },
   doctorProfile: { module: 'DoctorProfile', inDashboard: true },
   doctorAppointments: { module: 'DoctorAppointments', inDashboard: true },
-  appointments: { module: 'Appointments', inDashboard: true, ...page('appointments.html', 'frame') },
+  appointments: { module: 'Appointments', inDashboard: true },
   calendar: { module: 'Calendar', inDashboard: true },
-  payments: { module: 'Payments', inDashboard: true, ...page('payments.html', 'frame') },
+  payments: { module: 'Payments', inDashboard: true },
   print: { module: 'Print', inDashboard: true },
-  notifications: { module: 'Notifications', inDashboard: true, ...page('notifications.html', 'frame') },
-  settings: { module: 'Settings', inDashboard: true, ...page('settings.html', 'frame') },
+  notifications: { module: 'Notifications', inDashboard: true },
+  settings: { module: 'Settings', inDashboard: true },
   policy: { module: 'Policy', inDashboard: true },
   terms: { module: 'TermsOfUse', inDashboard: true },
 } as const satisfies Record<ScreenName, Screen>

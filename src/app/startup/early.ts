@@ -3,6 +3,7 @@ import { askEarly } from '@/api/earlyCalls'
 import { FIRST_ROWS } from '@/api/firstRows'
 import { isApprovedRecord, timeZoneOfRecord } from '@/api/storedRecord'
 import { addDays, isoDateAt } from '@/domain/calendar'
+import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
 /** Set by scripts/prerender.mjs: the first parts of the dashboard's paths. */
@@ -31,11 +32,19 @@ function askForData(clinicId: string, token: string) {
   const id = encodeURIComponent(clinicId)
   askEarly(`/clinics/${id}`, token)
   // Before a clinic is known to be approved, its other calls are refused (navigation/screenData.ts).
-  if (pathname === '/appointments' && isApprovedRecord(stored('clinic') ?? '')) {
+  if (!isApprovedRecord(stored('clinic') ?? '')) return
+  // The client makes the same requests, or it would ignore the answers.
+  if (pathname === '/appointments') {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
-    // The same request as firstAppointmentsQuery makes, or the client ignores the answer.
     const query = apiConfig.extensions ? `?from=${from}&limit=${String(FIRST_ROWS)}` : ''
     askEarly(`/appointments/${id}${query}`, token)
+  }
+  if (pathname === '/calendar' && apiConfig.extensions) {
+    const shown = shownViewOf(new URLSearchParams(location.search), today())
+    const { appointmentsFrom, slots } = calendarReads(shown, today())
+    askEarly(`/appointments/${id}?from=${appointmentsFrom}`, token)
+    if (slots) askEarly(`/clinic_slots/${id}?from=${slots.from}&days=${String(slots.days)}`, token)
+    askEarly(`/doctor/${id}`, token)
   }
 }
 

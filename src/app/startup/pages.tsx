@@ -6,7 +6,7 @@ import { first } from '@/messages/en/first'
 import { withPageTexts } from '@/messages/pageTexts'
 import { App } from '../App'
 import { routes } from '../navigation/router'
-import { screenNames, screens, type Screen } from '../navigation/screens'
+import { screenNames, screens } from '../navigation/screens'
 import { paths, type ScreenName } from '../paths'
 
 export { withPageTexts }
@@ -16,20 +16,40 @@ export const dashboardPaths = screenNames
   .filter((name) => screens[name].inDashboard)
   .map((name) => paths[name].path.split('/')[1])
 
+/** How the build renders a page: `static` pages run without React, a `frame` shows the skeleton. */
+type PageKind = 'static' | 'form' | 'frame'
+
+/** The prerendered pages; screens without one are served app.html. */
+const pageKinds: Partial<Record<ScreenName, { file: string; kind: PageKind }>> = {
+  landing: { file: 'index.html', kind: 'static' },
+  login: { file: 'login.html', kind: 'form' },
+  register: { file: 'register.html', kind: 'form' },
+  forgotPassword: { file: 'forgot-password.html', kind: 'form' },
+  privacyPolicy: { file: 'privacypolicy.html', kind: 'static' },
+  accessibility: { file: 'accessibility.html', kind: 'static' },
+  dashboard: { file: 'dashboard.html', kind: 'frame' },
+  doctors: { file: 'doctors.html', kind: 'frame' },
+  appointments: { file: 'appointments.html', kind: 'frame' },
+  calendar: { file: 'calendar.html', kind: 'frame' },
+  payments: { file: 'payments.html', kind: 'frame' },
+  notifications: { file: 'notifications.html', kind: 'frame' },
+  settings: { file: 'settings.html', kind: 'frame' },
+}
+
 const t = createTranslator({ locale: 'en', messages: first, namespace: 'app' })
 
-/** Renders each screen that has a page of its own (src/app/navigation/screens.ts), as scripts/prerender.mjs writes it. */
+/** Renders each screen that has a page of its own, as scripts/prerender.mjs writes it. */
 export async function renderPages() {
   const pages = []
   for (const name of screenNames) {
-    const { page, module }: Screen = screens[name]
+    const page = pageKinds[name]
     if (!page) continue
     // A frame shows the dashboard of a logged-in clinic before its data have loaded.
     if (page.kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
     pages.push({
       ...page,
       name,
-      module: `src/app/routes/${module}.tsx`,
+      module: `src/app/routes/${screens[name].module}.tsx`,
       title: t('title', { screen: t(`screens.${name}`) }),
       html: await render(name),
     })

@@ -13,9 +13,9 @@ export type ComboboxOption = {
 
 /** Whether every typed word is the start of a word of the option. Ignores case and accents. */
 export function matchesText(option: ComboboxOption, text: string): boolean {
-  const words = foldText(`${option.label} ${option.description ?? ''}`).split(/[^\p{L}\p{N}]+/u)
+  const words = foldText(`${option.label} ${option.description ?? ''}`).split(/[^\p{L}\p{M}\p{N}]+/u)
   return foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .every((typed) => words.some((word) => word.startsWith(typed)))
 }
 

@@ -53,6 +53,8 @@ export interface ScheduleAppointmentFormProps {
   draft: BookingDraft
   /** Whether the draft was filled in for this booking. Otherwise it is an unfinished one, and the form names its patient. */
   isFilledIn?: boolean
+  /** Whether doctor and slot were chosen to open the dialog, as in the calendar: *Clear* keeps them. */
+  isSlotChosen?: boolean
   /** Called with the whole draft at each change. Another doctor clears the slot. */
   onDraftChange: (draft: BookingDraft) => void
   /** Whether the booking is pending. */
@@ -80,6 +82,7 @@ export function ScheduleAppointmentForm({
   onRetrySlots,
   draft,
   isFilledIn: isDraftFilledIn = false,
+  isSlotChosen = false,
   onDraftChange,
   busy = false,
   message,
@@ -153,8 +156,10 @@ export function ScheduleAppointmentForm({
 
   const clear = () => {
     setDraftPatient(null)
-    reset(EMPTY_BOOKING)
-    onDraftChange(EMPTY_BOOKING)
+    const { doctor, slotId, slotDate } = draft
+    const cleared = { ...EMPTY_BOOKING, ...(isSlotChosen && { doctor, slotId, slotDate }) }
+    reset(cleared)
+    onDraftChange(cleared)
     // The focused Clear button disappears.
     focusFirstField(formElement.current)
   }

@@ -3,7 +3,8 @@ import { expect, fireEvent, fn, screen } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { DOCTORS } from '../../../../../stories/mocks/calendarSamples'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
-import { CalendarToolbar, type CalendarToolbarProps, type CalendarView } from './CalendarToolbar'
+import type { CalendarView } from '@/domain/calendarView'
+import { CalendarToolbar, type CalendarToolbarProps } from './CalendarToolbar'
 
 function ControlledToolbar({ view: initial, doctor: chosen, ...rest }: CalendarToolbarProps) {
   const [view, setView] = useState(initial)

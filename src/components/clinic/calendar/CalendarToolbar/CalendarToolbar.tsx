@@ -1,15 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isIsoDate, type IsoDate } from '@/domain/calendar'
+import { CALENDAR_VIEWS, type CalendarView } from '@/domain/calendarView'
 import { Button } from '../../../ui/Button/Button'
 import { IconButton } from '../../../ui/IconButton/IconButton'
 import { Input } from '../../../ui/Input/Input'
 import { Select } from '../../../ui/Select/Select'
 import { cx } from '../../../ui/classNames'
-
-/** What the calendar shows at once. */
-export type CalendarView = 'day' | 'week' | 'month'
-export const CALENDAR_VIEWS: readonly CalendarView[] = ['day', 'week', 'month']
 
 /** A Select needs a value for no doctor. */
 const ALL = 'all'

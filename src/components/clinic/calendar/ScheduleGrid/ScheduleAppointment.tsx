@@ -3,7 +3,6 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { isMovable, releasesSlot } from '@/domain/appointments/appointmentStatus'
 import { formatHhmm } from '@/domain/time'
 import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../../ui/classNames'
 
 export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'children'> & {
@@ -45,11 +44,11 @@ export function ScheduleAppointment({
         </bdi>
       )}
       <StatusBadge status={status} />
-      <VisuallyHidden>
+      <span className="sr-only">
         {[time === null ? t('calendar.noTime') : formatHhmm(time), doctorName ?? t('shell.missing')].join(
           ', ',
         )}
-      </VisuallyHidden>
+      </span>
     </button>
   )
 }

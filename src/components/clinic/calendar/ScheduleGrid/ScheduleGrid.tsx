@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react'
+import { memo, useDeferredValue, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -67,6 +67,8 @@ export function ScheduleGrid({
   const grid = useRef<HTMLTableElement>(null)
   const navigation = useGridNavigation(grid)
   const { moving, announcement, handlers } = useMoving(grid, { rows, onMove })
+  // A frame later: repainting all free slots takes longer than the move.
+  const isHighlighted = useDeferredValue(moving !== null)
   return (
     <div className={cx('relative', className)} {...rest} data-slot="schedule-grid">
       <p id={instructionsId} className="sr-only">
@@ -78,8 +80,8 @@ export function ScheduleGrid({
           role="grid"
           aria-label={label}
           aria-describedby={instructionsId}
-          data-moving={moving ? '' : undefined}
-          className="group/grid w-full table-fixed border-separate border-spacing-0 text-sm"
+          data-moving={isHighlighted ? '' : undefined}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm"
           // A fixed table would shrink its columns to fit.
           style={{ minWidth: `${String(TIME_WIDTH_REM + COLUMN_WIDTH_REM * columns.length)}rem` }}
           {...handlers}
@@ -200,7 +202,11 @@ function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook 
   return (
     <td
       role="gridcell"
-      className={cx('border-s border-b border-line p-1 align-top focus-visible:-outline-offset-2', line)}
+      className={cx(
+        // Contained: when a row grows, the cells below it move without being painted again.
+        'border-s border-b border-line p-1 align-top contain-content focus-visible:-outline-offset-2',
+        line,
+      )}
       {...(!hasStops && STOP)}
     >
       <div className="flex flex-col gap-1">
