@@ -1,0 +1,9 @@
+import { canStoreDay } from '../offline/dayKey'
+import { storedDay } from '../offline/storedDay'
+import { registerServiceWorker } from './serviceWorker'
+
+/** Starts what no screen waits for, after the first render. */
+export async function startInBackground(): Promise<void> {
+  if (canStoreDay()) void storedDay().followSession().catch(() => undefined)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerServiceWorker()
+}
