@@ -30,6 +30,7 @@ export function DayQueueRow({
   now,
   statuses,
   busy = false,
+  waiting,
   message,
   checkIn,
   onVerifyOtp,
@@ -108,7 +109,11 @@ export function DayQueueRow({
           <AppointmentStatusQuestion key={question.next} {...question} />
         </div>
       )}
-      <ActionMessage message={message} className={message ? 'col-span-full' : 'absolute'} />
+      <ActionMessage
+        message={message}
+        waiting={waiting}
+        className={(waiting ?? message) ? 'col-span-full' : 'absolute'}
+      />
     </DayQueueEntry>
   )
 }
