@@ -16,7 +16,7 @@ import { MoreTexts } from '../layouts/MoreTexts'
 import { canStoreDay } from './dayKey'
 import { storedDay } from './storedDay'
 
-/** How often to ask for the live data: not every lost connection ends with an `online` event. */
+/** How often to ask for the live data while this device has a connection: no event tells that the service answers again. */
 const RETRY_INTERVAL_MS = 15_000
 
 interface OfflineDashboardProps {
@@ -31,13 +31,18 @@ interface OfflineDashboardProps {
 export function OfflineDashboard({ loading }: OfflineDashboardProps) {
   const t = useTranslations('errors.clinic')
   const { clinicId } = useFrame()
-  const clinic = useQuery({ ...clinicQuery(clinicId), refetchInterval: RETRY_INTERVAL_MS })
+  const clinic = useQuery({
+    ...clinicQuery(clinicId),
+    refetchInterval: () => navigator.onLine && RETRY_INTERVAL_MS,
+  })
   const [isOffline, setIsOffline] = useState(() => !navigator.onLine)
   if (!isOffline && isUnanswered(clinic.failureReason)) setIsOffline(true)
   const [stored, setStored] = useState<StoredDay | null>()
   useEffect(() => {
     if (!isOffline || !canStoreDay()) return
-    void storedDay().read().then(setStored, () => setStored(null))
+    void storedDay()
+      .read()
+      .then(setStored, () => setStored(null))
   }, [isOffline])
 
   const retry = { retrying: clinic.isFetching, onRetry: () => void clinic.refetch() }
@@ -50,7 +55,11 @@ export function OfflineDashboard({ loading }: OfflineDashboardProps) {
       </MoreTexts>
     )
   }
-  return isOffline && (stored === null || !canStoreDay()) ? <ErrorState title={t('fetch')} {...retry} /> : loading
+  return isOffline && (stored === null || !canStoreDay()) ? (
+    <ErrorState title={t('fetch')} {...retry} />
+  ) : (
+    loading
+  )
 }
 
 function Stored({ stored, ...retry }: { stored: StoredDay; retrying: boolean; onRetry: () => void }) {

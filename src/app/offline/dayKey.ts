@@ -3,4 +3,6 @@ export const canStoreDay = () => 'caches' in globalThis && 'locks' in navigator 
 
 /** A new key of 256 bits, in hexadecimal digits. */
 export const newDayKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
