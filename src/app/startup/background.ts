@@ -4,6 +4,9 @@ import { registerServiceWorker } from './serviceWorker'
 
 /** Starts what no screen waits for, after the first render. */
 export async function startInBackground(): Promise<void> {
-  if (canStoreDay()) void storedDay().followSession().catch(() => undefined)
+  if (canStoreDay())
+    void storedDay()
+      .followSession()
+      .catch(() => undefined)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerServiceWorker()
 }
