@@ -70,7 +70,7 @@ export async function login(
     })
     if (!data?.token || !data.clinicId) throw new AnsweredError(200)
     const { token, clinicId } = data
-    session.begin({ uid: user.uid, token, clinicId, ...(dayKey && { dayKey }) })
+    session.begin({ uid: user.uid, token, clinicId, dayKey })
     session.keepClinic((await clinicOrNull(client, clinicId)) ?? {})
     return { kind: 'entered', path: afterLogin(data.redirectTo, from), clinicId }
   } finally {

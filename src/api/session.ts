@@ -94,15 +94,12 @@ export function createSession(storage: () => Storage) {
       return () => void endings.delete(clear)
     },
 
-    begin(values: { uid: string; token: string; clinicId: string; dayKey?: string }) {
+    begin(values: { uid: string; token: string; clinicId: string; dayKey?: string | undefined }) {
       expired = false
       ended = false
       // Nothing of an earlier session may stay, above all not the key of its stored day.
       removeAll()
-      if (values.dayKey) put('dayKey', values.dayKey)
-      put('uid', values.uid)
-      put('token', values.token)
-      put('clinicId', values.clinicId)
+      for (const [key, value] of Object.entries(values)) if (value) put(key as Key, value)
       tell()
     },
 

@@ -1,6 +1,5 @@
 import { canStoreDay } from '../offline/dayKey'
 import { storedDay } from '../offline/storedDay'
-import { registerServiceWorker } from './serviceWorker'
 
 /** Starts what no screen waits for, after the first render. */
 export async function startInBackground(): Promise<void> {
@@ -8,5 +7,7 @@ export async function startInBackground(): Promise<void> {
     void storedDay()
       .followSession()
       .catch(() => undefined)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerServiceWorker()
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { registerServiceWorker } = await import('./serviceWorker')
+  await registerServiceWorker()
 }

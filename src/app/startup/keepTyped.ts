@@ -1,7 +1,7 @@
 import { typeInto } from '../drafts/typeInto'
 
 /**
- * Keeps what was typed and checked in a prerendered form while React hydrates or replaces it. Then the fields get their texts back, and
+ * Keeps what was typed into a prerendered form while React hydrates or replaces it. Then the fields get their texts back, and
  * an early press (early.ts) is repeated.
  */
 export function keepTyped(root: HTMLElement) {
@@ -9,11 +9,8 @@ export function keepTyped(root: HTMLElement) {
   if (!early) return
   const { pathname } = location
   const typed = new Map<string, string>()
-  const checked = new Map<string, boolean>()
   const keep = (field: EventTarget | null) => {
-    if (!(field instanceof HTMLInputElement) || !field.name) return
-    if (field.type === 'checkbox') checked.set(field.name, field.checked)
-    else if (field.value) typed.set(field.name, field.value)
+    if (field instanceof HTMLInputElement && field.name && field.value) typed.set(field.name, field.value)
   }
   const onInput = ({ target }: Event) => keep(target)
   for (const field of early.querySelectorAll('input')) keep(field)
@@ -30,10 +27,6 @@ export function keepTyped(root: HTMLElement) {
     for (const [name, value] of typed) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement && field.value !== value) typeInto(field, value)
-    }
-    for (const [name, isChecked] of checked) {
-      const field = form.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.checked !== isChecked) field.click()
     }
     for (const button of form.querySelectorAll<HTMLElement>('button[data-pressed]')) {
       delete button.dataset['pressed']
