@@ -24,9 +24,9 @@ function openDevice() {
       Promise.resolve(stored.get(cacheName)?.get(url)?.clone()),
   } as CacheStorage
   const locks = {
-    request: async (name: string, use: () => Promise<void>) => {
+    request: async (name: string, whileHeld: () => Promise<void>) => {
       held.add(name)
-      await use()
+      await whileHeld()
       held.delete(name)
     },
     query: () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] }),
@@ -34,7 +34,7 @@ function openDevice() {
 
   /** A tab of a login; `dayKey` null did not choose to store the day. */
   const openTab = (clinicId: string, dayKey: string | null, now = NOW) => {
-    const state = { clinicId, dayKey: dayKey as string | null }
+    const state = { clinicId, dayKey }
     const listeners = new Set<() => void>()
     const session = {
       snapshot: () => state,
