@@ -14,11 +14,13 @@ describe('before the script has arrived', () => {
     await page.goto(`${product.origin}/login`, { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(clinic.email)
     await page.getByLabel('Password', { exact: true }).fill(clinic.password)
+    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Log in' }).click()
     expect(new URL(page.url()).search).toBe('')
     expect(await page.locator('form').getAttribute('data-ready')).toBeNull()
     arrive()
     await arriveAt(page, '/dashboard')
+    expect(await page.evaluate(() => 'dayKey' in sessionStorage)).toBe(true)
   })
 
   journey(
@@ -56,10 +58,12 @@ describe('before the script has arrived', () => {
     await page.reload({ waitUntil: 'commit' })
     await page.getByLabel('Email').fill('nobody@clinic.test')
     await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Log in' }).click()
     arrive()
     await seeAlert(page, en.errors.identity['invalid-credential'])
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@clinic.test')
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
   })
 
   journey('a page whose script never arrives says so', async ({ desk: { page, mayFail } }) => {

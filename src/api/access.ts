@@ -31,6 +31,8 @@ export interface LoginAttempt {
   email: string
   password: string
   from?: string | null
+  /** Encrypts the day on this device. Without it nothing is stored there. */
+  dayKey?: string | undefined
 }
 
 export type LoginResult =
@@ -45,7 +47,7 @@ export type LoginResult =
  * @throws IdentityError, AnsweredError or UnansweredError
  */
 export async function login(
-  { email, password, from }: LoginAttempt,
+  { email, password, from, dayKey }: LoginAttempt,
   { client, extensions, session, ...deps }: Deps = here,
 ): Promise<LoginResult> {
   const identity = await deps.identity()
@@ -68,7 +70,7 @@ export async function login(
     })
     if (!data?.token || !data.clinicId) throw new AnsweredError(200)
     const { token, clinicId } = data
-    session.begin({ uid: user.uid, token, clinicId })
+    session.begin({ uid: user.uid, token, clinicId, dayKey })
     session.keepClinic((await clinicOrNull(client, clinicId)) ?? {})
     return { kind: 'entered', path: afterLogin(data.redirectTo, from), clinicId }
   } finally {

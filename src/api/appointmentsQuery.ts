@@ -124,6 +124,13 @@ export function useAppointments(clinicId: string, from: IsoDate, firstRows?: boo
   return {
     data,
     isPending: data === undefined && whole.isPending,
+    /**
+     * When the data were read, in milliseconds; 0 while those of yesterday stand in for them. A getter: whoever reads it renders again
+     * at each poll.
+     */
+    get readAt() {
+      return whole.data ? whole.dataUpdatedAt : first.dataUpdatedAt
+    },
     failed: hasFailed && !isUnauthorized(whole.error),
     isFetching: whole.isFetching,
     refetch: whole.refetch,

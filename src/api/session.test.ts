@@ -54,6 +54,7 @@ describe('the session', () => {
     expect(createSession(() => storage).snapshot()).toEqual({
       ...lena,
       clinic: null,
+      dayKey: null,
       expired: false,
       ended: false,
     })
@@ -81,6 +82,21 @@ describe('the session', () => {
     session.end()
     expect(clear).toHaveBeenCalledOnce()
   })
+
+  it.each(['end', 'expire'] as const)(
+    'loses the key of the stored day with %s and with the next login',
+    (how) => {
+      const { storage, session } = opened()
+      session.begin({ ...lena, dayKey: '0f' })
+      expect(storage.getItem('dayKey')).toBe('0f')
+      expect(session.snapshot().dayKey).toBe('0f')
+      session[how]()
+      expect(storage.length).toBe(0)
+      session.begin({ ...lena, dayKey: '0f' })
+      session.begin({ ...lena, clinicId: 'c2' })
+      expect(session.snapshot().dayKey).toBeNull()
+    },
+  )
 
   it('tells its subscribers once of a refused bearer, and remembers whose forms are open', () => {
     const { storage, session } = opened()

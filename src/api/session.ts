@@ -1,7 +1,10 @@
-const KEYS = ['uid', 'token', 'clinicId', 'clinic'] as const
+const KEYS = ['uid', 'token', 'clinicId', 'clinic', 'dayKey'] as const
 type Key = (typeof KEYS)[number]
 
-/** The stored session of this tab. Missing keys are null; `clinic` is JSON. */
+/**
+ * The stored session of this tab. Missing keys are null; `clinic` is JSON. `dayKey` encrypts the day that is stored on the device, and
+ * is null unless the login chose to store it (docs/adr/0033-day-on-the-device.md).
+ */
 export type SessionState = Readonly<Record<Key, string | null>> & {
   /** The backend refused the bearer token. `clinicId` still names the clinic whose forms are open. */
   readonly expired: boolean
@@ -59,6 +62,7 @@ export function createSession(storage: () => Storage) {
       token: get('token'),
       clinicId: expired ? lastClinicId : clinicId,
       clinic: get('clinic'),
+      dayKey: get('dayKey'),
       expired,
       ended,
     }
@@ -90,12 +94,12 @@ export function createSession(storage: () => Storage) {
       return () => void endings.delete(clear)
     },
 
-    begin(values: { uid: string; token: string; clinicId: string }) {
+    begin(values: { uid: string; token: string; clinicId: string; dayKey?: string | undefined }) {
       expired = false
       ended = false
-      put('uid', values.uid)
-      put('token', values.token)
-      put('clinicId', values.clinicId)
+      // Nothing of an earlier session may stay, above all not the key of its stored day.
+      removeAll()
+      for (const [key, value] of Object.entries(values)) if (value) put(key as Key, value)
       tell()
     },
 

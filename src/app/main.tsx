@@ -66,10 +66,9 @@ if (root) {
   void initialized.then(() => {
     if (canHydrate(root)) hydrateRoot(root, app, { onCaughtError })
     else createRoot(root, { onCaughtError }).render(app)
-    // In the background: the pages work without it, and a browser may refuse it.
-    if (import.meta.env.PROD && 'serviceWorker' in navigator)
-      void import('./startup/serviceWorker')
-        .then(({ registerServiceWorker }) => registerServiceWorker())
-        .catch(() => undefined)
+    // The pages work without it, and a browser may refuse it.
+    void import('./startup/background')
+      .then(({ startInBackground }) => startInBackground())
+      .catch(() => undefined)
   })
 }

@@ -7,6 +7,7 @@ import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
+import { cutConnection } from '../screens/cutConnection'
 import { setUpScreen, Screen } from '../screens/screen'
 import { advanceHeldTimers, heldTimerLengths, holdTimers } from './heldTimers'
 import { buttonNames, waitUntilDialogClosed } from './statusDialog'
@@ -60,6 +61,20 @@ async function chooseSlot(userEvent: UserEvent, slot = 'Monday, Nov 23 14:30') {
 
 const submit = (userEvent: UserEvent, dialog: Awaited<ReturnType<typeof openedDialog>>) =>
   userEvent.click(dialog.getByRole('button', { name: texts.submit }))
+
+/** Without a connection the move waits, and is sent once (docs/product.md#offline). */
+export const Waits = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    const reconnect = cutConnection()
+    await submit(userEvent, dialog)
+    await expect(await dialog.findByText(en.appointments.waiting.text)).toBeVisible()
+    await expect(sent).toEqual([])
+    reconnect()
+    await expect(await dialog.findByText(en.outcomes.moved)).toBeVisible()
+    await expect(sent).toHaveLength(1)
+  },
+})
 
 /** The dialog shows the new time for three seconds, then it closes (docs/product.md#moving). */
 export const Moved = meta.story({

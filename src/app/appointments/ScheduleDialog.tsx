@@ -26,6 +26,7 @@ import { schedule } from '@/messages/en/schedule'
 import { draftStore, useDraft } from '../drafts/drafts'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { MoreTexts } from '../layouts/MoreTexts'
+import { useConnection } from '../offline/useConnection'
 import { paths } from '../paths'
 import { useSession } from '../session/useSession'
 import { readEntry } from './readEntry'
@@ -105,6 +106,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
   const book = useBookAppointment()
   // Of this screen, or of one that was left while it booked.
   const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
+  const connection = useConnection(open)
   const reload = useReloadAppointments()
   const summary = useBookedSummary()
 
@@ -137,6 +139,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
       fail(t('booking.invalidSlot'))
       return
     }
+    if (!(await connection.ready())) return
     let number: string
     try {
       number = await book.mutateAsync({ booking, mayRepeat })
@@ -175,8 +178,9 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
       draft={shown}
       isFilledIn={readEntry(location.state, clinicId).filledIn ?? false}
       isSlotChosen={fromSlot}
-      onDraftChange={(next) => !pending && !booked && keepDraft(next)}
-      busy={pending}
+      onDraftChange={(next) => !pending && !connection.waiting && !booked && keepDraft(next)}
+      busy={pending || connection.waiting !== undefined}
+      waiting={connection.waiting}
       message={expired ? loggedOut : message}
       {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
       {...(repeated &&

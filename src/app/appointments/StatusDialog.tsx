@@ -15,6 +15,7 @@ import { useNow } from '../clock'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
+import { useConnection } from '../offline/useConnection'
 import { paths } from '../paths'
 import { useSession } from '../session/useSession'
 import { knownStatuses } from './knownStatuses'
@@ -73,6 +74,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
   if (appointment?.id !== opened?.id) setOpened(appointment)
   const [ownChange, setOwnChange] = useState<{ id: number; to: NextStatus }>()
   const status = useStatusChange()
+  const connection = useConnection(appointment?.id)
   const reload = useReloadAppointments()
   const failed = useStatusFailure()
   const fileOf = useAppointmentFile()
@@ -109,6 +111,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     clinicId,
     appointment,
     today,
+    ready: connection.ready,
     onStart: () => {
       clear()
       unseenOutcome.clear('statusChange')
@@ -128,6 +131,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     if (!appointment) return
     const { id, status: from } = appointment
     clear()
+    if (!(await connection.ready())) return
     setOwnChange({ id, to: next })
     unseenOutcome.clear('statusChange')
     try {
@@ -194,7 +198,8 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
       checkIn={appointment ? checkIn(appointment) : undefined}
       statuses={knownStatuses()}
       onClose={close}
-      busy={status.busy || move.busy}
+      busy={status.busy || move.busy || connection.waiting !== undefined}
+      waiting={connection.waiting}
       notice={whatChanged()}
       message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}
       {...(expired && { loginHref: paths.login.getHref(pathname + search) })}

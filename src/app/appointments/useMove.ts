@@ -16,6 +16,8 @@ interface MoveOptions {
   /** Null while the dialog is closed. */
   appointment: Appointment | null
   today: IsoDate
+  /** Waits for the connection; false if the move is given up. */
+  ready: () => Promise<boolean>
   /** Called before each call. */
   onStart: () => void
   onFailed: (message: Message) => void
@@ -23,7 +25,7 @@ interface MoveOptions {
 }
 
 /** Moves the appointment of the status dialog (docs/product.md#moving). */
-export function useMove({ clinicId, appointment, today, onStart, onFailed, onMoved }: MoveOptions) {
+export function useMove({ clinicId, appointment, today, ready, onStart, onFailed, onMoved }: MoveOptions) {
   const t = useTranslations()
   const id = appointment?.id
   const [form, setForm] = useState<{ id: number; draft: MoveDraft } | null>(null)
@@ -37,6 +39,7 @@ export function useMove({ clinicId, appointment, today, onStart, onFailed, onMov
   const move = async ({ date, time }: DatedSlot) => {
     if (!appointment || !draft) return
     onStart()
+    if (!(await ready())) return
     try {
       await call.move(appointment, { doctor: draft.doctor, date, time })
     } catch (failure) {

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
+import { isUnanswered } from '@/api/errors'
 import { clinicQuery, recentQuery } from '@/api/queries'
-import { isLoggedIn } from '@/api/session'
+import { isLoggedIn, session } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { cx } from '@/components/ui/classNames'
@@ -99,7 +100,9 @@ function Entered({ clinicId, covered }: EnteredProps) {
   // The stored approval may be old, so it alone never redirects.
   const undecided = clinic !== null && !approved && fetched.isPending
   if (fetched.data && !approved) return <Navigate to={paths.waiting.getHref()} replace />
-  if (fetched.isError && !fetched.data && pathname === paths.dashboard.path) {
+  // Without an answer the dashboard shows the stored day, if there is one.
+  const mayShowStored = session.snapshot().dayKey !== null && isUnanswered(fetched.error)
+  if (fetched.isError && !fetched.data && !mayShowStored && pathname === paths.dashboard.path) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
 

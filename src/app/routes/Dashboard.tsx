@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
+import { session } from '@/api/session'
 import { ClinicCard, ClinicCardSkeleton } from '@/components/clinic/ClinicCard/ClinicCard'
 import { ClinicStats, ClinicStatsSkeleton } from '@/components/clinic/ClinicStats/ClinicStats'
 import { DayQueueSkeleton } from '@/components/clinic/DayQueue/DayQueueSkeleton'
@@ -31,6 +32,12 @@ const Today = lazy(() =>
   loadCode(() => import('../today/Today')).then((module) => ({ default: module.Today })),
 )
 
+const OfflineDashboard = lazy(() =>
+  loadCode(() => import('../offline/OfflineDashboard')).then((module) => ({
+    default: module.OfflineDashboard,
+  })),
+)
+
 /** /dashboard (docs/product.md#dashboard). If the clinic was never read, the frame fills the screen with the failure. */
 function Dashboard() {
   const t = useTranslations()
@@ -52,6 +59,10 @@ function Dashboard() {
           />
           <Overview clinic={clinic} />
         </>
+      ) : session.snapshot().dayKey ? (
+        <Suspense fallback={<OverviewSkeleton />}>
+          <OfflineDashboard loading={<OverviewSkeleton />} />
+        </Suspense>
       ) : (
         <OverviewSkeleton />
       )}

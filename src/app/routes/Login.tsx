@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { login } from '@/api/access'
@@ -6,10 +6,15 @@ import { isLoggedIn, session } from '@/api/session'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
 import { config } from '../config'
 import { AuthLayout } from '../layouts/AuthLayout'
+import { canStoreDay, newDayKey } from '../offline/dayKey'
 import { paths } from '../paths'
 import { loginState, type LoginState } from '../session/notices'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
+
+const subscribeToNothing = () => () => undefined
+/** The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS. */
+const prerendered = () => true
 
 /** /login (docs/product.md#login). */
 function Login() {
@@ -22,6 +27,7 @@ function Login() {
   const left = loginState(location)
   // Asked on opening only: a login under way fills the session before it says where to go.
   const [loggedIn] = useState(() => isLoggedIn(session.snapshot()))
+  const offersKeepDay = useSyncExternalStore(subscribeToNothing, canStoreDay, prerendered)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [notice, setNotice] = useState(left.notice && t(`outcomes.${left.notice}`))
@@ -38,12 +44,17 @@ function Login() {
     void navigate(location, { replace: true, state })
   }, [left.notice, left.email, location, loggedIn, navigate])
 
-  const submit = async ({ email, password }: LoginValues) => {
+  const submit = async ({ email, password, keepDay }: LoginValues) => {
     setBusy(true)
     setError(undefined)
     setNotice(undefined)
     try {
-      const result = await login({ email, password, from: search.get('from') })
+      const result = await login({
+        email,
+        password,
+        from: search.get('from'),
+        dayKey: keepDay ? newDayKey() : undefined,
+      })
       if (result.kind === 'entered') {
         void navigate(result.path, { replace: true })
         return
@@ -64,6 +75,7 @@ function Login() {
         error={error}
         notice={notice}
         busy={busy}
+        offersKeepDay={offersKeepDay}
         forgotPasswordHref={paths.forgotPassword.getHref()}
         adminHref={config.adminDashboardUrl}
         registerHref={paths.register.getHref()}

@@ -23,6 +23,7 @@ import { UnsavedChanges } from '../drafts/UnsavedChanges'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
+import { useConnection } from '../offline/useConnection'
 import { paths } from '../paths'
 import { useSession } from '../session/useSession'
 import { useAddressSource } from '../settings/addressSource'
@@ -86,6 +87,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const [message, setMessage] = useState<Message>()
   const { save, isPending, sent } = useSaveSettings()
   const editing = draft !== null
+  const connection = useConnection(editing)
   const changed = editing && settingsChanged(settings, draft)
   const addressSource = useAddressSource(editing)
   useHoldScreen(editing)
@@ -98,6 +100,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
 
   const submit: SettingsFormProps['onSubmit'] = async (values) => {
     setMessage(undefined)
+    if (!(await connection.ready())) return
     try {
       await save(values)
       keepDraft(null)
@@ -124,7 +127,8 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         addressSource={addressSource}
         browserTimeZone={localTimeZone()}
         pictureProgress={sent}
-        busy={isPending}
+        busy={isPending || connection.waiting !== undefined}
+        waiting={connection.waiting}
         message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
         {...(expired && { loginHref: paths.login.getHref(pathname) })}
         pictureUrl={storageUrl(settings.picture)}

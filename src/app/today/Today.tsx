@@ -31,6 +31,7 @@ import { useClinicTimeZone, useNow, useToday } from '../clock'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { StaleAlert } from '../layouts/StaleAlert'
+import { useKeptDay } from '../offline/useKeptDay'
 import { paths } from '../paths'
 import { TodayCounts } from './TodayCounts'
 import { TodayRow } from './TodayRow'
@@ -62,7 +63,7 @@ function Queue({ clinic }: TodayProps) {
   const shown = useShownDay(today)
   const { day } = shown
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
-  const { data, isPending, failed, isFetching, refetch } = useAppointments(
+  const { data, isPending, readAt, failed, isFetching, refetch } = useAppointments(
     clinicId,
     day < oldest ? day : oldest,
   )
@@ -89,6 +90,7 @@ function Queue({ clinic }: TodayProps) {
     // Their lines would move the others.
     areDoctorsPending ||
     (data?.complete === false && day !== today && !failed)
+  useKeptDay(!isLoading && data !== undefined, { day, appointments, readAt, doctors: ofClinic })
   const isEmpty = Object.values(queue).every((group) => group.length === 0)
   const failure = t('errors.appointments.fetch')
 

@@ -9,6 +9,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { knownStatuses } from '../appointments/knownStatuses'
 import { useStatusFailure } from '../appointments/statusFailure'
 import { useStatusChange } from '../appointments/useStatusChange'
+import { useConnection } from '../offline/useConnection'
 
 interface TodayRowProps {
   appointment: Appointment
@@ -38,11 +39,13 @@ export function TodayRow({
 }: TodayRowProps) {
   const t = useTranslations()
   const { busy, change, verifyCode } = useStatusChange()
+  const connection = useConnection(appointment.id)
   const reload = useReloadAppointments()
   const failureOf = useStatusFailure()
 
   const changeStatus = async (next: NextStatus, otp?: string, reason?: string) => {
     onFailed(undefined)
+    if (!(await connection.ready())) return
     try {
       await change(appointment, next, otp, reason)
     } catch (problem) {
@@ -72,7 +75,8 @@ export function TodayRow({
       today={today}
       now={now}
       statuses={knownStatuses()}
-      busy={busy}
+      busy={busy || connection.waiting !== undefined}
+      waiting={connection.waiting}
       {...(failure && { message: failure })}
       checkIn={checkIn}
       {...(apiConfig.extensions && { onVerifyOtp: verify })}

@@ -42,6 +42,11 @@ export const appointments = {
   viewOf: 'View appointment of {patient}',
   loading: 'Loading appointments',
   logIn: 'Log in',
+  waiting: {
+    text: 'Waiting for the connection. This is sent once, as soon as it is back.',
+    sendNow: 'Send now',
+    cancel: 'Do not send',
+  },
   empty: {
     title: 'No appointments yet',
     hint: 'They appear here as soon as a patient books in the app or you schedule one.',

@@ -9,6 +9,8 @@ export const auth = {
     heading: 'Log in',
     intro: 'For the staff of clinics that work with Clinora.',
     submit: 'Log in',
+    keepDay: 'Keep the day on this device',
+    keepDayHint: 'Shows it without a connection. Encrypted, and deleted when you log out.',
     forgotPassword: 'Forgot Password?',
     admin: 'Login as Admin',
     toRegister: 'Clinic not registered? <link>Register</link>',

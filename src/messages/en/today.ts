@@ -34,6 +34,10 @@ export const today = {
       'Ask doctors to work at your clinic. Then patients can book them in the app, and you can book at the desk.',
     doctors: 'Find doctors',
   },
+  offline: {
+    title: 'No connection. Showing {day} as of {time}.',
+    hint: 'Bookings and changes since then are missing, and nothing can be changed here. The live day returns with the connection.',
+  },
   doctors: {
     title: 'Doctors of the day',
     none: 'Nobody left',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, within } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { Button } from '../../ui/Button/Button'
@@ -60,6 +60,24 @@ export const FailureByItsWords = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(en.server.slotFull)
     await expect(toneOf(canvasElement)).toBe('error')
+  },
+})
+
+/** It takes the place of an earlier message. */
+export const Waiting = meta.story({
+  tags: ['visual'],
+  args: {
+    waiting: { onCancel: fn(), onSendNow: fn() },
+    message: { tone: 'error', text: en.errors.somethingWentWrong },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const { text, cancel, sendNow } = en.appointments.waiting
+    await expect(canvas.getByRole('status')).toHaveTextContent(text)
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: cancel }))
+    await userEvent.click(canvas.getByRole('button', { name: sendNow }))
+    await expect(args.waiting?.onCancel).toHaveBeenCalledOnce()
+    await expect(args.waiting?.onSendNow).toHaveBeenCalledOnce()
   },
 })
 

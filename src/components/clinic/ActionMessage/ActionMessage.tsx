@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isFailureMessage } from '@/domain/appointments/booking'
 import { Alert } from '../../ui/Alert/Alert'
+import { Button } from '../../ui/Button/Button'
 import { Link } from '../../ui/Link/Link'
 
 /** The outcome of an action. */
@@ -12,9 +13,19 @@ export interface Message {
   detail?: string
 }
 
+/** An action that waits for the connection. */
+export interface WaitingAction {
+  /** Sends it without waiting any longer. */
+  onSendNow: () => void
+  /** Gives it up. The input stays. */
+  onCancel: () => void
+}
+
 export type ActionMessageProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** Undefined renders only the empty live region. */
   message?: Message
+  /** Set it while the action waits for the connection. It shows in place of a message. */
+  waiting?: WaitingAction | undefined
   /** URL of the login. Set it after the session has ended. */
   loginHref?: string
 }
@@ -28,8 +39,9 @@ export function isFailure(message: Message): boolean {
  * The result of an action. A failure has `role="alert"`, a success `role="status"`. Render the component without a message
  * too: a live region must be in the page before its text. The caller removes the message after 3 s, or 1.5 s after a booking.
  */
-export function ActionMessage({ message, loginHref, ...rest }: ActionMessageProps) {
+export function ActionMessage({ message: outcome, waiting, loginHref, ...rest }: ActionMessageProps) {
   const t = useTranslations('appointments')
+  const message = waiting ? undefined : outcome
   const failed = message !== undefined && isFailure(message)
   return (
     <div data-slot="action-message" {...rest}>
@@ -40,6 +52,19 @@ export function ActionMessage({ message, loginHref, ...rest }: ActionMessageProp
         </Alert>
       )}
       <div role="status">
+        {waiting && (
+          <Alert tone="info" role="none">
+            <p>{t('waiting.text')}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => waiting.onCancel()}>
+                {t('waiting.cancel')}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => waiting.onSendNow()}>
+                {t('waiting.sendNow')}
+              </Button>
+            </div>
+          </Alert>
+        )}
         {message && !failed && (
           <Alert tone="success" role="none">
             {message.text}

@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { asksAlways, isFinal } from '@/domain/appointments/appointmentStatus'
-import { markOf, nextMarks } from '@/domain/appointments/checkIn'
-import { recentChange } from '@/domain/appointments/recentChange'
+import { asksAlways } from '@/domain/appointments/appointmentStatus'
+import { nextMarks } from '@/domain/appointments/checkIn'
 import { Button } from '../../ui/Button/Button'
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { linkVariants } from '../../ui/Link/Link'
 import { ActionMessage } from '../ActionMessage/ActionMessage'
-import { AppointmentField } from '../appointments/AppointmentField/AppointmentField'
-import { RecentChangeLabel } from '../appointments/AppointmentField/RecentChangeLabel'
 import type { AppointmentStatusFormProps } from '../appointments/AppointmentStatusDialog/AppointmentStatusForm'
 import { AppointmentStatusQuestion } from '../appointments/AppointmentStatusDialog/AppointmentStatusQuestion'
 import { useStatusActions } from '../appointments/AppointmentStatusDialog/useStatusActions'
 import { CheckInActions } from '../appointments/CheckInActions/CheckInActions'
 import { OtpCheck } from '../appointments/OtpCheck/OtpCheck'
+import { DayQueueEntry } from './DayQueueEntry'
 
 export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
   AppointmentStatusFormProps & {
@@ -33,6 +30,7 @@ export function DayQueueRow({
   now,
   statuses,
   busy = false,
+  waiting,
   message,
   checkIn,
   onVerifyOtp,
@@ -54,50 +52,28 @@ export function DayQueueRow({
   const expectsArrival = checkIn !== undefined && nextMarks(appointment, today).includes('arrived')
   const isDue = appointment.date === null || appointment.date <= today
   const isPending = appointment.status === 'pending'
-  // Nobody waits any more once the appointment is final.
-  const mark = isFinal(appointment.status) ? 'none' : markOf(appointment)
   const showsCheckIn = checkIn !== undefined && (expectsArrival || checkIn.undoable != null)
   // Cancelling is not the next step: the dialog has it.
   const shown = actions.filter((next) => isPending || (isDue && !showsCheckIn && next === 'completed'))
   const asksForCode = needsCode && !isPending && isDue && !showsCheckIn && !actions.includes('completed')
   const fields = { appointment, today, now }
-  const recent = now ? recentChange(appointment, now) : null
 
   return (
-    <li
-      className={cx(
-        'grid grid-cols-[3.25rem_1fr] items-center gap-x-3 gap-y-1.5 py-2 text-sm sm:grid-cols-[3.25rem_1fr_auto]',
-        className,
-      )}
+    <DayQueueEntry
+      {...fields}
+      className={cx('sm:grid-cols-[3.25rem_1fr_auto]', className)}
       {...rest}
-      data-slot="day-queue-row"
-      data-appointment={appointment.id}
+      patient={
+        <button
+          type="button"
+          aria-label={t('today.open', { patient })}
+          className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 truncate font-medium')}
+          onClick={() => onOpen(appointment)}
+        >
+          <bdi>{patient}</bdi>
+        </button>
+      }
     >
-      <AppointmentField name="time" {...fields} className="font-semibold" />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <button
-            type="button"
-            aria-label={t('today.open', { patient })}
-            className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 truncate font-medium')}
-            onClick={() => onOpen(appointment)}
-          >
-            <bdi>{patient}</bdi>
-          </button>
-          <StatusBadge status={appointment.status} />
-          {mark !== 'none' && (
-            <span className="text-xs">
-              {mark === 'arrived' && <span className="text-muted">{t('appointments.fields.waiting')} </span>}
-              <AppointmentField name="waiting" {...fields} />
-            </span>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-x-3 text-xs text-muted">
-          <AppointmentField name="doctor" {...fields} />
-          <AppointmentField name="bookedBy" {...fields} />
-          {recent && <RecentChangeLabel change={recent} />}
-        </div>
-      </div>
       <div
         role="group"
         aria-label={t('today.actions', { patient })}
@@ -133,7 +109,11 @@ export function DayQueueRow({
           <AppointmentStatusQuestion key={question.next} {...question} />
         </div>
       )}
-      <ActionMessage message={message} className={message ? 'col-span-full' : 'absolute'} />
-    </li>
+      <ActionMessage
+        message={message}
+        waiting={waiting}
+        className={(waiting ?? message) ? 'col-span-full' : 'absolute'}
+      />
+    </DayQueueEntry>
   )
 }

@@ -41,7 +41,22 @@ export const Filled = meta.story({
     await userEvent.type(canvas.getByLabelText(en.auth.email), ` ${email}\u00a0`)
     await userEvent.type(canvas.getByLabelText(en.auth.password), password)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
-    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password, keepDay: false }]])
+  },
+})
+
+/** Off until it is chosen. */
+export const OffersToKeepTheDay = meta.story({
+  tags: ['visual'],
+  args: { offersKeepDay: true, defaultEmail: email },
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = canvas.getByRole('checkbox', { name: en.auth.login.keepDay })
+    await expect(choice).not.toBeChecked()
+    await expect(choice).toHaveAccessibleDescription(en.auth.login.keepDayHint)
+    await userEvent.click(canvas.getByText(en.auth.login.keepDayHint))
+    await expect(choice).toBeChecked()
+    await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password, keepDay: true }]])
   },
 })
 
@@ -81,7 +96,7 @@ export const FilledAfterwards = meta.story({
     await userEvent.type(passwordField, password)
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
-    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password, keepDay: false }]])
   },
 })
 
@@ -116,7 +131,7 @@ export const ServerError = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(args.error as string)
     await userEvent.type(canvas.getByLabelText(en.auth.password), `${password}{Enter}`)
-    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password, keepDay: false }]])
     await expect(canvas.getByLabelText(en.auth.email)).toHaveValue(email)
     await expect(canvas.getByLabelText(en.auth.password)).toHaveValue(password)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
@@ -198,7 +213,7 @@ export const DoublePress = meta.story({
     await userEvent.type(canvas.getByLabelText(en.auth.password), password)
     await userEvent.dblClick(canvas.getByRole('button', { name: en.auth.login.submit }))
     await userEvent.type(canvas.getByLabelText(en.auth.password), '{Enter}')
-    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password }]])
+    await expect(args.onSubmit.mock.calls).toEqual([[{ email, password, keepDay: false }]])
   },
 })
 

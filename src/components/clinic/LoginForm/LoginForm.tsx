@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
+import { ChoiceText } from '../../ui/Field/ChoiceText'
 import { Field } from '../../ui/Field/Field'
+import { choiceAriaProps } from '../../ui/Field/fieldControl'
 import { Input } from '../../ui/Input/Input'
 import { Link } from '../../ui/Link/Link'
 import { PasswordField } from '../../ui/PasswordField/PasswordField'
@@ -12,6 +14,8 @@ export interface LoginValues {
   /** Trimmed. */
   email: string
   password: string
+  /** Whether to store the day on this device. */
+  keepDay: boolean
 }
 
 export type LoginFormProps = Omit<
@@ -22,6 +26,8 @@ export type LoginFormProps = Omit<
   defaultEmail?: string
   /** Whether the login is pending. */
   busy?: boolean
+  /** Offers to store the day on this device. The choice is off at first. */
+  offersKeepDay?: boolean
   /** URL of the form that requests the password-reset email. */
   forgotPasswordHref: string
   /** URL of the admins' dashboard, on another host. */
@@ -36,8 +42,9 @@ const FIELDS = ['email', 'password'] as const satisfies (keyof LoginValues)[]
 type LoginField = (typeof FIELDS)[number]
 
 function valuesOf(form: HTMLFormElement): LoginValues {
-  const { email, password } = Object.fromEntries(new FormData(form)) as Record<LoginField, string>
-  return { email: email.trim(), password }
+  const data = new FormData(form)
+  const { email, password } = Object.fromEntries(data) as Record<LoginField, string>
+  return { email: email.trim(), password, keepDay: data.has('keepDay') }
 }
 
 const emptyFieldsOf = (values: LoginValues) => FIELDS.filter((name) => values[name] === '')
@@ -50,6 +57,7 @@ export function LoginForm({
   defaultEmail = '',
   error,
   busy = false,
+  offersKeepDay = false,
   forgotPasswordHref,
   adminHref,
   registerHref,
@@ -59,6 +67,7 @@ export function LoginForm({
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors.login')
   const errorId = useId()
+  const keepDayId = useId()
   const submitOnce = useSubmitOnce(busy, onSubmit)
   // Null until a submit finds empty fields. Then the validation message replaces `error`.
   const [emptyFields, setEmptyFields] = useState<LoginField[] | null>(null)
@@ -105,6 +114,18 @@ export function LoginForm({
       <Field label={t('password')}>
         <PasswordField {...fieldProps('password')} autoComplete="current-password" />
       </Field>
+      {offersKeepDay && (
+        <label className="flex cursor-pointer items-start gap-2.5 text-sm">
+          {/* The browser's own checkbox: the component would add 2 kB to the first screen. */}
+          <input
+            type="checkbox"
+            name="keepDay"
+            {...choiceAriaProps(keepDayId, t('login.keepDayHint'))}
+            className="mt-0.5 size-4.5 shrink-0 accent-accent"
+          />
+          <ChoiceText id={keepDayId} label={t('login.keepDay')} hint={t('login.keepDayHint')} />
+        </label>
+      )}
       <div className="grid gap-1.5">
         <Button type="submit" variant="primary" busy={busy}>
           {t('login.submit')}

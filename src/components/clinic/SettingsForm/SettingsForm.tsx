@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
-import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
+import { ActionMessage, type Message, type WaitingAction } from '../ActionMessage/ActionMessage'
 import { SettingsEditor, type SettingsEditorProps } from './SettingsEditor'
 import { TimeZoneWarning } from './SettingsTimeZone'
 import { SettingsView } from './SettingsView'
@@ -27,6 +27,8 @@ export type SettingsFormProps = Omit<React.ComponentProps<'section'>, 'children'
     editing: boolean
     /** Whether the save is pending. */
     busy?: boolean
+    /** Set it with `busy` while the save waits for the connection. */
+    waiting?: WaitingAction | undefined
     /** The result of the last save. */
     message?: Message | undefined
     /** URL of the login. Set it after the session has ended. */
@@ -45,6 +47,7 @@ export function SettingsForm({
   pictureProgress,
   editing,
   busy = false,
+  waiting,
   message,
   loginHref,
   pictureUrl,
@@ -81,7 +84,12 @@ export function SettingsForm({
         )}
       </CardHeader>
       <CardBody>
-        <ActionMessage message={message} loginHref={loginHref} className={message && 'mb-4'} />
+        <ActionMessage
+          message={message}
+          waiting={waiting}
+          loginHref={loginHref}
+          className={(waiting ?? message) && 'mb-4'}
+        />
         {editing ? (
           <SettingsEditor
             settings={settings}

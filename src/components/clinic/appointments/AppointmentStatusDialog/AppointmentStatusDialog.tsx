@@ -10,14 +10,16 @@ export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'app
   /** Null closes the dialog. */
   appointment: Appointment | null
   /** Shows the form that moves the appointment, in place of the actions. */
-  move?: Omit<AppointmentStatusMoveProps, 'appointment' | 'today' | 'busy' | 'notice' | 'message'> | undefined
+  move?:
+    | Omit<AppointmentStatusMoveProps, 'appointment' | 'today' | 'busy' | 'waiting' | 'notice' | 'message'>
+    | undefined
   /** URL of the login. Set it after the session has ended: the dialog then shows only the message and no patient data. */
   loginHref?: string
-  /** Called by Escape, the close button or a press outside; never while `busy`. */
+  /** Called by Escape, the close button or a press outside; while `busy` only if the change waits. */
   onClose: () => void
 }
 
-/** The facts of an appointment and the changes of its status (docs/product.md#status). While `busy` the dialog cannot be closed. */
+/** The facts of an appointment and the changes of its status (docs/product.md#status). While `busy` the dialog cannot be closed, unless it waits. */
 export function AppointmentStatusDialog({
   appointment,
   onClose,
@@ -32,7 +34,10 @@ export function AppointmentStatusDialog({
   if (appointment && appointment !== lastAppointment) setLastAppointment(appointment)
 
   return (
-    <Dialog open={appointment !== null} onOpenChange={(open) => !open && !busy && onClose()}>
+    <Dialog
+      open={appointment !== null}
+      onOpenChange={(open) => !open && (!busy || form.waiting) && onClose()}
+    >
       {lastAppointment && (
         <DialogContent
           data-slot="appointment-status-dialog"
@@ -56,6 +61,7 @@ export function AppointmentStatusDialog({
               appointment={lastAppointment}
               today={form.today}
               busy={busy}
+              waiting={form.waiting}
               notice={form.notice}
               message={form.message}
               {...move}

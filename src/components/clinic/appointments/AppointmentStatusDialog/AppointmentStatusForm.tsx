@@ -16,7 +16,7 @@ import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
 import { Link } from '../../../ui/Link/Link'
 import { cx } from '../../../ui/classNames'
 import { useOverflow } from '../../../ui/useOverflow'
-import { ActionMessage, isFailure, type Message } from '../../ActionMessage/ActionMessage'
+import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { CheckInActions, type CheckInActionsProps } from '../CheckInActions/CheckInActions'
 import { OtpCheck, type VerifyOtp } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
@@ -35,6 +35,8 @@ export interface AppointmentStatusFormProps {
   statuses?: readonly AppointmentStatus[]
   /** Whether the change is pending. */
   busy?: boolean
+  /** Set it with `busy` while the change waits for the connection. */
+  waiting?: WaitingAction | undefined
   /** What others changed while the form was open. */
   notice?: string | undefined
   /** The result of the last change. A success hides the actions and shows the new status. */
@@ -66,6 +68,7 @@ export function AppointmentStatusForm({
   checkIn,
   statuses,
   busy = false,
+  waiting,
   notice,
   message,
   onMove,
@@ -127,7 +130,11 @@ export function AppointmentStatusForm({
         )}
         {earlier.length > 0 && <AppointmentStatusEarlier appointments={earlier} today={today} />}
       </DialogBody>
-      <ActionMessage message={message} className={message && 'px-5 pb-4 sm:px-6'} />
+      <ActionMessage
+        message={message}
+        waiting={waiting}
+        className={(waiting ?? message) && 'px-5 pb-4 sm:px-6'}
+      />
       {showsActions && (
         <DialogFooter hidden={question !== null}>
           {actions.map((next) => (

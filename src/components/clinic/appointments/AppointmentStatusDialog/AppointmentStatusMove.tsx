@@ -12,7 +12,7 @@ import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
 import { Field } from '../../../ui/Field/Field'
 import { IconButton } from '../../../ui/IconButton/IconButton'
 import { cx } from '../../../ui/classNames'
-import { ActionMessage, type Message } from '../../ActionMessage/ActionMessage'
+import { ActionMessage, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useSubmitOnce } from '../../useSubmitOnce'
 import {
   ScheduleAppointmentSlots,
@@ -40,6 +40,8 @@ export interface AppointmentStatusMoveProps {
   onDraftChange: (draft: MoveDraft) => void
   /** Whether the move is pending. */
   busy?: boolean
+  /** Set it with `busy` while the move waits for the connection. */
+  waiting?: WaitingAction | undefined
   /** What others changed while the form was open. */
   notice?: string | undefined
   /** The failure of the last move. */
@@ -61,6 +63,7 @@ export function AppointmentStatusMove({
   draft,
   onDraftChange,
   busy = false,
+  waiting,
   notice,
   message,
   onBack,
@@ -120,7 +123,11 @@ export function AppointmentStatusMove({
           onRetry={onRetrySlots}
         />
       </DialogBody>
-      <ActionMessage message={message} className={message && 'px-5 pt-3 pb-4 sm:px-6'} />
+      <ActionMessage
+        message={message}
+        waiting={waiting}
+        className={(waiting ?? message) && 'px-5 pt-3 pb-4 sm:px-6'}
+      />
       <DialogFooter>
         <Button
           aria-disabled={busy || undefined}

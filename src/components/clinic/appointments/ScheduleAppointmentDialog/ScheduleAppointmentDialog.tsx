@@ -6,13 +6,13 @@ import { ScheduleAppointmentForm, type ScheduleAppointmentFormProps } from './Sc
 export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
   /** Whether the dialog is open. */
   open: boolean
-  /** Called with false by Escape, the close button or a press outside; never while `busy`. */
+  /** Called with false by Escape, the close button or a press outside; while `busy` only if the booking waits. */
   onOpenChange: (open: boolean) => void
 }
 
 /**
  * Books a slot for a patient (docs/product.md#booking). The caller holds the draft, which therefore survives a failed booking
- * and closing the dialog. While `busy` the dialog cannot be closed.
+ * and closing the dialog. While `busy` the dialog cannot be closed, unless it is `waiting`.
  */
 export function ScheduleAppointmentDialog({
   open,
@@ -22,7 +22,7 @@ export function ScheduleAppointmentDialog({
 }: ScheduleAppointmentDialogProps) {
   const t = useTranslations('schedule')
   return (
-    <Dialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <Dialog open={open} onOpenChange={(next) => (!busy || form.waiting) && onOpenChange(next)}>
       {/* Full height from the start, so that the layout does not shift when the slots load. */}
       <DialogContent
         size="lg"

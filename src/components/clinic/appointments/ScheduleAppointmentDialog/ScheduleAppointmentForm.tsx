@@ -20,7 +20,7 @@ import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
-import { ActionMessage, isFailure, type Message } from '../../ActionMessage/ActionMessage'
+import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
 import { bookingSchema, type BookingProblem } from './bookingSchema'
 import { ScheduleAppointmentDraft } from './ScheduleAppointmentDraft'
@@ -59,6 +59,8 @@ export interface ScheduleAppointmentFormProps {
   onDraftChange: (draft: BookingDraft) => void
   /** Whether the booking is pending. */
   busy?: boolean
+  /** Set it with `busy` while the booking waits for the connection. */
+  waiting?: WaitingAction | undefined
   /** The result of the last submit. A success hides the Schedule button. */
   message?: Message
   /** URL of the login. Set it after the session has ended. */
@@ -85,6 +87,7 @@ export function ScheduleAppointmentForm({
   isSlotChosen = false,
   onDraftChange,
   busy = false,
+  waiting,
   message,
   loginHref,
   repeated,
@@ -235,8 +238,9 @@ export function ScheduleAppointmentForm({
       </DialogBody>
       <ActionMessage
         message={message}
+        waiting={waiting}
         loginHref={loginHref}
-        className={message && 'px-5 pt-3 pb-4 sm:px-6'}
+        className={(waiting ?? message) && 'px-5 pt-3 pb-4 sm:px-6'}
       />
       {!isBooked && repeated && <ScheduleAppointmentRepeated draft={draft} busy={busy} {...repeated} />}
       {!isBooked && !repeated && (

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest'
+import { STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
+import { newDayKey } from './dayKey'
+import { createStoredDay } from './storedDay'
+
+const NOW = Date.parse('2026-11-20T04:00:00Z')
+const day = { day: '2026-11-20', readAt: NOW - 1000, appointments: [], doctors: ['Dr. Lena Moreau'] }
+
+/** A device with its caches and locks, which all tabs share. */
+function openDevice() {
+  const stored = new Map<string, Map<string, Response>>()
+  const held = new Set<string>()
+  const caches = {
+    keys: () => Promise.resolve([...stored.keys()]),
+    delete: (name: string) => Promise.resolve(stored.delete(name)),
+    open: (name: string) => {
+      const entries = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, entries)
+      return Promise.resolve({
+        put: (url: string, response: Response) => Promise.resolve(void entries.set(url, response)),
+      } as Cache)
+    },
+    match: (url: string, { cacheName = '' } = {}) =>
+      Promise.resolve(stored.get(cacheName)?.get(url)?.clone()),
+  } as CacheStorage
+  const locks = {
+    request: async (name: string, whileHeld: () => Promise<void>) => {
+      held.add(name)
+      await whileHeld()
+      held.delete(name)
+    },
+    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] }),
+  } as unknown as LockManager
+
+  /** A tab of a login; `dayKey` null did not choose to store the day. */
+  const openTab = (clinicId: string, dayKey: string | null, now = NOW) => {
+    const state = { clinicId, dayKey }
+    const listeners = new Set<() => void>()
+    const session = {
+      snapshot: () => state,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => undefined
+      },
+    } as unknown as Parameters<typeof createStoredDay>[0]['session']
+    const end = () => {
+      state.dayKey = null
+      for (const listener of listeners) listener()
+    }
+    return { end, day: createStoredDay({ session, caches, locks, now: () => now }) }
+  }
+  return { stored, held, caches, openTab }
+}
+
+describe('the day on this device', () => {
+  it('is read back by its session, also after a reload', async () => {
+    const { openTab } = openDevice()
+    const key = newDayKey()
+    await openTab('c1', key).day.write(day)
+    expect(await openTab('c1', key).day.read()).toEqual(day)
+  })
+
+  it('is not stored unless the login chose it', async () => {
+    const { openTab, stored } = openDevice()
+    const tab = openTab('c1', null)
+    await tab.day.write(day)
+    await tab.day.followSession()
+    expect(await tab.day.read()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('shows no word and not the key to whoever reads the storage', async () => {
+    const { openTab, stored } = openDevice()
+    const key = newDayKey()
+    await openTab('c1', key).day.write(day)
+    const [[name, entries] = ['', new Map<string, Response>()]] = stored
+    const bytes = await [...entries.values()][0]?.arrayBuffer()
+    const all = name + Buffer.from(bytes ?? new ArrayBuffer()).toString('latin1')
+    expect(all.length).toBeGreaterThan(100)
+    expect(all).not.toMatch(/Lena|2026|c1/)
+    expect(all).not.toContain(key)
+  })
+
+  it.each([
+    ['another clinic with the same key', 'c2', false, NOW],
+    ['its clinic after twelve hours', 'c1', false, NOW + STORED_DAY_MAX_AGE_MS],
+    ['a later session of its clinic', 'c1', true, NOW],
+  ])('is not shown to %s', async (_, clinicId, hasNewKey, now) => {
+    const { openTab } = openDevice()
+    const key = newDayKey()
+    await openTab('c1', key).day.write(day)
+    expect(await openTab(clinicId, hasNewKey ? newDayKey() : key, now).day.read()).toBeNull()
+  })
+
+  it('that cannot be read is deleted', async () => {
+    const { openTab, stored } = openDevice()
+    const key = newDayKey()
+    await openTab('c1', key).day.write(day)
+    expect(await openTab('c2', key).day.read()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('is deleted when its session ends, even while it is being stored', async () => {
+    const { openTab, stored, held } = openDevice()
+    const tab = openTab('c1', newDayKey())
+    await tab.day.followSession()
+    await tab.day.write(day)
+    expect(stored.size).toBe(1)
+    const writing = tab.day.write(day)
+    tab.end()
+    await writing
+    await vi.waitFor(() => expect([stored.size, held.size]).toEqual([0, 0]))
+  })
+
+  it('of a closed tab is deleted by the next one, that of an open tab is not', async () => {
+    const { openTab, stored, held } = openDevice()
+    const [open, closed] = [newDayKey(), newDayKey()]
+    const other = openTab('c1', open)
+    await other.day.followSession()
+    await other.day.write(day)
+    await openTab('c1', closed).day.write(day)
+    await vi.waitFor(() => expect(held.size).toBe(1))
+    expect(stored.size).toBe(2)
+    await openTab('c2', null).day.followSession()
+    expect([...stored.keys()]).toEqual([...held])
+    expect(await openTab('c1', open).day.read()).toEqual(day)
+  })
+
+  it('keeps what was written last', async () => {
+    const { openTab } = openDevice()
+    const { day: own } = openTab('c1', newDayKey())
+    await Promise.all([own.write(day), own.write({ ...day, doctors: [] })])
+    expect(await own.read()).toMatchObject({ doctors: [] })
+  })
+})

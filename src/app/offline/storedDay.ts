@@ -1,0 +1,131 @@
+import { session as tabSession, type Session } from '@/api/session'
+import { isRecent, type StoredDay } from '@/domain/appointments/storedDay'
+
+/** Caches of this name are stored days. The rest of the name is the digest of the key. */
+const PREFIX = 'day-'
+/** The URL of the one entry in such a cache. */
+const ENTRY = '/stored-day'
+/** Change it with the shape of StoredDay: a day of another format is not read. */
+const FORMAT = '1'
+const IV_BYTES = 12
+
+interface Deps {
+  session: Pick<Session, 'snapshot' | 'subscribe'>
+  caches: Pick<CacheStorage, 'open' | 'match' | 'delete' | 'keys'>
+  locks: Pick<LockManager, 'request' | 'query'>
+  now: () => number
+}
+
+/**
+ * The day on this device (docs/adr/0033-day-on-the-device.md): one encrypted entry for each session that chose it at login. The key
+ * is in the session's storage, and the clinic's id is authenticated with the text, so another session or clinic cannot read it.
+ */
+export function createStoredDay({ session, caches, locks, now }: Deps) {
+  let lastWrite: Promise<unknown> = Promise.resolve()
+
+  const isOwn = (dayKey: string) => session.snapshot().dayKey === dayKey
+
+  async function write(day: StoredDay) {
+    const { dayKey, clinicId } = session.snapshot()
+    if (!dayKey || !clinicId) return
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    const text = new TextEncoder().encode(JSON.stringify(day))
+    const encrypted = await crypto.subtle.encrypt(cipher(iv, clinicId), await aesKey(dayKey), text)
+    const name = await nameOf(dayKey)
+    // The session may have ended while the day was encrypted or stored.
+    if (!isOwn(dayKey)) return
+    await (await caches.open(name)).put(ENTRY, new Response(new Blob([iv, encrypted])))
+    if (!isOwn(dayKey)) await caches.delete(name)
+  }
+
+  return {
+    /** Stores the day in place of the one before, if the login chose it. Writes follow each other in order. */
+    write: (day: StoredDay) => (lastWrite = lastWrite.catch(() => undefined).then(() => write(day))),
+
+    /** The session's own day; null if there is none or it is too old. A day that cannot be read is deleted. */
+    async read(): Promise<StoredDay | null> {
+      const { dayKey, clinicId } = session.snapshot()
+      if (!dayKey || !clinicId) return null
+      const name = await nameOf(dayKey)
+      const entry = await caches.match(ENTRY, { cacheName: name })
+      if (!entry) return null
+      try {
+        const bytes = new Uint8Array(await entry.arrayBuffer())
+        const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)]
+        const text = await crypto.subtle.decrypt(cipher(iv, clinicId), await aesKey(dayKey), encrypted)
+        const day = JSON.parse(new TextDecoder().decode(text)) as StoredDay
+        if (isRecent(day, now())) return day
+      } catch {
+        // Of another format or clinic, or damaged.
+      }
+      await caches.delete(name)
+      return null
+    },
+
+    /**
+     * Deletes the day when its session ends, and now the days of sessions that have ended without that: a lock shows which sessions
+     * are open in a tab.
+     */
+    async followSession() {
+      let held: { dayKey: string; release: AbortController } | null = null
+      const follow = () => {
+        const { dayKey } = session.snapshot()
+        if (dayKey === (held?.dayKey ?? null)) return
+        if (held) {
+          held.release.abort()
+          void nameOf(held.dayKey).then((name) => caches.delete(name))
+        }
+        held = dayKey ? { dayKey, release: new AbortController() } : null
+        if (held) void hold(held)
+      }
+      session.subscribe(follow)
+      follow()
+      const { dayKey } = session.snapshot()
+      const own = dayKey && (await nameOf(dayKey))
+      const { held: open = [], pending = [] } = await locks.query()
+      const names = new Set([own, ...[...open, ...pending].map(({ name }) => name)])
+      const stored = await caches.keys()
+      await Promise.all(
+        stored
+          .filter((name) => name.startsWith(PREFIX) && !names.has(name))
+          .map((name) => caches.delete(name)),
+      )
+    },
+  }
+
+  /** Holds the lock of the session's day until its release. */
+  async function hold({ dayKey, release: { signal } }: { dayKey: string; release: AbortController }) {
+    await locks.request(await nameOf(dayKey), async () => {
+      if (signal.aborted) return
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+  }
+}
+
+const cipher = (iv: Uint8Array<ArrayBuffer>, clinicId: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(`${FORMAT}:${clinicId}`),
+})
+
+const aesKey = (dayKey: string) =>
+  crypto.subtle.importKey('raw', bytesOf(dayKey), 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+/** The name of the cache does not reveal the key. */
+async function nameOf(dayKey: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytesOf(dayKey))
+  return PREFIX + Array.from(new Uint8Array(digest), hex).join('')
+}
+
+const bytesOf = (dayKey: string) => Uint8Array.from(dayKey.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** The day of this tab's session. Call it only where `canStoreDay`. */
+export const storedDay = () =>
+  (own ??= createStoredDay({
+    session: tabSession,
+    caches: globalThis.caches,
+    locks: navigator.locks,
+    now: () => Date.now(),
+  }))
+let own: ReturnType<typeof createStoredDay> | undefined

@@ -1,0 +1,251 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { session } from '@/api/session'
+import { draftStore } from '@/app/drafts/drafts'
+import { newDayKey } from '@/app/offline/dayKey'
+import { storedDay } from '@/app/offline/storedDay'
+import { paths } from '@/app/paths'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { shownFieldsOf } from '@/domain/appointments/storedDay'
+import { en } from '@/messages'
+import { filledDraft, submitIn } from '../dialogs/scheduleDialog'
+import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
+import { answering, failing, happy, recording } from '../mocks/handlers'
+import { samples } from '../mocks/samples'
+import { cutConnection } from './cutConnection'
+import { networkErrors } from './inDashboard'
+import { goBack, openAddress, setUpScreen, Screen, type ScreenContext } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+const { offline } = en.today
+const { waiting, change } = en.appointments
+const { unchanged, arrived } = fixtures.appointment
+
+/** The paths of all requests that change something. */
+let sent: string[] = []
+
+/** The day on the device, and forms that wait for the connection: the real screens on a mocked network. */
+const meta = preview.meta({
+  title: 'Tests/Offline',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: '/dashboard' },
+  beforeEach: async ({ args, msw }) => {
+    sent = []
+    msw.use(
+      answering(LIST, [unchanged, arrived]),
+      recording('POST /book_appointment', { message: en.server.booked }, () => sent.push('booking')),
+      recording(
+        'POST /update_appointment_status/{appointmentId}/{newStatus}',
+        { message: en.server.statusUpdated },
+        ({ params }) => sent.push(String(params['newStatus'])),
+      ),
+      recording('PUT /clinic/settings', { profile_picture: null }, () => sent.push('settings')),
+      ...happy,
+    )
+    await setUpScreen('clinic', args.path)
+    return forgetDays
+  },
+})
+
+async function forgetDays() {
+  for (const name of await caches.keys()) if (name.startsWith('day-')) await caches.delete(name)
+}
+
+/** A login that chose to store the day. */
+const logInWithChoice = () => {
+  session.begin({ uid: 'uid-demo', token: 'token-demo', clinicId: CLINIC_ID, dayKey: newDayKey() })
+  session.keepClinic(fixtures.clinic)
+}
+
+const storeDay = () =>
+  storedDay().write({
+    day: TODAY,
+    readAt: Date.now() - 60_000,
+    appointments: [{ ...shownFieldsOf(samples.appointment.arrived), patientName: 'Ruth Abebe', date: TODAY }],
+    doctors: [],
+  })
+
+const retry = async ({ canvas, userEvent }: ScreenContext) =>
+  userEvent.click(await canvas.findByRole('button', { name: en.ui.retry }))
+
+/** Without an answer the dashboard shows the stored day, and the live day once there is an answer. */
+export const DayLastSeen = meta.story({
+  tags: ['visual-screen'],
+  beforeEach: async ({ msw }) => {
+    logInWithChoice()
+    await storeDay()
+    msw.use(...networkErrors())
+  },
+  play: async (at) => {
+    const { canvas, msw } = at
+    await expect(await canvas.findByText('Ruth Abebe')).toBeVisible()
+    await expect(canvas.getByText(offline.hint)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
+    msw.use(answering(LIST, [unchanged, arrived]), ...happy)
+    await waitFor(() => expect(canvas.getByRole('button', { name: en.ui.retry })).toBeEnabled())
+    await retry(at)
+    await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
+    await expect(canvas.queryByText(offline.hint)).not.toBeInTheDocument()
+    const hidden = { otp: null, phone: null }
+    await waitFor(async () =>
+      expect(await storedDay().read()).toMatchObject({
+        day: TODAY,
+        appointments: [
+          { id: arrived.id, ...hidden },
+          { id: unchanged.id, ...hidden },
+        ],
+      }),
+    )
+  },
+})
+
+/** Nothing was shown since the login. */
+export const NothingStored = meta.story({
+  beforeEach: ({ msw }) => {
+    logInWithChoice()
+    msw.use(...networkErrors())
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: en.ui.retry })).toBeVisible()
+  },
+})
+
+/** A refused clinic must not see patients: only a missing answer shows the stored day. */
+export const RefusedByTheService = meta.story({
+  tags: ['behaviour'],
+  beforeEach: async ({ msw }) => {
+    logInWithChoice()
+    await storeDay()
+    msw.use(failing('GET /clinics/{clinicId}', 403, en.server.clinicUnknown))
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
+    await expect(canvas.queryByText('Ruth Abebe')).not.toBeInTheDocument()
+  },
+})
+
+/** The login did not choose to store the day. */
+export const NotChosen = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
+    await expect((await caches.keys()).filter((name) => name.startsWith('day-'))).toEqual([])
+  },
+})
+
+const bookingPath = paths.appointments.getHref({ schedule: true })
+
+async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
+  const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+  await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
+  const reconnect = cutConnection()
+  await userEvent.click(submitIn(dialog))
+  await expect(await dialog.findByText(waiting.text)).toBeVisible()
+  await expect(sent).toEqual([])
+  return { dialog, reconnect }
+}
+
+const withDraft = { booking: filledDraft }
+
+/** However often the connection comes back, the booking is sent once. */
+export const BookingWaits = meta.story({
+  args: { path: bookingPath },
+  beforeEach: () => draftStore.keep(CLINIC_ID, withDraft),
+  play: async (at) => {
+    const { dialog, reconnect } = await submitBooking(at)
+    reconnect()
+    window.dispatchEvent(new Event('online'))
+    await dialog.findByText(en.outcomes.booked)
+    await expect(sent).toEqual(['booking'])
+  },
+})
+
+/** After Do not send, and after the dialog was left, only the next submit sends. The input stays. */
+export const BookingGivenUp = meta.story({
+  tags: ['behaviour'],
+  args: { path: bookingPath, before: ['/appointments'] },
+  beforeEach: () => draftStore.keep(CLINIC_ID, withDraft),
+  play: async (at) => {
+    const { dialog, reconnect } = await submitBooking(at)
+    await at.userEvent.click(dialog.getByRole('button', { name: waiting.cancel }))
+    await expect(dialog.queryByText(waiting.text)).not.toBeInTheDocument()
+    await expect(dialog.getByLabelText(en.schedule.patientName)).toHaveValue(filledDraft.patientName)
+    await at.userEvent.click(submitIn(dialog))
+    await dialog.findByText(waiting.text)
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    reconnect()
+    openAddress(bookingPath)
+    const reopened = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+    await reopened.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
+    await at.userEvent.click(submitIn(reopened))
+    await reopened.findByText(en.outcomes.booked)
+    await expect(sent).toEqual(['booking'])
+  },
+})
+
+/** The browser may be wrong about the connection. */
+export const BookingSentNow = meta.story({
+  tags: ['behaviour'],
+  args: { path: bookingPath },
+  beforeEach: () => draftStore.keep(CLINIC_ID, withDraft),
+  play: async (at) => {
+    const { dialog } = await submitBooking(at)
+    await at.userEvent.click(dialog.getByRole('button', { name: waiting.sendNow }))
+    await dialog.findByText(en.outcomes.booked)
+    await expect(sent).toEqual(['booking'])
+  },
+})
+
+/** A change of status waits in its row. */
+export const StatusWaits = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const toAnswer = within(await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` }))
+    const reconnect = cutConnection()
+    await userEvent.click(toAnswer.getByRole('button', { name: change.to.accepted }))
+    await expect(await toAnswer.findByText(waiting.text)).toBeVisible()
+    await expect(sent).toEqual([])
+    reconnect()
+    await waitFor(() => expect(sent).toEqual([String(STATUS_NUMBERS.accepted)]))
+  },
+})
+
+const addressOfUnchanged = paths.appointments.getHref({ appointment: unchanged.id })
+
+/** The status dialog can be closed while its change waits, which gives the change up. */
+export const StatusGivenUp = meta.story({
+  tags: ['behaviour'],
+  args: { path: addressOfUnchanged },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    const reconnect = cutConnection()
+    await userEvent.click(await dialog.findByRole('button', { name: change.to.accepted }))
+    await dialog.findByText(waiting.text)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    reconnect()
+    openAddress(addressOfUnchanged)
+    const reopened = within(await screen.findByRole('dialog'))
+    await userEvent.click(await reopened.findByRole('button', { name: change.to.accepted }))
+    await reopened.findByText(en.outcomes.statusChanged.accepted)
+    await expect(sent).toEqual([String(STATUS_NUMBERS.accepted)])
+  },
+})
+
+export const SettingsWait = meta.story({
+  args: { path: '/settings' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: en.settings.edit }))
+    await userEvent.type(canvas.getByLabelText(en.settings.address), '1')
+    const reconnect = cutConnection()
+    await userEvent.click(canvas.getByRole('button', { name: en.settings.save }))
+    await expect(await canvas.findByText(waiting.text)).toBeVisible()
+    await expect(sent).toEqual([])
+    reconnect()
+    await canvas.findByText(en.outcomes.settingsSaved)
+    await expect(sent).toEqual(['settings'])
+  },
+})
