@@ -125,6 +125,7 @@ export {
 } from './clinic/ForgotPasswordForm/ForgotPasswordForm'
 export { HowItWorks, type HowItWorksProps } from './clinic/HowItWorks/HowItWorks'
 export { LandingHero, type LandingHeroProps } from './clinic/LandingHero/LandingHero'
+export { LanguageSelect, type LanguageSelectProps } from './clinic/LanguageSelect/LanguageSelect'
 export {
   PolicyText,
   TermsText,

@@ -1,7 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Brand } from '@/components/clinic/Brand/Brand'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { languageOf } from '@/messages/languages'
+import { LanguageChoice } from '../language/LanguageChoice'
+import { publicPath } from '../language/publicPath'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { useArrival } from './useArrival'
@@ -10,13 +13,15 @@ import { useArrival } from './useArrival'
 export function AuthLayout({ children }: { children: React.ReactNode }) {
   useArrival()
   const t = useTranslations('app')
+  const home = publicPath(paths.landing.getHref(), languageOf(useLocale()))
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={CONTENT_ID} />
-      <header className="px-5 py-5 sm:px-8">
-        <Anchor href={paths.landing.getHref()} aria-label={t('home')} className="inline-flex rounded-md">
+      <header className="flex items-center justify-between gap-4 px-5 py-5 sm:px-8">
+        <Anchor href={home} aria-label={t('home')} className="inline-flex rounded-md">
           <Brand />
         </Anchor>
+        <LanguageChoice />
       </header>
       <main
         id={CONTENT_ID}

@@ -12,6 +12,7 @@ import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
 import { storageUrl } from '../config'
 import { useScreenHeld } from '../drafts/heldScreen'
+import { LanguageChoice } from '../language/LanguageChoice'
 import { useLiveChanges } from '../live/useLiveChanges'
 import { loadCode } from '../navigation/loadCode'
 import { usePreloadedCode } from '../navigation/usePreloadedCode'
@@ -114,6 +115,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
     clinicName: clinic?.name ?? undefined,
     pictureUrl: storageUrl(clinic?.picture),
     settingsHref: paths.settings.getHref(),
+    preferences: <LanguageChoice />,
     onLogout: logOut,
   }
   return (

@@ -1,9 +1,12 @@
+import { useLocale } from 'use-intl'
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { site } from '@/messages/en/site'
+import { languageOf } from '@/messages/languages'
 import { config } from '../config'
 import { usePublicPage } from '../landing/usePublicPage'
+import { publicPath } from '../language/publicPath'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { MoreTexts } from './MoreTexts'
@@ -18,14 +21,21 @@ export function PublicLayout({
 }: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
   useArrival()
   usePublicPage()
+  const language = languageOf(useLocale())
+  const page = bar.active ? paths.landing : paths.privacyPolicy
   return (
     <MoreTexts messages={site}>
       <SkipLink target={CONTENT_ID} />
-      <TopBar homeHref={paths.landing.getHref()} loginHref={paths.login.getHref()} {...bar} />
+      <TopBar homeHref={publicPath(paths.landing.getHref(), language)} loginHref={paths.login.getHref()} {...bar} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter privacyHref={paths.privacyPolicy.getHref()} social={config.social} year={YEAR} />
+      <SiteFooter
+        privacyHref={publicPath(paths.privacyPolicy.getHref(), language)}
+        languageHref={(each) => publicPath(page.getHref(), each)}
+        social={config.social}
+        year={YEAR}
+      />
     </MoreTexts>
   )
 }

@@ -3,8 +3,14 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
 import { first } from '@/messages/en/first'
+import { ar } from '@/messages/ar'
+import { hi } from '@/messages/hi'
+import { languages, localeOf, type Language } from '@/messages/languages'
 import { withPageTexts } from '@/messages/pageTexts'
+import { asMessages } from '@/messages/translated'
 import { App } from '../App'
+import { shownLanguage } from '../language/language'
+import { publicPath } from '../language/publicPath'
 import { routes } from '../navigation/router'
 import { screenNames, screens, type Screen } from '../navigation/screens'
 import { paths, type ScreenName } from '../paths'
@@ -16,9 +22,14 @@ export const dashboardPaths = screenNames
   .filter((name) => screens[name].inDashboard)
   .map((name) => paths[name].path.split('/')[1])
 
-const t = createTranslator({ locale: 'en', messages: first, namespace: 'app' })
+const catalogues = { en: undefined, hi: asMessages(hi), ar: asMessages(ar) }
 
-/** Renders each screen that has a page of its own (src/app/navigation/screens.ts), as scripts/prerender.mjs writes it. */
+const allLanguages = Object.keys(languages) as Language[]
+
+/**
+ * Renders each screen that has a page of its own (src/app/navigation/screens.ts), as scripts/prerender.mjs writes it; the static
+ * ones in each language.
+ */
 export async function renderPages() {
   const pages = []
   for (const name of screenNames) {
@@ -26,16 +37,28 @@ export async function renderPages() {
     if (!page) continue
     // A frame shows the dashboard of a logged-in clinic before its data have loaded.
     if (page.kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
-    pages.push({
-      ...page,
-      name,
-      module: `src/app/routes/${module}.tsx`,
-      title: t('title', { screen: t(`screens.${name}`) }),
-      html: await render(name),
-    })
+    for (const language of page.kind === 'static' ? allLanguages : (['en'] as const)) {
+      shownLanguage.setState({ language, messages: catalogues[language] })
+      pages.push({
+        ...page,
+        name,
+        language,
+        file: language === 'en' ? page.file : `${publicPath(paths[name].path, language).slice(1)}.html`,
+        module: `src/app/routes/${module}.tsx`,
+        title: titleOf(name, language),
+        html: await render(name),
+      })
+    }
+    shownLanguage.setState({ language: 'en', messages: undefined })
     session.end()
   }
   return pages
+}
+
+function titleOf(name: ScreenName, language: Language) {
+  const messages = catalogues[language] ?? first
+  const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
+  return t('title', { screen: t(`screens.${name}`) })
 }
 
 const handler = createStaticHandler(routes)
