@@ -63,7 +63,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
 
   /** @param {string} file @param {{ language?: Page['language'], title?: string, head: string, script: string, rootElement: string, end: string }} parts */
   const write = async (file, { language = 'en', title = 'Clinora', head, script, rootElement, end }) => {
-    const html = fill(withPageTexts(source, language), {
+    const html = fill(await withPageTexts(source, language), {
       '<html lang="en">': `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
       '<!--policy-->': policyMeta(script, env),
       '<title>Clinora</title>': `<title>${title}</title>`,

@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl'
 import { LinkProvider } from '@/components/ui/Link/LinkProvider'
 import { first } from '@/messages/en/first'
 import { directionOf, localeOf } from '@/messages/languages'
-import { useShownLanguage } from './language/language'
+import { useShownLanguage } from './language/shownLanguage'
 import { AppLink } from './navigation/AppLink'
 import { preload } from './navigation/preload'
 
@@ -20,8 +20,13 @@ const renderLink = (props: React.ComponentProps<'a'>) => <AppLink {...props} onA
 /** The texts and links around a router provider, in the time zone of the browser. */
 export function App({ children }: { children: React.ReactNode }) {
   const { language, messages = first } = useShownLanguage()
-  // early.ts hides the prerendered English page from readers of other languages.
-  useLayoutEffect(() => void document.documentElement.style.removeProperty('visibility'), [])
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.lang = language
+    page.dir = directionOf(language)
+    // early.ts hides the prerendered English page from readers of other languages.
+    page.style.removeProperty('visibility')
+  }, [language])
   return (
     <Direction.Provider dir={directionOf(language)}>
       <IntlProvider locale={localeOf(language)} messages={messages} timeZone={timeZone}>

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
-import { shownLanguage, showLanguage } from './language/language'
+import { shownLanguage } from './language/shownLanguage'
 import { storedLanguage } from './language/storedLanguage'
 import { MissingCodeError } from './navigation/loadCode'
 import { routes } from './navigation/router'
@@ -30,7 +30,13 @@ const initialized = new Promise<void>((resolve) => {
 })
 
 /** Resolves once the texts of the chosen language are loaded. If they cannot be, the product is English. */
-const languageShown = showLanguage(storedLanguage()).catch(() => showLanguage('en'))
+async function showStoredLanguage() {
+  const language = storedLanguage()
+  if (language === 'en') return
+  const { showLanguage } = await import('./language/showLanguage')
+  await showLanguage(language)
+}
+const languageShown = showStoredLanguage().catch(() => undefined)
 
 /** Loads the typeface after the first render, so that it does not compete with the code. */
 function Fonts() {

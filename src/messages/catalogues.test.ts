@@ -27,7 +27,8 @@ const SAME = [
   /^shell\.(many|shortcut)/,
 ]
 
-const isSame = (key: string) => SAME.some((same) => (typeof same === 'string' ? same === key : same.test(key)))
+const isSame = (key: string) =>
+  SAME.some((same) => (typeof same === 'string' ? same === key : same.test(key)))
 
 /** The arguments, tags and types of a message, such as `patient`, `<link>` and `count: plural`. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {

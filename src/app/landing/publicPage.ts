@@ -55,10 +55,14 @@ export function startPublicPage(follow: (hash: string) => void = addToHistory): 
 
   // The English page leads to the chosen language (startup/publicLanguage.ts), so the choice is stored before it opens.
   for (const press of ['click', 'auxclick'] as const) {
-    document.addEventListener(press, ({ target }) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
-      if (isLanguage(link?.hreflang)) storeLanguage(link.hreflang)
-    }, { signal })
+    document.addEventListener(
+      press,
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
+        if (isLanguage(link?.hreflang)) storeLanguage(link.hreflang)
+      },
+      { signal },
+    )
   }
 
   document.addEventListener(

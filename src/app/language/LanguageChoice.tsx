@@ -1,8 +1,18 @@
-import { LanguageSelect } from '@/components/clinic/LanguageSelect/LanguageSelect'
-import { chooseLanguage, useShownLanguage } from './language'
+import { lazy, Suspense } from 'react'
 
-/** The choice of the language, remembered in this browser (docs/product.md#languages). */
+/** Loads after the first render. If that fails, the product works without it. */
+const ChooseLanguage = lazy(() =>
+  import('./ChooseLanguage').then(
+    ({ ChooseLanguage }) => ({ default: ChooseLanguage }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The choice of the language (docs/product.md#languages). */
 export function LanguageChoice() {
-  const { failed } = useShownLanguage()
-  return <LanguageSelect failed={failed} onLanguageChange={(language) => void chooseLanguage(language)} />
+  return (
+    <Suspense>
+      <ChooseLanguage />
+    </Suspense>
+  )
 }

@@ -17,11 +17,10 @@ export function AuthLayout({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={CONTENT_ID} />
-      <header className="flex items-center justify-between gap-4 px-5 py-5 sm:px-8">
+      <header className="px-5 py-5 sm:px-8">
         <Anchor href={home} aria-label={t('home')} className="inline-flex rounded-md">
           <Brand />
         </Anchor>
-        <LanguageChoice />
       </header>
       <main
         id={CONTENT_ID}
@@ -30,6 +29,9 @@ export function AuthLayout({ children }: { children: React.ReactNode }) {
       >
         {children}
       </main>
+      <footer className="flex min-h-control-md justify-center px-4 pb-6">
+        <LanguageChoice />
+      </footer>
     </div>
   )
 }

@@ -26,7 +26,11 @@ export function PublicLayout({
   return (
     <MoreTexts messages={site}>
       <SkipLink target={CONTENT_ID} />
-      <TopBar homeHref={publicPath(paths.landing.getHref(), language)} loginHref={paths.login.getHref()} {...bar} />
+      <TopBar
+        homeHref={publicPath(paths.landing.getHref(), language)}
+        loginHref={paths.login.getHref()}
+        {...bar}
+      />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -3,13 +3,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
 import { first } from '@/messages/en/first'
-import { ar } from '@/messages/ar'
-import { hi } from '@/messages/hi'
+import type { Messages } from '@/messages'
 import { languages, localeOf, type Language } from '@/messages/languages'
+import { loadCatalogue } from '@/messages/loadCatalogue'
 import { withPageTexts } from '@/messages/pageTexts'
-import { asMessages } from '@/messages/translated'
 import { App } from '../App'
-import { shownLanguage } from '../language/language'
+import { shownLanguage } from '../language/shownLanguage'
 import { publicPath } from '../language/publicPath'
 import { routes } from '../navigation/router'
 import { screenNames, screens, type Screen } from '../navigation/screens'
@@ -21,8 +20,6 @@ export { withPageTexts }
 export const dashboardPaths = screenNames
   .filter((name) => screens[name].inDashboard)
   .map((name) => paths[name].path.split('/')[1])
-
-const catalogues = { en: undefined, hi: asMessages(hi), ar: asMessages(ar) }
 
 const allLanguages = Object.keys(languages) as Language[]
 
@@ -38,14 +35,15 @@ export async function renderPages() {
     // A frame shows the dashboard of a logged-in clinic before its data have loaded.
     if (page.kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
     for (const language of page.kind === 'static' ? allLanguages : (['en'] as const)) {
-      shownLanguage.setState({ language, messages: catalogues[language] })
+      const messages = await loadCatalogue(language)
+      shownLanguage.setState({ language, messages })
       pages.push({
         ...page,
         name,
         language,
         file: language === 'en' ? page.file : `${publicPath(paths[name].path, language).slice(1)}.html`,
         module: `src/app/routes/${module}.tsx`,
-        title: titleOf(name, language),
+        title: titleOf(name, language, messages),
         html: await render(name),
       })
     }
@@ -55,8 +53,7 @@ export async function renderPages() {
   return pages
 }
 
-function titleOf(name: ScreenName, language: Language) {
-  const messages = catalogues[language] ?? first
+function titleOf(name: ScreenName, language: Language, messages: Partial<Messages> = first) {
   const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
   return t('title', { screen: t(`screens.${name}`) })
 }

@@ -14,8 +14,7 @@ export const calendar = {
   time: 'समय',
   noTime: 'समय नहीं',
   now: 'अभी {time}',
-  instructions:
-    'तीर वाली कुंजियों से समय और कॉलम बदलें। Enter से अपॉइंटमेंट खुलता है या ख़ाली स्लॉट बुक होता है।',
+  instructions: 'तीर वाली कुंजियों से समय और कॉलम बदलें। Enter से अपॉइंटमेंट खुलता है या ख़ाली स्लॉट बुक होता है।',
   free: '{count, number} ख़ाली',
   limit: 'सीमा {count, number}',
   full: 'भरा हुआ',

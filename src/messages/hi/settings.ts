@@ -15,8 +15,7 @@ export const settings = {
   },
   unchosen: {
     title: 'पता जैसा लिखा है वैसा ही सहेजें?',
-    description:
-      '“{address}” सुझावों में से नहीं चुना गया। वर्तनी जाँचें, और यह भी कि अक्षांश और देशांतर इसी पते के हैं।',
+    description: '“{address}” सुझावों में से नहीं चुना गया। वर्तनी जाँचें, और यह भी कि अक्षांश और देशांतर इसी पते के हैं।',
     save: 'जैसा लिखा है सहेजें',
     keepEditing: 'बदलना जारी रखें',
   },
@@ -36,8 +35,7 @@ export const settings = {
   timeZoneHint: 'आज का दिन, सप्ताह और स्लॉट की तारीख़ें इसी समय क्षेत्र से चलती हैं।',
   timeZonePlaceholder: 'शहर लिखें, जैसे New York',
   timeZoneMissing: 'सूची से समय क्षेत्र चुनें।',
-  timeZoneDiffers:
-    'यह कंप्यूटर {browser} पर है। इस डैशबोर्ड की तारीख़ें हमेशा {clinic} के अनुसार चलती हैं।',
+  timeZoneDiffers: 'यह कंप्यूटर {browser} पर है। इस डैशबोर्ड की तारीख़ें हमेशा {clinic} के अनुसार चलती हैं।',
   picture: 'प्रोफ़ाइल फ़ोटो',
   pictureHint: 'JPEG, PNG या WebP, अधिकतम {megabytes, number} MB।',
   pictureType: 'JPEG, PNG या WebP फ़ोटो चुनें।',

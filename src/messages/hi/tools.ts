@@ -68,8 +68,7 @@ export const tools = {
     },
     progress: {
       accepted: '{count, plural, one {# अपॉइंटमेंट स्वीकार हो रहा है} other {# अपॉइंटमेंट स्वीकार हो रहे हैं}}',
-      declined:
-        '{count, plural, one {# अपॉइंटमेंट अस्वीकार हो रहा है} other {# अपॉइंटमेंट अस्वीकार हो रहे हैं}}',
+      declined: '{count, plural, one {# अपॉइंटमेंट अस्वीकार हो रहा है} other {# अपॉइंटमेंट अस्वीकार हो रहे हैं}}',
     },
     done: '{count, number} में से {done, number} हो गए',
     result: { waiting: 'प्रतीक्षा में', running: 'भेजा जा रहा है', stopped: 'नहीं भेजा गया' },

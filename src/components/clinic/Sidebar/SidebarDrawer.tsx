@@ -8,7 +8,14 @@ import { SidebarNav } from './SidebarNav'
 
 export type SidebarDrawerProps = Pick<
   SidebarProps,
-  'hrefs' | 'currentPath' | 'unread' | 'clinicName' | 'pictureUrl' | 'settingsHref' | 'preferences' | 'onLogout'
+  | 'hrefs'
+  | 'currentPath'
+  | 'unread'
+  | 'clinicName'
+  | 'pictureUrl'
+  | 'settingsHref'
+  | 'preferences'
+  | 'onLogout'
 > & {
   /** Whether the drawer is open. The caller keeps this state. */
   open: boolean
