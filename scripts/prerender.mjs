@@ -30,8 +30,11 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
   const site = await bundleScript('site', { 'import.meta.env': JSON.stringify(apiEnv) })
   const siteFile = `/assets/site-${hashOf(site).slice(0, 8).replace(/\W/g, '_')}.js`
   await writeFile(join(outDir, siteFile), site)
-  const catalogueFile = (/** @type {string} */ language) =>
-    `/${manifest[`src/messages/${language}/index.ts`]?.file ?? ''}`
+  const catalogueFile = (/** @type {string} */ language) => {
+    const chunk = Object.values(manifest).find(({ name }) => name === language)
+    if (!chunk) throw new Error(`The build has no catalogue ${language}.`)
+    return `/${chunk.file}`
+  }
   const early = await bundleScript('early', {
     DASHBOARD: JSON.stringify(dashboardPaths),
     CATALOGUES: JSON.stringify({ hi: catalogueFile('hi'), ar: catalogueFile('ar') }),
