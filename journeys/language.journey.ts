@@ -55,8 +55,10 @@ describe('a language', () => {
         .click()
       await see(page, ar.outcomes.statusChanged.accepted)
 
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.reload()
-      await see(page, ar.ui.status.accepted)
+      await page.getByRole('table').getByText(ar.ui.status.accepted).waitFor()
       expect(await languageOf(page)).toEqual(['ar', 'rtl'])
       expect(await page.title()).toBe(`${isolated(ar.app.screens.appointments)} · Clinora`)
 

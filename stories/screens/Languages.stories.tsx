@@ -44,7 +44,12 @@ const meta = preview.meta({
   args: { path: '/' },
 })
 
-const english = new Set(messagesOf(en).map(({ message }) => message))
+// The people in the landing page's example are also in the fixtures.
+const english = new Set(
+  messagesOf(en)
+    .filter(({ key }) => !key.startsWith('landing.hero.preview.rows'))
+    .map(({ message }) => message),
+)
 
 /** The texts of the page, also of attributes, that are English ones of the catalogue. */
 function englishTexts(catalogue: Catalogue): string[] {
