@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useHydrated } from '@/components/clinic/useHydrated'
 
-/** Loads after the first render. If that fails, the product works without it. */
+/** If its code cannot be loaded, the product works without it. */
 const ChooseLanguage = lazy(() =>
   import('./ChooseLanguage').then(
     ({ ChooseLanguage }) => ({ default: ChooseLanguage }),
@@ -8,11 +9,13 @@ const ChooseLanguage = lazy(() =>
   ),
 )
 
-/** The choice of the language (docs/product.md#languages). */
+/** The choice of the language (docs/product.md#languages). Loads after the first render; prerendered pages do not have it yet. */
 export function LanguageChoice() {
   return (
-    <Suspense>
-      <ChooseLanguage />
-    </Suspense>
+    useHydrated() && (
+      <Suspense>
+        <ChooseLanguage />
+      </Suspense>
+    )
   )
 }
