@@ -10,7 +10,7 @@ import { listenToErrors, reportInPanel, takeErrors } from './consoleErrors'
 import { readableControls } from './controls'
 import { keepListsOpen } from './openLists'
 import { isolateBroadcastChannel } from './broadcastChannel'
-import { directionOf, Product } from './Product'
+import { directionOf, langOf, Product } from './Product'
 import { storyChecks } from './storyChecks'
 import { screenshots } from './screenshots'
 import { inTest } from './testRun'
@@ -91,7 +91,7 @@ export default definePreview({
   decorators: [
     (Story, { globals, storyGlobals, viewMode }) => {
       const direction = directionOf(globals)
-      const lang = globals['language'] === 'pseudo' ? 'en-XA' : 'en'
+      const lang = langOf(globals)
       // Side by side, this frame is light: the manager adds the dark frame.
       const theme = globals['theme'] === 'dark' ? 'dark' : 'light'
       const story = (

@@ -1,3 +1,4 @@
+import { languages } from '@/messages/languages'
 import { moments } from './clock'
 import { networks } from './network'
 import { SIDE_BY_SIDE } from './themes'
@@ -30,7 +31,12 @@ export const toolbar = {
     toolbar: {
       title: 'Language',
       icon: 'globe',
-      items: items({ en: { title: 'English' }, pseudo: { title: 'Pseudo', right: 'accented, 40 % longer' } }),
+      items: items({
+        en: { title: languages.en },
+        hi: { title: languages.hi },
+        ar: { title: languages.ar, right: 'right to left' },
+        pseudo: { title: 'Pseudo', right: 'accented, 40 % longer' },
+      }),
     },
   },
   direction: {

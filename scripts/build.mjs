@@ -37,11 +37,11 @@ async function checkSettings() {
 }
 
 async function buildPages() {
-  const [{ buildWeb }, { subsetInter }] = await Promise.all([
+  const [{ buildWeb }, { subsetFonts }] = await Promise.all([
     import('./webBuild.mjs'),
     import('./subset-font.mjs'),
   ])
-  if (values.mode === 'production') await subsetInter()
+  if (values.mode === 'production') await subsetFonts()
   if (values.out) {
     await buildWeb({ mode: values.mode, outDir: resolve(values.out) })
     return

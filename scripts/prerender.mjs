@@ -1,43 +1,55 @@
 // Writes the HTML pages of a build: one for each prerendered screen, and app.html for every other path.
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import Beasties from 'beasties'
 import { build as bundle } from 'esbuild'
 import { hashOf, policyMeta } from './pagePolicy.mjs'
 import { root } from './root.mjs'
 
 /**
- * @typedef {{ name: string, file: string, kind: 'static' | 'form' | 'frame', module: string, title: string, html: string }} Page
+ * @typedef {{ name: string, file: string, kind: 'static' | 'form' | 'frame', language: import('../src/messages/languages').Language, module: string, title: string, html: string }} Page
  * @typedef {import('vite').Manifest} Manifest
  */
 
 const MAIN = 'src/app/main.tsx'
 const LAYOUT = 'src/app/layouts/DashboardLayout.tsx'
 const FONTS = 'src/components/fonts.css'
+const SCRIPT_FONTS = { hi: 'src/components/devanagari.css', ar: 'src/components/arabic.css' }
 const DEV_SCRIPT = `<script type="module" src="/${MAIN}"></script>`
 /** Lists the code files of each screen for scripts/check-sizes.mjs. The server serves no file with a leading dot. */
 export const CODE_FILE = '.code.json'
 
 /**
  * Writes all pages and the list of code files into `outDir`.
- * @param {{ outDir: string, manifest: Manifest, pages: Page[], dashboardPaths: string[], withPageTexts: (html: string) => string, env: Record<string, string> }} built
+ * @param {{ outDir: string, manifest: Manifest, pages: Page[], dashboardPaths: string[], withPageTexts: typeof import('../src/messages/pageTexts').withPageTexts, env: Record<string, string> }} built
  * `env` has the settings of the build, named as in `.env.example`
  */
 export async function writePages({ outDir, manifest, pages, dashboardPaths, withPageTexts, env }) {
-  const template = withPageTexts(await readFile(join(root, 'index.html'), 'utf8'))
+  const source = await readFile(join(root, 'index.html'), 'utf8')
   const apiEnv = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_API_')))
   const site = await bundleScript('site', { 'import.meta.env': JSON.stringify(apiEnv) })
   const siteFile = `/assets/site-${hashOf(site).slice(0, 8).replace(/\W/g, '_')}.js`
   await writeFile(join(outDir, siteFile), site)
+  const catalogueFile = (/** @type {string} */ language) => {
+    const chunk = Object.values(manifest).find(({ name }) => name === language)
+    if (!chunk) throw new Error(`The build has no catalogue ${language}.`)
+    return `/${chunk.file}`
+  }
   const early = await bundleScript('early', {
     DASHBOARD: JSON.stringify(dashboardPaths),
+    CATALOGUES: JSON.stringify({ hi: catalogueFile('hi'), ar: catalogueFile('ar') }),
     'import.meta.env': JSON.stringify(apiEnv),
   })
 
+  const publicLanguage = await bundleScript('publicLanguage', {})
+
   const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
   // The manifest lists a file that is imported by URL under its absolute path.
-  const fonts = Object.values(manifest).find(({ src }) => src?.endsWith(FONTS))
-  if (!fonts) throw new Error(`The build has no ${FONTS}.`)
+  const fontStyles = (/** @type {string} */ css) => {
+    const chunk = Object.values(manifest).find(({ src }) => src?.endsWith(css))
+    if (!chunk) throw new Error(`The build has no ${css}.`)
+    return stylesheet(`/${chunk.file}`)
+  }
   const main = /** @type {import('vite').ManifestChunk} */ (manifest[MAIN])
   const styles = (main.css ?? []).map((file) => stylesheet(`/${file}`)).join('')
   const beasties = new Beasties({
@@ -52,15 +64,17 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
   const screenFiles = (/** @type {Page} */ { kind, module }) =>
     kind === 'frame' ? files(MAIN, LAYOUT, module) : files(MAIN, module)
 
-  /** @param {string} file @param {{ title?: string, head: string, script: string, rootElement: string, end: string }} parts */
-  const write = async (file, { title = 'Clinora', head, script, rootElement, end }) => {
-    const html = fill(template, {
+  /** @param {string} file @param {{ language?: Page['language'], title?: string, head: string, script: string, rootElement: string, end: string }} parts */
+  const write = async (file, { language = 'en', title = 'Clinora', head, script, rootElement, end }) => {
+    const html = fill(await withPageTexts(source, language), {
+      '<html lang="en">': `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
       '<!--policy-->': policyMeta(script, env),
       '<title>Clinora</title>': `<title>${title}</title>`,
       '<!--head-->': `${script && `<script>${script}</script>`}${styles}${head}`,
       '<div id="root"><!--screen--></div>': rootElement,
       [DEV_SCRIPT]: end,
     })
+    await mkdir(dirname(join(outDir, file)), { recursive: true })
     await writeFile(join(outDir, file), await beasties.process(html))
   }
   const appScript = `<script type="module" crossorigin src="/${main.file}"></script>`
@@ -72,16 +86,17 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
     end: appScript,
   })
   for (const page of pages) {
-    const { file, kind, title, html } = page
+    const { file, kind, language, title, html } = page
     if (kind === 'static') {
       const login = pages.find(({ name }) => name === 'login')
       const next = login ? screenFiles(login).join(' ') : ''
       await write(file, {
+        language,
         title,
         head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
-        script: '',
+        script: publicLanguage,
         rootElement: `<div id="root">${html}</div>`,
-        end: stylesheet(`/${fonts.file}`),
+        end: fontStyles(FONTS) + (language === 'en' ? '' : fontStyles(SCRIPT_FONTS[language])),
       })
     } else {
       const attribute = kind === 'frame' ? 'data-frame' : `data-screen="${page.name}"`

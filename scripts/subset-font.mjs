@@ -1,4 +1,5 @@
-// Subsets Inter to the characters that Clinora uses. `--check` writes nothing and fails if the committed files are stale.
+// Subsets Inter to the characters that Clinora uses, and Noto Sans to the letters of Hindi and Arabic. `--check` writes nothing and
+// fails if the committed files are stale.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -7,9 +8,12 @@ import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { tsImport } from 'tsx/esm/api'
 
-const source = new URL('files/', import.meta.resolve('@fontsource-variable/inter/package.json'))
+const sourceOf = (/** @type {string} */ font) =>
+  new URL('files/', import.meta.resolve(`@fontsource-variable/${font}/package.json`))
 const target = new URL('../src/components/fonts/', import.meta.url)
-const MAX_TOTAL_BYTES = 35_000
+const MAX_INTER_BYTES = 35_000
+/** Names of patients may have any letter of the script, so these files have its whole block. */
+const MAX_SCRIPT_BYTES = 75_000
 
 /** @typedef {string | { [key: string]: Texts }} Texts */
 
@@ -39,60 +43,109 @@ export async function open(font) {
   return new Face(new Blob(await fontverter.convert(font, 'truetype')))
 }
 
+const range = (/** @type {number} */ from, /** @type {number} */ to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+
 /** Returns Latin-1, the punctuation of formatted dates, numbers and ranges, and arrows. */
-function alwaysIncluded() {
-  const range = (/** @type {number} */ from, /** @type {number} */ to) =>
-    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
-  return [
-    ...range(0x20, 0x7e),
-    ...range(0xa0, 0xac),
-    ...range(0xae, 0xff),
-    ...Array.from('‘’“”–—…•−\u2009↑↓'),
-  ]
-}
+const alwaysIncluded = () => [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xac),
+  ...range(0xae, 0xff),
+  ...Array.from('‘’“”–—…•−\u2009↑↓'),
+]
 
 /**
- * Subsets the font to the catalogue's characters and writes the files that changed.
+ * Writes the subsets that changed.
  * @param {{ check?: boolean }} [options] with `check` it writes nothing and throws if a file is stale
  */
-export async function subsetInter({ check = false } = {}) {
+export async function subsetFonts({ check = false } = {}) {
   const { en } = await tsImport('../src/messages/index.ts', import.meta.url)
   const text = [...new Set([...alwaysIncluded(), ...characters(en)])].sort().join('')
 
   // The package has ₹ only in its latin-ext file, so there are two files.
-  const wanted = [
+  const inter = [
     { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: text.replaceAll('₹', '') },
     { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-rupee.woff2', text: '₹' },
   ]
+  const stale = [
+    await writeSubsets('inter', inter, MAX_INTER_BYTES, check),
+    await writeSubsets(
+      'noto-sans-devanagari',
+      [
+        {
+          from: 'noto-sans-devanagari-devanagari-wght-normal.woff2',
+          to: 'noto-devanagari.woff2',
+          text: range(0x900, 0x97f).join('') + '\u200c\u200d\u25cc',
+        },
+      ],
+      MAX_SCRIPT_BYTES,
+      check,
+    ),
+    await writeSubsets(
+      'noto-sans-arabic',
+      [
+        {
+          from: 'noto-sans-arabic-arabic-wght-normal.woff2',
+          to: 'noto-arabic.woff2',
+          text: ARABIC,
+        },
+      ],
+      MAX_SCRIPT_BYTES,
+      check,
+    ),
+  ]
+  if (check && stale.includes(true))
+    throw new Error('The font files are stale: run `npm run font` and commit them.')
+}
+
+/** The letters, marks and punctuation of Arabic, and the letters of Persian and Urdu that names have. */
+const ARABIC = [
+  ...range(0x60c, 0x60c),
+  ...range(0x61b, 0x61b),
+  ...range(0x61f, 0x63a),
+  ...range(0x640, 0x655),
+  ...range(0x660, 0x66d),
+  ...range(0x670, 0x671),
+  ...Array.from('ٹپچڈڑژکگںھہۃیےۓ۔'),
+].join('')
+
+/**
+ * Subsets files of one font package. Returns whether a committed file was stale.
+ * @param {string} name the font's name in its package
+ * @param {{ from: string, to: string, text: string }[]} wanted
+ * @param {number} maxBytes of all files together
+ * @param {boolean} check
+ */
+async function writeSubsets(name, wanted, maxBytes, check) {
   let total = 0
-  let stale = 0
+  let stale = false
   for (const file of wanted) {
-    const font = await subsetFont(await readFile(new URL(file.from, source)), file.text, {
+    const font = await subsetFont(await readFile(new URL(file.from, sourceOf(name))), file.text, {
       targetFormat: 'woff2',
       noHinting: true,
       variationAxes: { wght: { min: 400, max: 700 } },
     })
     total += font.length
-    const drawn = new Set((await open(font)).collectUnicodes())
-    const missing = Array.from(file.text).filter((character) => !drawn.has(character.codePointAt(0)))
-    if (missing.length > 0)
-      throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)
+    if (name === 'inter') {
+      const drawn = new Set((await open(font)).collectUnicodes())
+      const missing = Array.from(file.text).filter((character) => !drawn.has(character.codePointAt(0)))
+      if (missing.length > 0)
+        throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)
+    }
     const path = new URL(file.to, target)
     const committed = await readFile(path).catch(() => Buffer.alloc(0))
     if (committed.equals(font)) continue
-    stale += 1
+    stale = true
     if (check) continue
     await mkdir(target, { recursive: true })
     await writeFile(path, font)
   }
-  console.log(
-    `Inter: ${String(total)} bytes in ${String(wanted.length)} files, ${String(text.length)} characters`,
-  )
-  if (total > MAX_TOTAL_BYTES) throw new Error(`The subset has more than ${String(MAX_TOTAL_BYTES)} bytes.`)
-  if (check && stale > 0) throw new Error('The font files are stale: run `npm run font` and commit them.')
+  console.log(`${name}: ${String(total)} bytes in ${String(wanted.length)} files`)
+  if (total > maxBytes) throw new Error(`The subset of ${name} has more than ${String(maxBytes)} bytes.`)
+  return stale
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-  await subsetInter(values)
+  await subsetFonts(values)
 }

@@ -14,6 +14,9 @@ import { serviceWorker } from './serviceWorker.mjs'
  * 1 kB. Route modules stay separate files, because the manifest finds a screen by its module.
  */
 const GROUPS = [
+  // Named after the language, so that the service worker leaves them out (serviceWorker.mjs).
+  ['hi', /\/src\/messages\/hi\//],
+  ['ar', /\/src\/messages\/ar\//],
   // React has its own file, which stays cached across releases.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [

@@ -11,7 +11,7 @@ const PLAIN = /^(\/\w[\w.-]*)+$/
  * Pages without a login. They have no Cross-Origin-Opener-Policy: it would make the browser start a new process, which takes a tenth
  * of the time to the first paint.
  */
-const PUBLIC_PATHS = ['/', '/privacypolicy', '/accessibility']
+const PUBLIC_PATHS = /^(\/(hi|ar))?(\/|\/privacypolicy|\/accessibility)?$/
 
 /**
  * Serves the prerendered pages, app.html for every other path, and the few files beside them. Browsers revalidate all of them. They
@@ -35,7 +35,7 @@ export function webFiles(webDir: string): RequestHandler {
       return
     }
     revalidate(response)
-    if (PUBLIC_PATHS.includes(request.path)) response.removeHeader('Cross-Origin-Opener-Policy')
+    if (PUBLIC_PATHS.test(request.path)) response.removeHeader('Cross-Origin-Opener-Policy')
     response.setHeader('Content-Security-Policy', PAGE_POLICY)
     response.type('html').send(page)
   })
@@ -44,7 +44,7 @@ export function webFiles(webDir: string): RequestHandler {
 
 /** The page of a path, null if nothing was built. */
 async function readPage(webDir: string, path: string): Promise<string | null> {
-  const [, name] = /^\/([\w-]+)$/.exec(path) ?? []
+  const [, name] = /^\/((?:(?:hi|ar)\/)?[\w-]+)$/.exec(path) ?? []
   const read = (file: string) => readFile(join(webDir, file), 'utf8').catch(() => null)
   const own = path === '/' ? 'index.html' : name && `${name}.html`
   return (own && (await read(own))) || read('app.html')

@@ -1,6 +1,10 @@
+import { Direction } from 'radix-ui'
+import { useLayoutEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { LinkProvider } from '@/components/ui/Link/LinkProvider'
 import { first } from '@/messages/en/first'
+import { directionOf, localeOf } from '@/messages/languages'
+import { useShownLanguage } from './language/shownLanguage'
 import { AppLink } from './navigation/AppLink'
 import { preload } from './navigation/preload'
 
@@ -15,9 +19,19 @@ const renderLink = (props: React.ComponentProps<'a'>) => <AppLink {...props} onA
 
 /** The texts and links around a router provider, in the time zone of the browser. */
 export function App({ children }: { children: React.ReactNode }) {
+  const { language, messages = first } = useShownLanguage()
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.lang = language
+    page.dir = directionOf(language)
+    // early.ts hides the prerendered English page from readers of other languages.
+    page.style.removeProperty('visibility')
+  }, [language])
   return (
-    <IntlProvider locale="en" messages={first} timeZone={timeZone}>
-      <AppLinks>{children}</AppLinks>
-    </IntlProvider>
+    <Direction.Provider dir={directionOf(language)}>
+      <IntlProvider locale={localeOf(language)} messages={messages} timeZone={timeZone}>
+        <AppLinks>{children}</AppLinks>
+      </IntlProvider>
+    </Direction.Provider>
   )
 }

@@ -6,6 +6,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
+import { shownLanguage } from './language/shownLanguage'
+import { storedLanguage } from './language/storedLanguage'
 import { MissingCodeError } from './navigation/loadCode'
 import { routes } from './navigation/router'
 import { screenAt } from './navigation/screens'
@@ -27,6 +29,15 @@ const initialized = new Promise<void>((resolve) => {
   })
 })
 
+/** Resolves once the texts of the chosen language are loaded. If they cannot be, the product is English. */
+async function showStoredLanguage() {
+  const language = storedLanguage()
+  if (language === 'en') return
+  const { showLanguage } = await import('./language/showLanguage')
+  await showLanguage(language)
+}
+const languageShown = showStoredLanguage().catch(() => undefined)
+
 /** Loads the typeface after the first render, so that it does not compete with the code. */
 function Fonts() {
   useEffect(() => {
@@ -35,7 +46,7 @@ function Fonts() {
   return null
 }
 
-/** Whether React can take over the prerendered HTML: its path is shown, logged out and without a notice. */
+/** Whether React can take over the prerendered HTML: its path is shown, in English, logged out and without a notice. */
 function canHydrate(root: HTMLElement): boolean {
   const state: unknown = history.state
   const hasNotice = typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null
@@ -44,6 +55,7 @@ function canHydrate(root: HTMLElement): boolean {
     prerendered !== undefined &&
     prerendered === screenAt(location.pathname) &&
     !hasNotice &&
+    shownLanguage.getState().language === 'en' &&
     !isLoggedIn(session.snapshot())
   )
 }
@@ -63,7 +75,7 @@ if (root) {
     </StrictMode>
   )
   keepTyped(root)
-  void initialized.then(() => {
+  void Promise.all([initialized, languageShown]).then(() => {
     if (canHydrate(root)) hydrateRoot(root, app, { onCaughtError })
     else createRoot(root, { onCaughtError }).render(app)
     // The pages work without it, and a browser may refuse it.

@@ -129,6 +129,7 @@ export {
 } from './clinic/ForgotPasswordForm/ForgotPasswordForm'
 export { HowItWorks, type HowItWorksProps } from './clinic/HowItWorks/HowItWorks'
 export { LandingHero, type LandingHeroProps } from './clinic/LandingHero/LandingHero'
+export { LanguageSelect, type LanguageSelectProps } from './clinic/LanguageSelect/LanguageSelect'
 export {
   AccessibilityText,
   type AccessibilityTextProps,
@@ -375,3 +376,4 @@ export type { Slot } from '@/domain/appointments/slot'
 export type { DatedSlot, OfferedSlot } from '@/domain/appointments/slotRange'
 export type { Hhmm } from '@/domain/time'
 export type { Counts, DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'
+export type { Language } from '@/messages/languages'

@@ -41,6 +41,7 @@ import {
   Hourglass,
   Image,
   Info,
+  Languages,
   LayoutDashboard,
   LocateFixed,
   LogOut,
@@ -110,6 +111,7 @@ export const iconMeanings: Record<string, IconMeaning[]> = {
     ['Eye', Eye, 'Show the password'],
     ['EyeOff', EyeOff, 'Hide the password'],
     ['Settings', Settings, 'Settings of the clinic'],
+    ['Languages', Languages, 'Choose the language'],
     ['LogOut', LogOut, 'Log out'],
   ],
   'Where to go': [

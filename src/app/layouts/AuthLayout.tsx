@@ -1,7 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Brand } from '@/components/clinic/Brand/Brand'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { languageOf } from '@/messages/languages'
+import { LanguageChoice } from '../language/LanguageChoice'
+import { publicPath } from '../language/publicPath'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { useArrival } from './useArrival'
@@ -10,11 +13,12 @@ import { useArrival } from './useArrival'
 export function AuthLayout({ children }: { children: React.ReactNode }) {
   useArrival()
   const t = useTranslations('app')
+  const home = publicPath(paths.landing.getHref(), languageOf(useLocale()))
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={CONTENT_ID} />
       <header className="px-5 py-5 sm:px-8">
-        <Anchor href={paths.landing.getHref()} aria-label={t('home')} className="inline-flex rounded-md">
+        <Anchor href={home} aria-label={t('home')} className="inline-flex rounded-md">
           <Brand />
         </Anchor>
       </header>
@@ -25,6 +29,9 @@ export function AuthLayout({ children }: { children: React.ReactNode }) {
       >
         {children}
       </main>
+      <footer className="flex min-h-control-md justify-center px-4 pb-6">
+        <LanguageChoice />
+      </footer>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
 import { storageUrl } from '../config'
 import { useScreenHeld } from '../drafts/heldScreen'
+import { LanguageChoice } from '../language/LanguageChoice'
 import { useLiveChanges } from '../live/useLiveChanges'
 import { loadCode } from '../navigation/loadCode'
 import { usePreloadedCode } from '../navigation/usePreloadedCode'
@@ -117,6 +118,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
     clinicName: clinic?.name ?? undefined,
     pictureUrl: storageUrl(clinic?.picture),
     settingsHref: paths.settings.getHref(),
+    preferences: <LanguageChoice />,
     onLogout: logOut,
   }
   return (

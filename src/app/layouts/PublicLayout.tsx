@@ -1,9 +1,13 @@
+import { useLocation } from 'react-router-dom'
+import { useLocale } from 'use-intl'
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { site } from '@/messages/en/site'
+import { languageOf } from '@/messages/languages'
 import { config } from '../config'
 import { usePublicPage } from '../landing/usePublicPage'
+import { publicPath } from '../language/publicPath'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { MoreTexts } from './MoreTexts'
@@ -18,16 +22,23 @@ export function PublicLayout({
 }: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
   useArrival()
   usePublicPage()
+  const language = languageOf(useLocale())
+  const { pathname } = useLocation()
   return (
     <MoreTexts messages={site}>
       <SkipLink target={CONTENT_ID} />
-      <TopBar homeHref={paths.landing.getHref()} loginHref={paths.login.getHref()} {...bar} />
+      <TopBar
+        homeHref={publicPath(paths.landing.getHref(), language)}
+        loginHref={paths.login.getHref()}
+        {...bar}
+      />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
       <SiteFooter
-        privacyHref={paths.privacyPolicy.getHref()}
-        accessibilityHref={paths.accessibility.getHref()}
+        privacyHref={publicPath(paths.privacyPolicy.getHref(), language)}
+        accessibilityHref={publicPath(paths.accessibility.getHref(), language)}
+        languageHref={(each) => publicPath(pathname, each)}
         social={config.social}
         year={YEAR}
       />

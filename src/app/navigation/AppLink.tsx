@@ -15,7 +15,9 @@ export function isScreenHref(href: string): boolean {
 
 /** Renders `<a href>`: the router follows links to screens, the browser follows the others. */
 export function AppLink({ href = '', onApproach, ...rest }: AppLinkProps) {
-  if (!isScreenHref(href) || rest.target || rest.download !== undefined) return <a href={href} {...rest} />
+  // A page in another language has its own HTML.
+  const isPage = rest.target || rest.download !== undefined || rest.hrefLang
+  if (!isScreenHref(href) || isPage) return <a href={href} {...rest} />
   const approach = () => onApproach(href)
   return <Link to={href} discover="none" {...rest} onPointerEnter={approach} onFocus={approach} />
 }

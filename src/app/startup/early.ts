@@ -5,9 +5,13 @@ import { isApprovedRecord, timeZoneOfRecord } from '@/api/storedRecord'
 import { addDays, isoDateAt } from '@/domain/calendar'
 import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { directionOf } from '@/messages/languages'
+import { storedLanguage } from '../language/storedLanguage'
 
 /** Set by scripts/prerender.mjs: the first parts of the dashboard's paths. */
 declare const DASHBOARD: string[]
+/** Set there too: the file with the texts of each language but English. */
+declare const CATALOGUES: Record<string, string>
 
 function stored(key: string): string | null {
   try {
@@ -16,6 +20,17 @@ function stored(key: string): string | null {
     // Storage is blocked: nobody is logged in.
     return null
   }
+}
+
+const language = storedLanguage()
+if (language !== 'en') {
+  const page = document.documentElement
+  page.lang = language
+  page.dir = directionOf(language)
+  // The page is prerendered in English: App.tsx shows it once its texts are there.
+  page.style.visibility = 'hidden'
+  const preload = { rel: 'modulepreload', crossOrigin: '', href: CATALOGUES[language] ?? '' }
+  document.head.append(Object.assign(document.createElement('link'), preload))
 }
 
 const { pathname } = location
@@ -76,6 +91,7 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
     document.getElementById('code-missing')?.removeAttribute('hidden')
+    document.documentElement.style.removeProperty('visibility')
     // A skeleton beside the alert would look as if it were still loading.
     document.querySelector('#root[data-frame]')?.replaceChildren()
   },

@@ -3,8 +3,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
 import { first } from '@/messages/en/first'
+import type { Messages } from '@/messages'
+import { languages, localeOf, type Language } from '@/messages/languages'
+import { loadCatalogue } from '@/messages/loadCatalogue'
 import { withPageTexts } from '@/messages/pageTexts'
 import { App } from '../App'
+import { shownLanguage } from '../language/shownLanguage'
+import { publicPath } from '../language/publicPath'
 import { routes } from '../navigation/router'
 import { screenNames, screens } from '../navigation/screens'
 import { paths, type ScreenName } from '../paths'
@@ -36,9 +41,11 @@ const pageKinds: Partial<Record<ScreenName, { file: string; kind: PageKind }>> =
   settings: { file: 'settings.html', kind: 'frame' },
 }
 
-const t = createTranslator({ locale: 'en', messages: first, namespace: 'app' })
+const allLanguages = Object.keys(languages) as Language[]
 
-/** Renders each screen that has a page of its own, as scripts/prerender.mjs writes it. */
+/**
+ * Renders each screen that has a page of its own, as scripts/prerender.mjs writes it; the static ones in each language.
+ */
 export async function renderPages() {
   const pages = []
   for (const name of screenNames) {
@@ -46,16 +53,28 @@ export async function renderPages() {
     if (!page) continue
     // A frame shows the dashboard of a logged-in clinic before its data have loaded.
     if (page.kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
-    pages.push({
-      ...page,
-      name,
-      module: `src/app/routes/${screens[name].module}.tsx`,
-      title: t('title', { screen: t(`screens.${name}`) }),
-      html: await render(name),
-    })
+    for (const language of page.kind === 'static' ? allLanguages : (['en'] as const)) {
+      const messages = await loadCatalogue(language)
+      shownLanguage.setState({ language, messages })
+      pages.push({
+        ...page,
+        name,
+        language,
+        file: language === 'en' ? page.file : `${publicPath(paths[name].path, language).slice(1)}.html`,
+        module: `src/app/routes/${screens[name].module}.tsx`,
+        title: titleOf(name, language, messages),
+        html: await render(name),
+      })
+    }
+    shownLanguage.setState({ language: 'en', messages: undefined })
     session.end()
   }
   return pages
+}
+
+function titleOf(name: ScreenName, language: Language, messages: Partial<Messages> = first) {
+  const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
+  return t('title', { screen: t(`screens.${name}`) })
 }
 
 const handler = createStaticHandler(routes)

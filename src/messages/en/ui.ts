@@ -10,6 +10,10 @@ export const ui = {
   clearSearch: 'Clear search',
   skipToContent: 'Skip to content',
   breadcrumb: 'Breadcrumb',
+  language: {
+    label: 'Language',
+    failed: '{language} could not be loaded. Check your connection, then choose it again.',
+  },
   combobox: {
     showOptions: 'Show options',
     empty: 'Nothing matches.',

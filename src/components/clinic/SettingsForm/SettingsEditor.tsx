@@ -138,10 +138,10 @@ export function SettingsEditor({
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('latitude')} error={problem('latitude') && t('invalidLatitude')}>
-          <Input inputMode="decimal" autoComplete="off" readOnly={busy} {...register('latitude')} />
+          <Input dir="ltr" inputMode="decimal" autoComplete="off" readOnly={busy} {...register('latitude')} />
         </Field>
         <Field label={t('longitude')} error={problem('longitude') && t('invalidLongitude')}>
-          <Input inputMode="decimal" autoComplete="off" readOnly={busy} {...register('longitude')} />
+          <Input dir="ltr" inputMode="decimal" autoComplete="off" readOnly={busy} {...register('longitude')} />
         </Field>
       </div>
       <div>

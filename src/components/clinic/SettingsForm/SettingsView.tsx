@@ -9,15 +9,18 @@ export type SettingsViewProps = Omit<React.ComponentProps<'dl'>, 'children'> & {
   pictureUrl?: string | undefined
 }
 
+/** Right to left, the minus sign would stand behind the number. */
+const coordinate = (degrees: number | null | undefined) => degrees != null && <bdi dir="ltr">{degrees}</bdi>
+
 /** The saved settings as terms and descriptions. */
 export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProps) {
   const t = useTranslations('settings')
   const payment =
     settings.paymentAtClinic != null && (settings.paymentAtClinic ? t('allowed') : t('notAllowed'))
   const facts: [label: string, value: React.ReactNode][] = [
-    [t('address'), settings.address],
-    [t('latitude'), settings.latitude == null ? null : String(settings.latitude)],
-    [t('longitude'), settings.longitude == null ? null : String(settings.longitude)],
+    [t('address'), settings.address && <bdi key="address">{settings.address}</bdi>],
+    [t('latitude'), coordinate(settings.latitude)],
+    [t('longitude'), coordinate(settings.longitude)],
     [t('paymentAtClinic'), payment],
     ...(settings.timeZone ? [[t('timeZone'), timeZoneLabel(settings.timeZone)] as [string, string]] : []),
     [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],

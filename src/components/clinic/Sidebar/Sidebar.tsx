@@ -4,7 +4,7 @@ import { SidebarAccount, type SidebarAccountProps } from './SidebarAccount'
 import { SidebarNav, type SidebarNavProps } from './SidebarNav'
 
 export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unread'> &
-  Pick<SidebarAccountProps, 'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout'> &
+  Pick<SidebarAccountProps, 'clinicName' | 'pictureUrl' | 'settingsHref' | 'preferences' | 'onLogout'> &
   React.ComponentProps<'div'>
 
 /** The sidebar of large screens. Smaller screens use SidebarDrawer (docs/product.md#dashboard-frame). */
@@ -15,6 +15,7 @@ export function Sidebar({
   clinicName,
   pictureUrl,
   settingsHref,
+  preferences,
   onLogout,
   className,
   ...rest
@@ -38,6 +39,7 @@ export function Sidebar({
         clinicName={clinicName}
         pictureUrl={pictureUrl}
         settingsHref={settingsHref}
+        preferences={preferences}
         onLogout={onLogout}
       />
     </div>

@@ -13,6 +13,8 @@ export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> 
   pictureUrl?: string | undefined
   /** URL of the settings. */
   settingsHref: string
+  /** Choices below the settings, such as a LanguageSelect. */
+  preferences?: React.ReactNode
   /** Called when the user presses Logout in the menu, which has closed then. */
   onLogout: () => void
 }
@@ -25,6 +27,7 @@ export function SidebarAccount({
   clinicName,
   pictureUrl,
   settingsHref,
+  preferences,
   onLogout,
   className,
   ...rest
@@ -60,6 +63,7 @@ export function SidebarAccount({
             {t('dashboard.settings')}
           </Anchor>
         </li>
+        {preferences && <li>{preferences}</li>}
         <li>
           <button
             type="button"

@@ -8,7 +8,14 @@ import { SidebarNav } from './SidebarNav'
 
 export type SidebarDrawerProps = Pick<
   SidebarProps,
-  'hrefs' | 'currentPath' | 'unread' | 'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout'
+  | 'hrefs'
+  | 'currentPath'
+  | 'unread'
+  | 'clinicName'
+  | 'pictureUrl'
+  | 'settingsHref'
+  | 'preferences'
+  | 'onLogout'
 > & {
   /** Whether the drawer is open. The caller keeps this state. */
   open: boolean
@@ -31,6 +38,7 @@ export function SidebarDrawer({
   clinicName,
   pictureUrl,
   settingsHref,
+  preferences,
   onLogout,
   ...nav
 }: SidebarDrawerProps) {
@@ -49,6 +57,7 @@ export function SidebarDrawer({
           clinicName={clinicName}
           pictureUrl={pictureUrl}
           settingsHref={settingsHref}
+          preferences={preferences}
           onLogout={() => {
             onOpenChange(false)
             onLogout()

@@ -1,8 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { PRODUCT } from '@/domain/constants'
+import { languageOf, languages, type Language } from '@/messages/languages'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 
+const LANGUAGES = Object.entries(languages) as [Language, string][]
 const NETWORKS = ['facebook', 'instagram', 'x', 'linkedin'] as const
 
 export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> & {
@@ -10,22 +12,27 @@ export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> &
   privacyHref: string
   /** URL of the accessibility statement. Without it there is no such link. */
   accessibilityHref?: string
+  /** Returns the URL of the page in a language. Without it the footer has no choice of the language. */
+  languageHref?: ((language: Language) => string) | undefined
   /** URL of the product's page in each social network. */
   social: Record<(typeof NETWORKS)[number], string>
   /** The year of the copyright line. */
   year: number
 }
 
-/** The footer of the public pages: copyright, privacy policy, accessibility statement and social links. */
+/** The footer of the public pages: copyright, privacy policy, accessibility statement, languages and social links. */
 export function SiteFooter({
   privacyHref,
   accessibilityHref,
+  languageHref,
   social,
   year,
   className,
   ...rest
 }: SiteFooterProps) {
   const t = useTranslations('landing.footer')
+  const tUi = useTranslations('ui')
+  const shown = languageOf(useLocale())
   return (
     <footer data-slot="site-footer" className={cx('border-t border-line print:hidden', className)} {...rest}>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm sm:px-6">
@@ -40,6 +47,24 @@ export function SiteFooter({
           <Link href={accessibilityHref} variant="quiet">
             {t('accessibility')}
           </Link>
+        )}
+        {languageHref && (
+          <ul aria-label={tUi('language.label')} className="flex flex-wrap gap-x-6 gap-y-2">
+            {LANGUAGES.map(([language, name]) => (
+              <li key={language}>
+                <Link
+                  href={languageHref(language)}
+                  variant="quiet"
+                  lang={language}
+                  hrefLang={language}
+                  aria-current={language === shown ? 'true' : undefined}
+                  className="aria-[current]:font-semibold"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
         <ul aria-label={t('follow')} className="ms-auto flex flex-wrap gap-x-6 gap-y-2 max-md:ms-0">
           {NETWORKS.map((network) => (

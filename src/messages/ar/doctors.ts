@@ -1,0 +1,42 @@
+import type { Catalogue } from '../translated'
+
+export const doctors = {
+  title: 'الأطباء',
+  loading: 'جارٍ تحميل الأطباء',
+  available: 'الأطباء المتاحون',
+  picker: {
+    label: 'الطبيب',
+    placeholder: 'ابحث عن طبيب بالاسم',
+    viewProfile: 'عرض الملف الشخصي',
+    choose: 'اختر طبيبًا أولًا.',
+  },
+  empty: {
+    title: 'لا يعمل أي طبيب في عيادتك بعد',
+    hint: 'ابحث عن طبيب أعلاه، وافتح ملفه الشخصي، واختر «إضافة إلى العيادة».',
+  },
+  noDesignation: 'التخصص غير مذكور',
+  unnamed: 'الطبيب {id}',
+  profile: {
+    title: 'الطبيب',
+    loading: 'جارٍ تحميل الطبيب',
+    about: 'نبذة',
+    degrees: 'الشهادات',
+    languages: 'اللغات',
+    experience: 'الخبرة',
+    years:
+      '{years, plural, zero {أقل من سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}}',
+    fee: 'أجر الاستشارة',
+    gender: 'الجنس',
+    male: 'ذكر',
+    female: 'أنثى',
+    mobile: 'الهاتف المحمول',
+    appointments: 'مواعيد الطبيب',
+    back: 'كل الأطباء',
+    nothing: 'لا يُعرف المزيد عن هذا الطبيب بعد.',
+  },
+  association: {
+    add: 'إضافة إلى العيادة',
+    requested: 'أُرسل الطلب',
+    associated: 'يعمل في عيادتك',
+  },
+} satisfies Catalogue['doctors']

@@ -1,0 +1,19 @@
+import type { Catalogue } from '../translated'
+
+export const outcomes = {
+  passwordResetSent: '✅ أُرسلت رسالة إعادة تعيين كلمة المرور! تفقّد بريدك الوارد.',
+  booked: 'حُجز الموعد بنجاح! 🎉',
+  otpVerified: 'تم التحقّق من رمز OTP',
+  settingsSaved: 'حُدّثت الإعدادات بنجاح!',
+  verificationSent: 'أرسلنا رسالة تأكيد إلى {email}. افتح الرابط فيها ثم سجّل الدخول.',
+  registered: 'سُجّلت عيادتك. سجّل الدخول الآن: عند أول دخول تصلك رسالة لتأكيد عنوانك.',
+  passwordChanged: 'تغيّرت كلمة المرور. سجّل الدخول بالجديدة.',
+  emailVerified: 'تأكّد بريدك الإلكتروني. يمكنك تسجيل الدخول الآن.',
+  moved: 'نُقل الموعد.',
+  statusChanged: {
+    accepted: 'قُبل الموعد.',
+    declined: 'رُفض الموعد.',
+    completed: 'اكتمل الموعد.',
+    cancelled: 'أُلغي الموعد.',
+  },
+} satisfies Catalogue['outcomes']

@@ -1,0 +1,43 @@
+import type { Catalogue } from '../translated'
+
+export const today = {
+  loading: 'جارٍ تحميل اليوم',
+  title: 'اليوم',
+  titleOfToday: 'اليوم، {date}',
+  yesterday: 'أمس',
+  tomorrow: 'غدًا',
+  day: 'اليوم',
+  days: 'اختر يومًا',
+  print: 'طباعة هذا اليوم',
+  groups: {
+    next: 'الآن والتالي',
+    toAnswer: 'بانتظار الرد',
+    later: 'لاحقًا',
+    done: 'منتهية',
+  },
+  counts: {
+    label: 'أعداد اليوم',
+    all: '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {# مواعيد} many {# موعدًا} other {# موعد}}',
+    pending: '{count, number} قيد الانتظار',
+    accepted: '{count, number} مقبولة',
+    changed: '{count, number} تغيّرت اليوم',
+  },
+  open: 'فتح موعد {patient}',
+  actions: 'إجراءات {patient}',
+  enterCode: 'إدخال الرمز',
+  hideCode: 'إخفاء الرمز',
+  empty: {
+    title: 'لا مواعيد في هذا اليوم',
+    hint: 'تظهر هنا حجوزات هذا اليوم. احجز لمريض عند الاستقبال أو على الهاتف.',
+    book: 'حجز موعد',
+    firstTitle: 'يومك الأول',
+    firstHint: 'اطلب من أطباء العمل في عيادتك. عندها يحجز المرضى لديهم في التطبيق، وتحجز أنت عند الاستقبال.',
+    doctors: 'البحث عن أطباء',
+  },
+  doctors: {
+    title: 'أطباء اليوم',
+    none: 'لم يبقَ أحد',
+    open: 'القادمون {count, number}',
+    free: '{count, plural, zero {لا أوقات شاغرة} one {وقت شاغر واحد} two {وقتان شاغران} few {# أوقات شاغرة} many {# وقتًا شاغرًا} other {# وقت شاغر}}',
+  },
+} satisfies Catalogue['today']

@@ -1,0 +1,52 @@
+import type { Catalogue } from '../translated'
+
+export const ui = {
+  close: 'إغلاق',
+  dismiss: 'إخفاء',
+  loading: 'جارٍ التحميل',
+  showCharacters: 'إظهار الأحرف',
+  hideCharacters: 'إخفاء الأحرف',
+  opensInNewTab: '(يُفتح في علامة تبويب جديدة)',
+  retry: 'أعد المحاولة',
+  clearSearch: 'مسح البحث',
+  skipToContent: 'انتقل إلى المحتوى',
+  breadcrumb: 'مسار الصفحة',
+  language: {
+    label: 'اللغة',
+    failed: 'تعذّر تحميل {language}. تحقّق من اتصالك ثم اخترها مجددًا.',
+  },
+  combobox: {
+    showOptions: 'عرض الخيارات',
+    empty: 'لا شيء مطابق.',
+    loading: 'جارٍ البحث…',
+    count:
+      '{count, plural, zero {لا خيارات} one {خيار واحد} two {خياران} few {# خيارات} many {# خيارًا} other {# خيار}}',
+  },
+  filters: {
+    applied: 'عوامل التصفية المطبّقة',
+    remove: 'إزالة عامل التصفية {label}',
+    clear: 'مسح الكل',
+  },
+  pagination: {
+    label: 'التنقل بين الصفحات',
+    previous: 'الصفحة السابقة',
+    next: 'الصفحة التالية',
+    page: 'الصفحة {page, number}',
+    position: 'الصفحة {page, number} من {pageCount, number}',
+    range: '{from, number}–{to, number} من {total, number}',
+    rangeOfMore: '{from, number}–{to, number} من عدد كبير',
+    none: 'لا شيء لعرضه',
+  },
+  status: {
+    pending: 'قيد الانتظار',
+    accepted: 'مقبول',
+    completed: 'مكتمل',
+    declined: 'مرفوض',
+    cancelled: 'ملغى',
+    unknown: 'غير معروف',
+  },
+  toasts: {
+    region: 'الرسائل ({hotkey})',
+    toast: 'رسالة',
+  },
+} satisfies Catalogue['ui']

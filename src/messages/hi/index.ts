@@ -1,0 +1,47 @@
+import type { Catalogue } from '../translated'
+import { app } from './app'
+import { appointments } from './appointments'
+import { auth } from './auth'
+import { calendar } from './calendar'
+import { dashboard } from './dashboard'
+import { doctors } from './doctors'
+import { errors } from './errors'
+import { files } from './files'
+import { landing } from './landing'
+import { legal } from './legal'
+import { notifications } from './notifications'
+import { outcomes } from './outcomes'
+import { page } from './page'
+import { palette } from './palette'
+import { payments } from './payments'
+import { schedule } from './schedule'
+import { settings } from './settings'
+import { shell } from './shell'
+import { today } from './today'
+import { tools } from './tools'
+import { ui } from './ui'
+
+/** All texts in Hindi. The browser loads them together, once Hindi is chosen. */
+export const hi: Catalogue = {
+  app,
+  appointments,
+  auth,
+  calendar,
+  dashboard,
+  doctors,
+  errors,
+  files,
+  landing,
+  legal,
+  notifications,
+  outcomes,
+  page,
+  palette,
+  payments,
+  schedule,
+  settings,
+  shell,
+  today,
+  tools,
+  ui,
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from '../translated'
+
+export const outcomes = {
+  passwordResetSent: '✅ पासवर्ड रीसेट का ईमेल भेज दिया गया! अपना इनबॉक्स देखें।',
+  booked: 'अपॉइंटमेंट सफलतापूर्वक बुक हो गया! 🎉',
+  otpVerified: 'OTP कोड सत्यापित हुआ',
+  settingsSaved: 'सेटिंग सफलतापूर्वक बदल गई!',
+  verificationSent: 'हमने {email} पर सत्यापन ईमेल भेजा है। उसका लिंक खोलें, फिर लॉग इन करें।',
+  registered: 'आपका क्लिनिक पंजीकृत हो गया। अब लॉग इन करें: पहली बार लॉग इन करने पर आपके पते के सत्यापन का ईमेल जाएगा।',
+  passwordChanged: 'आपका पासवर्ड बदल गया। नए पासवर्ड से लॉग इन करें।',
+  emailVerified: 'आपका ईमेल सत्यापित हो गया। अब आप लॉग इन कर सकते हैं।',
+  moved: 'अपॉइंटमेंट का समय बदल गया।',
+  statusChanged: {
+    accepted: 'अपॉइंटमेंट स्वीकार हुआ।',
+    declined: 'अपॉइंटमेंट अस्वीकार हुआ।',
+    completed: 'अपॉइंटमेंट पूरा हुआ।',
+    cancelled: 'अपॉइंटमेंट रद्द हुआ।',
+  },
+} satisfies Catalogue['outcomes']

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../translated'
+
+export const palette = {
+  label: 'फ़ोन नंबर, नाम या बुकिंग नंबर',
+  idleTitle: 'कौन फ़ोन कर रहा है?',
+  idleHint: 'फ़ोन नंबर के कम से कम तीन अंक, नाम के तीन अक्षर, या बुकिंग नंबर लिखें।',
+  searching: 'मरीज़ खोज रहे हैं',
+  found: '{count, plural, one {# मरीज़ मिला} other {# मरीज़ मिले}}',
+  results: 'मिले हुए मरीज़',
+  none: '“{query}” के लिए कोई मरीज़ नहीं मिला',
+  noneHint: 'वर्तनी या नंबर जाँचें। नए मरीज़ की बुकिंग तुरंत की जा सकती है।',
+  coming: 'आने वाले',
+  past: 'बीते हुए',
+  bookAgain: 'फिर से बुक करें',
+  bookWalkIn: 'सीधे आए मरीज़ को बुक करें',
+} satisfies Catalogue['palette']

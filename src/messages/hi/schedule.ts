@@ -1,0 +1,28 @@
+import type { Catalogue } from '../translated'
+
+export const schedule = {
+  title: 'अपॉइंटमेंट बुक करें',
+  retryDoctors: 'डॉक्टर फिर से लोड करें',
+  description: 'काउंटर पर या फ़ोन पर मौजूद मरीज़ के लिए। मरीज़ भुगतान क्लिनिक में करेगा।',
+  doctor: 'डॉक्टर',
+  doctorPlaceholder: 'डॉक्टर चुनें',
+  noDoctors: 'आपके क्लिनिक में अभी कोई डॉक्टर नहीं है। “डॉक्टर” पेज पर जोड़ें।',
+  patientName: 'मरीज़ का नाम',
+  phone: 'फ़ोन',
+  patientAge: 'मरीज़ की उम्र',
+  gender: 'लिंग',
+  slot: 'स्लॉट',
+  symptoms: 'लक्षण',
+  submit: 'बुक करें',
+  nextFree: 'अगले ख़ाली स्लॉट',
+  nextFreeLoading: 'अगले ख़ाली स्लॉट लोड हो रहे हैं',
+  known: '{count, plural, one {# पुराना मरीज़} other {# पुराने मरीज़}}',
+  knownAge: '{age, plural, one {# वर्ष} other {# वर्ष}}',
+  knownLast: 'पिछली बार {date}',
+  repeated: '{patient} की इसी समय {doctor} के साथ पहले से बुकिंग है। फिर भी बुक करें?',
+  repeatedBack: 'वापस',
+  repeatedConfirm: 'फिर भी बुक करें',
+  draftOf: 'यह {patient} की अधूरी बुकिंग है।',
+  draftOfNobody: 'यह बिना मरीज़ के नाम की अधूरी बुकिंग है।',
+  clearDraft: 'साफ़ करें',
+} satisfies Catalogue['schedule']

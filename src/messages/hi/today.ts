@@ -1,0 +1,43 @@
+import type { Catalogue } from '../translated'
+
+export const today = {
+  loading: 'दिन लोड हो रहा है',
+  title: 'आज',
+  titleOfToday: 'आज, {date}',
+  yesterday: 'बीता कल',
+  tomorrow: 'आने वाला कल',
+  day: 'दिन',
+  days: 'दिन चुनें',
+  print: 'यह दिन प्रिंट करें',
+  groups: {
+    next: 'अभी और अगला',
+    toAnswer: 'जवाब देना है',
+    later: 'बाद में',
+    done: 'हो गए',
+  },
+  counts: {
+    label: 'दिन की गिनती',
+    all: '{count, plural, one {# अपॉइंटमेंट} other {# अपॉइंटमेंट}}',
+    pending: '{count, number} लंबित',
+    accepted: '{count, number} स्वीकृत',
+    changed: '{count, number} आज बदले',
+  },
+  open: '{patient} का अपॉइंटमेंट खोलें',
+  actions: '{patient} के लिए कार्रवाई',
+  enterCode: 'कोड भरें',
+  hideCode: 'कोड छिपाएँ',
+  empty: {
+    title: 'इस दिन कोई अपॉइंटमेंट नहीं',
+    hint: 'इस दिन की बुकिंग यहाँ दिखती हैं। काउंटर पर या फ़ोन पर मौजूद मरीज़ के लिए बुक करें।',
+    book: 'अपॉइंटमेंट बुक करें',
+    firstTitle: 'आपका पहला दिन',
+    firstHint: 'डॉक्टरों को अपने क्लिनिक से जुड़ने के लिए कहें। फिर मरीज़ ऐप में उन्हें बुक कर सकेंगे, और आप काउंटर पर।',
+    doctors: 'डॉक्टर खोजें',
+  },
+  doctors: {
+    title: 'दिन के डॉक्टर',
+    none: 'कोई नहीं बचा',
+    open: '{count, number} आने वाले',
+    free: '{count, plural, one {# ख़ाली स्लॉट} other {# ख़ाली स्लॉट}}',
+  },
+} satisfies Catalogue['today']

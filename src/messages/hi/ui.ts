@@ -1,0 +1,51 @@
+import type { Catalogue } from '../translated'
+
+export const ui = {
+  close: 'बंद करें',
+  dismiss: 'हटाएँ',
+  loading: 'लोड हो रहा है',
+  showCharacters: 'अक्षर दिखाएँ',
+  hideCharacters: 'अक्षर छिपाएँ',
+  opensInNewTab: '(नए टैब में खुलता है)',
+  retry: 'फिर से कोशिश करें',
+  clearSearch: 'खोज साफ़ करें',
+  skipToContent: 'सीधे सामग्री पर जाएँ',
+  breadcrumb: 'पेज का रास्ता',
+  language: {
+    label: 'भाषा',
+    failed: '{language} लोड नहीं हो सकी। अपना कनेक्शन जाँचें, फिर इसे दोबारा चुनें।',
+  },
+  combobox: {
+    showOptions: 'विकल्प दिखाएँ',
+    empty: 'कुछ मेल नहीं खाता।',
+    loading: 'खोज रहे हैं…',
+    count: '{count, plural, one {# विकल्प} other {# विकल्प}}',
+  },
+  filters: {
+    applied: 'लागू फ़िल्टर',
+    remove: '{label} फ़िल्टर हटाएँ',
+    clear: 'सभी हटाएँ',
+  },
+  pagination: {
+    label: 'पेज बदलें',
+    previous: 'पिछला पेज',
+    next: 'अगला पेज',
+    page: 'पेज {page, number}',
+    position: '{pageCount, number} में से पेज {page, number}',
+    range: '{total, number} में से {from, number}–{to, number}',
+    rangeOfMore: 'बहुत-सी में से {from, number}–{to, number}',
+    none: 'दिखाने के लिए कुछ नहीं',
+  },
+  status: {
+    pending: 'लंबित',
+    accepted: 'स्वीकृत',
+    completed: 'पूर्ण',
+    declined: 'अस्वीकृत',
+    cancelled: 'रद्द',
+    unknown: 'अज्ञात',
+  },
+  toasts: {
+    region: 'संदेश ({hotkey})',
+    toast: 'संदेश',
+  },
+} satisfies Catalogue['ui']
