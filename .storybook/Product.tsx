@@ -4,7 +4,10 @@ import { en } from '@/messages'
 import { momentOf } from './clock'
 import { pseudoCatalogue } from './pseudo'
 
-const pseudo = pseudoCatalogue(en)
+let pseudo: typeof en | undefined
+
+/** Translated on demand: parsing all messages delays the first story. */
+const messagesOf = (language: unknown) => (language === 'pseudo' ? (pseudo ??= pseudoCatalogue(en)) : en)
 
 type Globals = Record<string, unknown>
 
@@ -16,7 +19,7 @@ export function Product({ globals, children }: { globals: Globals; children: Rea
     <Direction.Provider dir={directionOf(globals)}>
       <IntlProvider
         locale="en"
-        messages={globals['language'] === 'pseudo' ? pseudo : en}
+        messages={messagesOf(globals['language'])}
         onError={(error) => {
           throw error
         }}
