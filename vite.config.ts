@@ -7,7 +7,12 @@ import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
-import { RENDERING_FLAGS, screenshotExpectation, screenshotProject } from './scripts/screenshotProject.mjs'
+import {
+  RENDERING_FLAGS,
+  SCREENSHOT_WINDOW,
+  screenshotExpectation,
+  screenshotProject,
+} from './scripts/screenshotProject.mjs'
 import { findChromium } from './scripts/chromium.mjs'
 import { pageTexts } from './scripts/pageTexts.mjs'
 
@@ -98,7 +103,7 @@ const storyProject = (
       '@hookform/resolvers/valibot',
       '@storybook/addon-a11y',
       '@storybook/addon-a11y/preview',
-      '@storybook/addon-docs',
+      '@storybook/addon-docs/preview',
       '@storybook/addon-docs/blocks',
       '@storybook/react-vite',
       '@tanstack/react-query',
@@ -156,7 +161,12 @@ const storyProject = (
           executablePath: findChromium(),
           args: ['--no-sandbox', ...(visual ? RENDERING_FLAGS : [])],
         },
-        contextOptions: { timezoneId: TEST_TIME_ZONE, locale: 'en-US', ...motion },
+        contextOptions: {
+          timezoneId: TEST_TIME_ZONE,
+          locale: 'en-US',
+          ...motion,
+          ...(visual && { viewport: SCREENSHOT_WINDOW }),
+        },
       }),
       instances: [{ browser: 'chromium' }],
       ...(visual && { api: { allowWrite: true }, expect: { toMatchScreenshot: screenshotExpectation } }),

@@ -5,7 +5,7 @@ import type { ModuleExports, PreparedStory } from 'storybook/internal/types'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
 import { globalsInAddress } from './conditions'
-import { PageGlobals } from './pageBlocks'
+import { PageGlobals } from './pageGlobals'
 
 /** In pixels. */
 const PICTURE = { width: 264, height: 198 }

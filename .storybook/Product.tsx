@@ -1,17 +1,26 @@
 import { Direction } from 'radix-ui'
 import { IntlProvider } from 'use-intl'
-import { en } from '@/messages'
-import { ar } from '@/messages/ar'
-import { hi } from '@/messages/hi'
-import { directionOf as directionOfLanguage, isLanguage, localeOf } from '@/messages/languages'
-import { asMessages } from '@/messages/translated'
+import { en, type Messages } from '@/messages'
+import { directionOf as directionOfLanguage, isLanguage, localeOf, type Language } from '@/messages/languages'
+import { loadCatalogue } from '@/messages/loadCatalogue'
 import { momentOf } from './clock'
 import { pseudoCatalogue } from './pseudo'
 
-const catalogues = { en, hi: asMessages(hi), ar: asMessages(ar) }
-const pseudo = pseudoCatalogue(en)
-
 type Globals = Record<string, unknown>
+
+type Catalogue = Language | 'pseudo'
+
+/** The catalogues that stories have used. Parsing all of them would delay the first story. */
+const catalogues: Partial<Record<Catalogue, Messages>> = { en }
+
+const catalogueOf = ({ language }: Globals): Catalogue =>
+  language === 'pseudo' || isLanguage(language) ? language : 'en'
+
+/** Loads the texts of the toolbar's language, before a story renders. */
+export async function loadTexts(globals: Globals) {
+  const name = catalogueOf(globals)
+  catalogues[name] ??= name === 'pseudo' ? pseudoCatalogue(en) : ((await loadCatalogue(name)) ?? en)
+}
 
 /** The language of the toolbar; the pseudo-language counts as English. */
 const languageOf = ({ language }: Globals) => (isLanguage(language) ? language : 'en')
@@ -25,12 +34,11 @@ export const directionOf = (globals: Globals) =>
 
 /** The providers that the app has around every component, with the texts and direction of the toolbar. */
 export function Product({ globals, children }: { globals: Globals; children: React.ReactNode }) {
-  const language = languageOf(globals)
   return (
     <Direction.Provider dir={directionOf(globals)}>
       <IntlProvider
-        locale={localeOf(language)}
-        messages={globals['language'] === 'pseudo' ? pseudo : catalogues[language]}
+        locale={localeOf(languageOf(globals))}
+        messages={catalogues[catalogueOf(globals)] ?? en}
         onError={(error) => {
           throw error
         }}

@@ -2,7 +2,7 @@
 import { createElement, useEffect, useRef, useState, type PropsWithChildren } from 'react'
 import { STORY_FINISHED, STORY_RENDER_PHASE_CHANGED } from 'storybook/internal/core-events'
 import { useGlobals, useParameter, useStorybookApi, useStorybookState } from 'storybook/manager-api'
-import { SIDE_BY_SIDE } from './themes'
+import { SIDE_BY_SIDE } from './toolbar'
 
 const frameStyle = { position: 'relative', flex: 1, minWidth: 0 } as const
 

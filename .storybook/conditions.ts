@@ -14,6 +14,23 @@ export const globalsInAddress = (globals: Globals) =>
     .map((name) => `${name}:${String(globals[name])}`)
     .join(';')
 
+let current: Globals = toolbarDefaults
+const listeners = new Set<() => void>()
+
+/** The toolbar's choices in this page. */
+export const currentGlobals = () => current
+
+/** Calls `heard` after each change of `currentGlobals`. @returns a function that stops it */
+export function onGlobals(heard: () => void): () => void {
+  listeners.add(heard)
+  return () => void listeners.delete(heard)
+}
+
+/** The `this` of a channel's listener. A message from another window has a `source`. */
+interface ChannelEvent {
+  source?: string
+}
+
 /**
  * Reloads the frame when the story's conditions change. Storybook alone would only re-render the story, and the errors and clicks
  * of a running play function would reach the next one.
@@ -29,11 +46,18 @@ export function followToolbar() {
     Object.assign(globalThis, {
       PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inAddress })}`,
     })
+    current = globals
+    listeners.forEach((heard) => heard())
     const page = new URL(location.href)
     if (before === undefined || before === conditions || page.searchParams.get('viewMode') !== 'story') return
     page.searchParams.set('globals', inAddress)
     location.replace(page)
   }
-  channel.on(SET_GLOBALS, ({ globals }: { globals: Globals }) => follow(globals))
-  channel.on(GLOBALS_UPDATED, ({ userGlobals }: { userGlobals: Globals }) => follow(userGlobals))
+  // The frames of a docs page report the globals of their stories on the same channel.
+  channel.on(SET_GLOBALS, function (this: ChannelEvent, { globals }: { globals: Globals }) {
+    if (this.source === undefined) follow(globals)
+  })
+  channel.on(GLOBALS_UPDATED, function (this: ChannelEvent, { userGlobals }: { userGlobals: Globals }) {
+    if (this.source === undefined) follow(userGlobals)
+  })
 }

@@ -1,12 +1,19 @@
 import { join } from 'node:path'
 import { defineMain } from '@storybook/react-vite/node'
 import remarkGfm from 'remark-gfm'
+import { mergeConfig } from 'vite'
 import { buildApiReference } from '../scripts/apiReference/build.mjs'
 import { root } from '../scripts/root.mjs'
 
 const apiReference = join(root, '.cache', 'api-reference')
 // No test opens it.
 if (!process.env['VITEST']) await buildApiReference('storybook', apiReference)
+
+/** One file each. Without groups every page requests about 70 icons and 20 files of messages. */
+const groups = [
+  { name: 'icons', test: /\/node_modules\/lucide-react\// },
+  { name: 'messages', test: /\/src\/messages\// },
+]
 
 export default defineMain({
   framework: '@storybook/react-vite',
@@ -56,4 +63,6 @@ export default defineMain({
         ),
     },
   },
+  viteFinal: (config) =>
+    mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
 })

@@ -1,15 +1,10 @@
-import { delay, http, HttpResponse, type HttpHandler, type HttpResponseResolver } from 'msw'
+import { http, HttpResponse, type HttpHandler, type HttpResponseResolver } from 'msw'
 import { en } from '@/messages'
 
-/** The states of the network that the toolbar offers. Tests use the first. */
-export const networks = {
-  fast: { title: 'Fast', right: 'as the story mocks it' },
-  slow: { title: 'Slow', right: 'each response 3 s later' },
-  failing: { title: 'Failing', right: 'each call answers 500' },
-  offline: { title: 'Offline', right: 'each call fails' },
-} as const
-
 const SLOW_MS = 3000
+
+/** The browser's own timer: some stories hold the timers of the window (stories/dialogs/heldTimers.ts). */
+const { setTimeout: startTimer } = globalThis
 
 const api = '/api/*'
 const identity = ['https://identitytoolkit.googleapis.com/*', 'https://securetoken.googleapis.com/*']
@@ -42,6 +37,6 @@ function delayOnce(): HttpResponseResolver {
   return async ({ requestId }) => {
     if (delayed.has(requestId)) return
     delayed.add(requestId)
-    await delay(SLOW_MS)
+    await new Promise((resolve) => startTimer(resolve, SLOW_MS))
   }
 }

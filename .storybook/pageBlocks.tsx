@@ -7,16 +7,13 @@ import {
   Markdown,
   useOf,
 } from '@storybook/addon-docs/blocks'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
+import { PageGlobals } from './pageGlobals'
 import { Product, directionOf } from './Product'
-import { toolbarDefaults } from './toolbar'
 import { UsageCanvas } from './usage'
 
 /** An export of a file of stories. */
 type Story = object
-
-/** The toolbar's choices on a docs page. */
-export const PageGlobals = createContext<Record<string, unknown>>(toolbarDefaults)
 
 /** A story with its code. The controls of `Props` change the example of the same story. */
 export const Example = ({ of }: { of: Story }) => <UsageCanvas of={of} sourceState="shown" />

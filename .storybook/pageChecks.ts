@@ -1,4 +1,4 @@
-import axe from 'axe-core'
+import type { default as axe } from 'axe-core'
 import { findUncheckedTexts } from './checkedElements'
 
 /** The a11y add-on excludes the same elements from its own run. */
@@ -24,6 +24,8 @@ function stopMotion(): () => void {
 
 async function assertAccessible(condition: string, options: axe.RunOptions, include?: Element[]) {
   const context = include ? { ...PAGE, include } : PAGE
+  // Storybook itself does not need it.
+  const { default: axe } = await import('axe-core')
   const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'] })
   if (violations.length === 0) return
   const messages = violations.flatMap(({ id, help, nodes }) =>

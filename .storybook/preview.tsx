@@ -1,7 +1,10 @@
 import addonA11y from '@storybook/addon-a11y'
-import addonDocs from '@storybook/addon-docs'
+import type { DocsTypes } from '@storybook/addon-docs'
+import * as docsPreview from '@storybook/addon-docs/preview'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
+import { lazy } from 'react'
+import { definePreviewAddon } from 'storybook/internal/csf'
 import { configure } from 'storybook/test'
 import './styles.css'
 import { freezeClock, momentOf } from './clock'
@@ -10,19 +13,23 @@ import { listenToErrors, reportInPanel, takeErrors } from './consoleErrors'
 import { readableControls } from './controls'
 import { keepListsOpen } from './openLists'
 import { isolateBroadcastChannel } from './broadcastChannel'
-import { directionOf, langOf, Product } from './Product'
+import { directionOf, langOf, loadTexts, Product } from './Product'
 import { storyChecks } from './storyChecks'
 import { screenshots } from './screenshots'
 import { inTest } from './testRun'
-import { ThemedDocs } from './ThemedDocs'
 import { isThumbnail, keepFocusInFrame } from './thumbnail'
 import { toolbar, toolbarDefaults } from './toolbar'
 import { viewports } from './viewports'
 import { waitForRender } from './waitForRender'
-import { setNetwork, startWorker, takeUnmocked } from './worker'
 
 // Much longer than any story needs, so that no story fails on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Stories need no docs blocks, and pages without stories no mocks. The add-on's own index imports all blocks.
+const addonDocs = definePreviewAddon<DocsTypes>(docsPreview)
+const ThemedDocs = lazy(async () => ({ default: (await import('./ThemedDocs')).ThemedDocs }))
+const loadWorker = () => import('./worker')
+if (new URLSearchParams(location.search).get('viewMode') === 'story') void loadWorker()
 
 keepListsOpen()
 isolateBroadcastChannel()
@@ -32,7 +39,13 @@ if (isThumbnail) keepFocusInFrame()
 export default definePreview({
   // Components that are not stable say so: `tags: ['beta', '!stable']`.
   tags: ['stable'],
-  addons: [screenshots, storyChecks, addonDocs(), addonA11y(), addonMsw(startWorker)],
+  addons: [
+    screenshots,
+    storyChecks,
+    addonDocs,
+    addonA11y(),
+    addonMsw(async () => (await loadWorker()).startWorker()),
+  ],
   parameters: {
     // In a test run `storyChecks.ts` runs axe.
     a11y: { test: inTest ? 'off' : 'error' },
@@ -88,6 +101,7 @@ export default definePreview({
   argTypesEnhancers: [readableControls],
   globalTypes: toolbar,
   initialGlobals: toolbarDefaults,
+  loaders: [({ globals }) => loadTexts(globals)],
   decorators: [
     (Story, { globals, storyGlobals, viewMode }) => {
       const direction = directionOf(globals)
@@ -124,7 +138,8 @@ export default definePreview({
   beforeAll: () => {
     if (inTest) waitForRender()
   },
-  beforeEach: ({ globals, msw }) => {
+  beforeEach: async ({ globals, msw }) => {
+    const { setNetwork, takeUnmocked } = await loadWorker()
     sessionStorage.clear()
     localStorage.clear()
     // The app caches values from the storage. This event makes it read the empty storage.
@@ -136,9 +151,10 @@ export default definePreview({
     const cleanUps = [freezeClock(momentOf(globals['clock'])), listenToErrors()]
     return () => cleanUps.forEach((cleanUp) => cleanUp())
   },
-  afterEach: ({ globals }) => {
+  afterEach: async ({ globals }) => {
     // Play functions expect the default language, network and clock: with others their failures mean nothing.
     if (conditionsOf(globals) !== conditionsOf(toolbarDefaults)) return
+    const { takeUnmocked } = await loadWorker()
     const faults = [
       ...takeUnmocked().map((call) => `Call without a mock: ${call}`),
       ...takeErrors().map((error) => `Written to the console: ${error}`),

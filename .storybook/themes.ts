@@ -2,9 +2,6 @@ import { create, type ThemeVars } from 'storybook/theming'
 import dark from '../src/components/tokens.dark.json'
 import light from '../src/components/tokens.light.json'
 
-/** The toolbar's theme that shows a story in light and in dark. */
-export const SIDE_BY_SIDE = 'side by side'
-
 /** The tokens in sRGB: Storybook cannot parse oklch. */
 const files = { light, dark }
 

@@ -1,7 +1,16 @@
 import { languages } from '@/messages/languages'
 import { moments } from './clock'
-import { networks } from './network'
-import { SIDE_BY_SIDE } from './themes'
+
+/** The theme that shows a story in light and in dark. */
+export const SIDE_BY_SIDE = 'side by side'
+
+/** The states of the network (network.ts). Tests use the first. */
+const networks = {
+  fast: { title: 'Fast', right: 'as the story mocks it' },
+  slow: { title: 'Slow', right: 'each response 3 s later' },
+  failing: { title: 'Failing', right: 'each call answers 500' },
+  offline: { title: 'Offline', right: 'each call fails' },
+} as const
 
 interface Choice {
   title: string

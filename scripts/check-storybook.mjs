@@ -16,13 +16,20 @@ import {
   hasSnippets,
   openSnippets,
   playOutcome,
+  setGlobals,
+  showStory,
+  startedWith,
 } from './storybookPage.mjs'
 
 const isHard = Boolean(process.env.HARD)
 const PREFIX = '/design/clinora/'
 const TABS = 2
+/** Every fifth docs page is also looked at in the light theme. */
+const DOCS_PER_LIGHT_ONE = 5
+/** A page keeps the memory of all its stories. */
+const STORIES_PER_PAGE = 25
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1280, height: 800 }
+const DESK = { width: 1440, height: 900 }
 
 /** These pages were broken before, by an overlay, frames, a wide table, colours. The last one runs stories for its pictures. */
 const SAMPLE_DOCS = ['forms-combobox--docs', 'foundations-voice--docs', 'screens-login--docs']
@@ -52,25 +59,37 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 
 /** @typedef {import('playwright').Page} Page */
 
-/** @type {{ title: string, run: (page: Page) => Promise<void> }[]} */
+/** @typedef {{ title: string, run: (page: Page) => Promise<void>, inSamePage?: boolean }} Check */
+
+/** @type {Check[]} */
 const checks = []
-const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void>} */ run) =>
-  checks.push({ title, run })
+const check = (/** @type {string} */ title, /** @type {Check['run']} */ run) => checks.push({ title, run })
 const fail = (/** @type {string[]} */ faults) => {
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n  '))
 }
 const hasEnded = (/** @type {string} */ id) => `(${playOutcome.toString()})(${JSON.stringify(id)})`
 
-for (const id of isHard ? idsOf('docs') : SAMPLE_DOCS) {
+for (const [number, id] of (isHard ? idsOf('docs') : SAMPLE_DOCS).entries()) {
   check(`docs page ${id}`, async (page) => {
-    const globals = 'theme:dark;direction:rtl'
-    await page.goto(`${base}iframe.html?id=${id}&viewMode=docs&globals=${globals}`)
-    await page.waitForFunction(docsRendered)
     const isComponent = /^(actions|forms|overlays|feedback|navigation|data-display|clinic)-/.test(id)
-    const faults = await page.evaluate(faultsOfDocsPage, { theme: 'dark', dir: 'rtl', isComponent })
-    await page.setViewportSize(PHONE)
-    const width = await page.evaluate('document.documentElement.scrollWidth')
-    if (Number(width) > PHONE.width) faults.push(`${String(width)} px wide on a phone`)
+    /** @type {string[]} */
+    const faults = []
+    const look = async (/** @type {string} */ theme, /** @type {string} */ dir) => {
+      await page.waitForFunction(docsRendered)
+      const found = [...(await page.evaluate(faultsOfDocsPage, { theme, dir, isComponent }))]
+      await page.setViewportSize(PHONE)
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      if (Number(width) > PHONE.width) found.push(`${String(width)} px wide on a phone`)
+      faults.push(...found.map((fault) => `${theme}: ${fault}`))
+      await page.setViewportSize(DESK)
+    }
+    await page.goto(`${base}iframe.html?id=${id}&viewMode=docs&globals=theme:dark;direction:rtl`)
+    await look('dark', 'rtl')
+    if (number % DOCS_PER_LIGHT_ONE === 0) {
+      await page.evaluate(setGlobals, { theme: 'light', direction: 'ltr' })
+      await page.locator('html[data-theme=light]').waitFor()
+      await look('light', 'ltr')
+    }
     if (isComponent) {
       const snippets = await page.evaluate(openSnippets)
       await page.waitForFunction(hasSnippets, snippets)
@@ -82,18 +101,34 @@ for (const id of isHard ? idsOf('docs') : SAMPLE_DOCS) {
   })
 }
 
+/** The accessibility panel's own run takes longer than most stories. The story tests run the same rules. */
+const WITHOUT_AXE = 'globals=a11y.manual:!true'
+
+/** Opens a story in a new page, or in a page that shows another story, as the sidebar does. */
+async function openStory(/** @type {Page} */ page, /** @type {string} */ id) {
+  if (page.url().startsWith(base)) {
+    await page.evaluate(showStory, id)
+  } else {
+    await page.goto(`${base}iframe.html?id=${id}&viewMode=story&${WITHOUT_AXE}`)
+  }
+}
+
 for (const id of isHard ? idsOf('story') : SAMPLE_STORIES) {
-  check(`story ${id} without Storybook's interface`, async (page) => {
-    await page.goto(`${base}iframe.html?id=${id}&viewMode=story`)
-    await page.waitForFunction(hasEnded(id))
-    const error = await page.evaluate(errorPage)
-    if (error) throw new Error(error)
+  checks.push({
+    title: `story ${id} without Storybook's interface`,
+    inSamePage: true,
+    run: async (page) => {
+      await openStory(page, id)
+      await page.waitForFunction(hasEnded(id))
+      const error = await page.evaluate(errorPage)
+      if (error) throw new Error(error)
+    },
   })
 }
 
 /**
- * Each tool with a choice and its default (`back`), and the selectors that match once the story shows them. The first two tools
- * do not restart a story.
+ * Each tool with a choice and its default (`back`), and the selectors that match once the story shows them. The tools with a
+ * `value`, the default's in Storybook's globals, reload the story: the page before has the attribute `data-before`.
  */
 const TOOLS = [
   {
@@ -110,43 +145,52 @@ const TOOLS = [
     shows: '[dir=rtl]',
     returns: 'html[dir=ltr]',
   },
+  // The story of the choice is abandoned while its play function runs.
   {
     tool: 'Language',
     choice: 'Pseudo',
     back: 'English',
-    shows: 'html[lang=en-XA]',
-    returns: 'html[lang=en]',
+    shows: 'html:not([data-before])[lang=en-XA]',
+    value: ['language', 'en'],
   },
-  { tool: 'State of the network', choice: 'Slow', back: 'Fast' },
-  { tool: 'Date and time', choice: 'Mon 23 Nov', back: 'Fri 20 Nov 2026, 10:00' },
+  {
+    tool: 'State of the network',
+    choice: 'Slow',
+    back: 'Fast',
+    shows: 'html:not([data-before]) #storybook-root > *',
+    value: ['network', 'fast'],
+  },
+  // Changed back while the frame is loading.
+  {
+    tool: 'Date and time',
+    choice: 'Mon 23 Nov',
+    back: 'Fri 20 Nov 2026, 10:00',
+    value: ['clock', 'morning'],
+  },
 ]
 
 for (const id of isHard ? firstOfGroups() : SAMPLE_SWITCHED) {
   check(`${id} works after each tool is changed and reset`, async (page) => {
-    await page.goto(`${base}?path=/story/${id}`)
-    const story = page.frameLocator('#storybook-preview-iframe')
-    const outcome = async () => {
-      const frame = await page.locator('#storybook-preview-iframe').elementHandle()
-      const content = await frame?.contentFrame()
-      const handle = await content?.waitForFunction(hasEnded(id))
-      return handle?.jsonValue()
+    await page.goto(`${base}?path=/story/${id}&${WITHOUT_AXE}`)
+    const handle = await page.locator('#storybook-preview-iframe').elementHandle()
+    const frame = /** @type {import('playwright').Frame} */ (await handle?.contentFrame())
+    const outcome = async () => (await frame.waitForFunction(hasEnded(id))).jsonValue()
+    const choose = async (/** @type {string} */ tool, /** @type {string} */ name) => {
+      await page.getByRole('button', { name: tool }).click()
+      await page.getByRole('option', { name }).click()
     }
+    const see = (/** @type {string} */ selector) =>
+      frame.locator(selector).first().waitFor({ state: 'attached' })
     const atFirst = await outcome()
-    for (const { tool, choice, back, shows = 'html', returns = 'html' } of TOOLS) {
-      await story.locator('html').evaluate((html) => html.setAttribute('data-before', ''))
-      for (const [name, selector] of [
-        [choice, shows],
-        [back, returns],
-      ]) {
-        await page.getByRole('button', { name: tool }).click()
-        await page.getByRole('option', { name }).click()
-        await story.locator(String(selector)).first().waitFor({ state: 'attached' })
-      }
-      // The play function of the first choice may still run and must not affect the restarted story.
-      if (!/Theme|direction/.test(tool))
-        await story.locator('html:not([data-before])').waitFor({ state: 'attached' })
+    for (const { tool, choice, back, shows, returns, value } of TOOLS) {
+      await frame.locator('html').evaluate((html) => html.setAttribute('data-before', ''))
+      await choose(tool, choice)
+      if (shows) await see(shows)
+      await choose(tool, back)
+      if (returns) await see(returns)
+      if (value) await frame.waitForFunction(startedWith, value)
       const atLast = await outcome()
-      const error = await story.locator('body').evaluate(errorPage)
+      const error = await frame.evaluate(errorPage)
       // A play function that expects another width fails on every visit.
       if (error || (atLast !== 'passed' && atLast !== atFirst))
         throw new Error(`${tool}: ${error ?? String(atLast)}`)
@@ -255,17 +299,24 @@ const checkCount = queue.length
 const runChecks = async () => {
   // A context for each check would open a window each time, and compile all modules again.
   const context = await browser.newContext({ viewport: DESK })
+  /** @type {Page | undefined} */
+  let page
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const page = await context.newPage()
+    page ??= await context.newPage()
     // The pictures of a gallery run one after another.
     page.setDefaultTimeout(240_000)
+    let isReusable = next.inSamePage && queue.length % STORIES_PER_PAGE !== 0
     try {
       await next.run(page)
     } catch (error) {
       console.log(`✗ ${next.title}\n  ${String(error)}`)
       process.exitCode = 1
+      isReusable = false
     }
-    await page.close()
+    if (!isReusable || !queue[0]?.inSamePage) {
+      await page.close()
+      page = undefined
+    }
     if (queue.length % 50 === 0) console.log(`${String(queue.length)} checks to go`)
   }
 }

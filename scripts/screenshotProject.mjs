@@ -17,6 +17,9 @@ export const RENDERING_FLAGS = [
   '--disable-partial-raster',
 ]
 
+/** Vitest scales a story down that is larger than the window. These are the largest sizes of `.storybook/screenshots.ts`. */
+export const SCREENSHOT_WINDOW = { width: 1440, height: 1600 }
+
 /** @typedef {NonNullable<import('vitest/node').ResolvedConfig['browser']['expect']>['toMatchScreenshot']} Expectation */
 
 /** @satisfies {Expectation} No tolerance: every pixel counts, antialiased ones too. */

@@ -97,6 +97,26 @@ export function playOutcome(storyId) {
   return String((failure ?? unhandled)?.message ?? 'passed').slice(0, 300)
 }
 
+/** Chooses values of the toolbar. @param {Record<string, string>} globals */
+export function setGlobals(globals) {
+  Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__').emit('updateGlobals', { globals })
+}
+
+/** Shows another story in the page of a story, as Storybook's sidebar does. @param {string} storyId */
+export function showStory(storyId) {
+  Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__').emit('setCurrentStory', { storyId, viewMode: 'story' })
+}
+
+/**
+ * @param {string[]} global name and value
+ * @returns {boolean} whether this page was loaded after `data-before` was set, and with this value
+ */
+export function startedWith([name = '', value]) {
+  if (document.documentElement.hasAttribute('data-before')) return false
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')
+  return channel?.last('setGlobals')?.[0]?.globals[name] === value
+}
+
 /** @returns {string | undefined} the text of an error page, if Storybook shows one instead of the story */
 export function errorPage() {
   const shown = document.body.className.match(/sb-show-(errordisplay|nopreview)/)

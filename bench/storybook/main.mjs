@@ -1,0 +1,119 @@
+// node bench/storybook/main.mjs [--rounds 3]: measures when a page of Storybook is visible, beside an empty Storybook of the same
+// version. Both are opened in turn in a new browser, at 10 Mbit/s with the processor at a quarter. CHROME_PATH names the browser.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { buildStorybook, folder } from '../../scripts/builtStorybook.mjs'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { root } from '../../scripts/root.mjs'
+import { serveFolder } from '../web/server.mjs'
+
+/** Latency in ms, throughput in bytes per second, slowdown of the processor. */
+const CONDITIONS = { latency: 40, throughput: 10_000_000 / 8, slowdown: 4 }
+const TIMEOUT_MS = 120_000
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+
+async function buildEmpty() {
+  const output = join(root, '.cache', 'storybook-empty')
+  const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
+  const config = join(root, 'bench', 'storybook', 'empty', '.storybook')
+  const build = spawn(process.execPath, [program, 'build', '-c', config, '-o', output, '--quiet'], {
+    cwd: join(root, 'bench', 'storybook', 'empty'),
+    stdio: 'ignore',
+    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+  })
+  const [code] = await once(build, 'close')
+  if (code !== 0) throw new Error('The empty Storybook could not be built.')
+  return output
+}
+
+await buildStorybook()
+const [ours, empty] = await Promise.all([serveFolder(folder), buildEmpty().then(serveFolder)])
+const PAGES = [
+  { name: 'empty: a story', origin: empty.origin, first: 'button--first', later: 'button--second' },
+  { name: 'ours: Introduction', origin: ours.origin, first: 'foundations-introduction--docs' },
+  {
+    name: 'ours: a component’s story',
+    origin: ours.origin,
+    first: 'actions-button--primary',
+    later: 'actions-button--danger',
+  },
+]
+
+/** Waits in Storybook's page until the frame has rendered an entry. @returns {Promise<number>} ms since the page was opened */
+async function rendered(/** @type {import('playwright').Page} */ page, /** @type {string} */ id) {
+  const time = await page.waitForFunction(
+    (id) => {
+      const frame = document.querySelector('iframe')?.contentWindow
+      const channel = frame && Reflect.get(frame, '__STORYBOOK_ADDONS_CHANNEL__')
+      const last = channel?.last(id.endsWith('--docs') ? 'docsRendered' : 'storyRendered')
+      return last?.[0] === id && performance.now()
+    },
+    id,
+    { timeout: TIMEOUT_MS },
+  )
+  return Number(await time.jsonValue())
+}
+
+async function measure(/** @type {(typeof PAGES)[number]} */ { origin, first, later }) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const devtools = await page.context().newCDPSession(page)
+    let bytes = 0
+    let requests = 0
+    await devtools.send('Network.enable')
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+      requests += 1
+    })
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: CONDITIONS.latency,
+      downloadThroughput: CONDITIONS.throughput,
+      uploadThroughput: CONDITIONS.throughput,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown })
+    await page.goto(`${origin}/?path=/${first.endsWith('--docs') ? 'docs' : 'story'}/${first}`, {
+      waitUntil: 'commit',
+    })
+    const shown = await rendered(page, first)
+    const loaded = { bytes, requests }
+    if (!later) return { shown, ...loaded }
+    const link = page.locator(`#${later}`)
+    await link.waitFor({ timeout: TIMEOUT_MS })
+    const pressed = await link.evaluate((element) => {
+      const now = performance.now()
+      if (element instanceof HTMLElement) element.click()
+      return now
+    })
+    return { shown, ...loaded, later: (await rendered(page, later)) - pressed }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @type {Record<string, Awaited<ReturnType<typeof measure>>[]>} */
+const results = {}
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  for (const page of PAGES) (results[page.name] ??= []).push(await measure(page))
+}
+const median = (/** @type {number[]} */ numbers) =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
+const seconds = (/** @type {number[]} */ times) => (median(times) / 1000).toFixed(1)
+console.table(
+  Object.entries(results).map(([name, all]) => {
+    const later = all.flatMap((each) => each.later ?? [])
+    return {
+      page: name,
+      'first view, s': seconds(all.map(({ shown }) => shown)),
+      'later story, s': later.length > 0 ? seconds(later) : '',
+      kB: Math.round(median(all.map(({ bytes }) => bytes)) / 1000),
+      requests: median(all.map(({ requests }) => requests)),
+    }
+  }),
+)
+await Promise.all([ours.stop(), empty.stop()])
