@@ -29,6 +29,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
   const site = await bundleScript('site', { 'import.meta.env': JSON.stringify(apiEnv) })
   const siteFile = `/assets/site-${hashOf(site).slice(0, 8).replace(/\W/g, '_')}.js`
   await writeFile(join(outDir, siteFile), site)
+  const theme = await bundleScript('theme', {})
   const early = await bundleScript('early', {
     DASHBOARD: JSON.stringify(dashboardPaths),
     'import.meta.env': JSON.stringify(apiEnv),
@@ -79,7 +80,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
       await write(file, {
         title,
         head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
-        script: '',
+        script: theme,
         rootElement: `<div id="root">${html}</div>`,
         end: stylesheet(`/${fonts.file}`),
       })

@@ -142,6 +142,7 @@ export {
   type NotificationItemSkeletonProps,
 } from './clinic/NotificationItem/NotificationItem'
 export { PhoneLink, type PhoneLinkProps } from './clinic/PhoneLink/PhoneLink'
+export { PreferencesMenu, type PreferencesMenuProps } from './clinic/PreferencesMenu/PreferencesMenu'
 export {
   ProfilePictureField,
   type ProfilePictureFieldProps,
@@ -166,6 +167,7 @@ export type { AddressSource } from './clinic/SettingsForm/SettingsEditor'
 export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
 export type { SettingsValues } from './clinic/SettingsForm/settingsSchema'
 export type { Position, SuggestionPosition } from './clinic/SettingsForm/useClinicPosition'
+export { ShortcutsDialog, type ShortcutsDialogProps } from './clinic/ShortcutsDialog/ShortcutsDialog'
 export { Sidebar, type SidebarProps } from './clinic/Sidebar/Sidebar'
 export type { SidebarEntryName } from './clinic/Sidebar/SidebarNav'
 export { SidebarAccount, type SidebarAccountProps } from './clinic/Sidebar/SidebarAccount'
@@ -305,6 +307,7 @@ export {
 export { Progress, type ProgressProps } from './ui/Progress/Progress'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './ui/RadioGroup/RadioGroup'
 export { SearchField, type SearchFieldProps } from './ui/SearchField/SearchField'
+export { SegmentedControl, type SegmentedControlProps } from './ui/SegmentedControl/SegmentedControl'
 export { Select, type SelectOption, type SelectProps } from './ui/Select/Select'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps, type SkeletonProps } from './ui/Skeleton/Skeleton'
 export { SkipLink, type SkipLinkProps } from './ui/SkipLink/SkipLink'

@@ -1,3 +1,4 @@
+import { ThemeChoice } from '@/components/clinic/PreferencesMenu/ThemeChoice'
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
@@ -5,6 +6,7 @@ import { site } from '@/messages/en/site'
 import { config } from '../config'
 import { usePublicPage } from '../landing/usePublicPage'
 import { paths } from '../paths'
+import { setPreference, usePreference } from '../preferences/preferences'
 import { CONTENT_ID } from './content'
 import { MoreTexts } from './MoreTexts'
 import { useArrival } from './useArrival'
@@ -25,7 +27,24 @@ export function PublicLayout({
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter privacyHref={paths.privacyPolicy.getHref()} social={config.social} year={YEAR} />
+      <Footer />
     </MoreTexts>
+  )
+}
+
+function Footer() {
+  return (
+    <SiteFooter
+      privacyHref={paths.privacyPolicy.getHref()}
+      social={config.social}
+      year={YEAR}
+      theme={
+        <ThemeChoice
+          hideLabel
+          theme={usePreference('theme')}
+          onThemeChange={(theme) => setPreference('theme', theme)}
+        />
+      }
+    />
   )
 }

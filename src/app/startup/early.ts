@@ -4,6 +4,8 @@ import { FIRST_ROWS } from '@/api/firstRows'
 import { isApprovedRecord, timeZoneOfRecord } from '@/api/storedRecord'
 import { addDays, isoDateAt } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { showPreferences } from '../preferences/show'
+import { storedPreferences } from '../preferences/stored'
 
 /** Set by scripts/prerender.mjs: the first parts of the dashboard's paths. */
 declare const DASHBOARD: string[]
@@ -16,6 +18,9 @@ function stored(key: string): string | null {
     return null
   }
 }
+
+// Before the first paint, so that no other theme flashes.
+showPreferences(storedPreferences())
 
 const { pathname } = location
 const token = stored('token')

@@ -32,6 +32,8 @@ export function SidebarDrawer({
   pictureUrl,
   settingsHref,
   onLogout,
+  onOpenShortcuts,
+  preferences,
   ...nav
 }: SidebarDrawerProps) {
   const t = useTranslations('shell')
@@ -49,6 +51,14 @@ export function SidebarDrawer({
           clinicName={clinicName}
           pictureUrl={pictureUrl}
           settingsHref={settingsHref}
+          preferences={preferences}
+          onOpenShortcuts={
+            onOpenShortcuts &&
+            (() => {
+              onOpenChange(false)
+              onOpenShortcuts()
+            })
+          }
           onLogout={() => {
             onOpenChange(false)
             onLogout()

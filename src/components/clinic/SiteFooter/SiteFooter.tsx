@@ -12,10 +12,12 @@ export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> &
   social: Record<(typeof NETWORKS)[number], string>
   /** The year of the copyright line. */
   year: number
+  /** A ThemeChoice. */
+  theme?: React.ReactNode
 }
 
 /** The footer of the public pages: copyright, privacy policy and social links. */
-export function SiteFooter({ privacyHref, social, year, className, ...rest }: SiteFooterProps) {
+export function SiteFooter({ privacyHref, social, year, theme, className, ...rest }: SiteFooterProps) {
   const t = useTranslations('landing.footer')
   return (
     <footer data-slot="site-footer" className={cx('border-t border-line print:hidden', className)} {...rest}>
@@ -36,6 +38,7 @@ export function SiteFooter({ privacyHref, social, year, className, ...rest }: Si
             </li>
           ))}
         </ul>
+        {theme}
       </div>
     </footer>
   )

@@ -5,10 +5,10 @@ import { useOverflow } from '../useOverflow'
 
 const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
-    /** The minimum row height: 36 px or 48 px. */
+    /** The minimum row height: 36 px or 48 px; in the compact density 28 px or 36 px. */
     density: {
-      dense: '[--cell-height:2.25rem] [--cell-padding:0.125rem]',
-      comfortable: '[--cell-height:3rem] [--cell-padding:0.5rem]',
+      dense: '[--cell-height:var(--row-sm)] [--cell-padding:0.125rem] compact:[--cell-padding:0]',
+      comfortable: '[--cell-height:var(--row-md)] [--cell-padding:0.5rem] compact:[--cell-padding:0.125rem]',
     },
   },
   defaultVariants: { density: 'dense' },
