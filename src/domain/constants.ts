@@ -1,6 +1,8 @@
 /** The constants of docs/product.md. Durations are in milliseconds. */
 export const PRODUCT = 'Clinora'
 export const PAGE_SIZE_ALL = 15
+/** In the compact density (docs/product.md#preferences). */
+export const PAGE_SIZE_ALL_COMPACT = 22
 export const PAGE_SIZE_DOCTOR = 10
 export const HIDDEN_AFTER_DAYS = 30
 export const PHONE_DIGITS = 10

@@ -8,7 +8,16 @@ import { SidebarNav } from './SidebarNav'
 
 export type SidebarDrawerProps = Pick<
   SidebarProps,
-  'hrefs' | 'currentPath' | 'unread' | 'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout'
+  | 'hrefs'
+  | 'currentPath'
+  | 'unread'
+  | 'clinicName'
+  | 'pictureUrl'
+  | 'settingsHref'
+  | 'onLogout'
+  | 'keysOf'
+  | 'onOpenShortcuts'
+  | 'preferences'
 > & {
   /** Whether the drawer is open. The caller keeps this state. */
   open: boolean

@@ -131,13 +131,21 @@ export function TableHeaderCell({
           type="button"
           onClick={() => onSort()}
           className={cx(
-            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
+            'group/sort -mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
             // Keeps the text above the digits of the column.
             numeric && 'flex-row-reverse',
           )}
         >
           {children}
-          <Icon aria-hidden className={cx('size-3.5', sort === 'none' && 'opacity-50')} />
+          <Icon
+            aria-hidden
+            className={cx(
+              'size-3.5',
+              // One icon tells the order; the others would weigh more than the data.
+              sort === 'none' &&
+                'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-60',
+            )}
+          />
         </button>
       ) : (
         children
