@@ -23,6 +23,8 @@ export const PRIVACY_POLICY_UPDATED = '1-1-2025'
 export const MISSING_STAT = 'demo'
 /** A call without an answer after this time is unanswered (docs/product.md#failures). */
 export const ANSWER_TIMEOUT = 15_000
+/** A patient counts as new for this time after the first booking (docs/product.md#dashboard). */
+export const NEW_PATIENT_DURATION = 7 * 24 * 60 * 60_000
 /** /waiting polls the approval at this interval. */
 export const APPROVAL_POLL = 30_000
 /** This many wrong codes in a row pause an appointment for this time (docs/product.md#otp). */
