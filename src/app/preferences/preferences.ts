@@ -13,10 +13,10 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Shows the preferences of this browser now and after each change, also of another tab. */
+/** Shows the preferences of this browser now and after each change, also of another tab. @returns ends it */
 export function followPreferences() {
   showPreferences(preferences.getState())
-  preferences.subscribe(showPreferences)
+  return preferences.subscribe(showPreferences)
 }
 
 /** Stores and shows a preference (docs/product.md#preferences). */

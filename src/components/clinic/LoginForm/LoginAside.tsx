@@ -35,7 +35,13 @@ export function LoginAside({ appHref, className, ...rest }: LoginAsideProps) {
         })}
       </ul>
       <p className="mt-8 border-t border-line pt-5 text-muted">
-        {t.rich('patient', { link: (text) => <Link href={appHref}>{text}</Link> })}
+        {t.rich('patient', {
+          link: (text) => (
+            <Link href={appHref} className="whitespace-nowrap">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </aside>
   )

@@ -1,36 +1,64 @@
-import { expect } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
+import type { Preferences } from '@/domain/preferences'
+import { en } from '@/messages'
 import { PreferencesMenu } from './PreferencesMenu'
+
+const texts = en.preferences
+const preferences: Preferences = { theme: 'system', density: 'comfortable', shortcuts: 'on' }
 
 const meta = preview.meta({
   title: 'Clinic/Clinic/PreferencesMenu',
   component: PreferencesMenu,
-  args: { title: 'Riverside Family Clinic' },
+  args: { preferences, onPreferenceChange: fn() },
+  render: function Controlled({ preferences: initial, onPreferenceChange, ...rest }) {
+    const [chosen, setChosen] = useState(initial)
+    return (
+      <PreferencesMenu
+        {...rest}
+        preferences={chosen}
+        onPreferenceChange={(name, value) => {
+          onPreferenceChange(name, value)
+          setChosen({ ...chosen, [name]: value })
+        }}
+      />
+    )
+  },
 })
 
 export const Default = meta.story({
-  play: async ({ canvas }) => {
-    const root = canvas.getByRole('region', { name: 'Riverside Family Clinic' })
-    await expect(root).toHaveAttribute('data-slot', 'preferences-menu')
-    await expect(root).toContainElement(canvas.getByRole('heading', { level: 2 }))
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: texts.themes.system })).toBeChecked()
+    await userEvent.click(canvas.getByText(texts.themes.dark))
+    await expect(canvas.getByRole('radio', { name: texts.themes.dark })).toBeChecked()
+    await userEvent.click(canvas.getByText(texts.densities.compact))
+    await userEvent.click(canvas.getByRole('switch', { name: texts.shortcuts }))
+    await expect(args.onPreferenceChange.mock.calls).toEqual([
+      ['theme', 'dark'],
+      ['density', 'compact'],
+      ['shortcuts', 'off'],
+    ])
   },
 })
 
-/** The caller's props are set on the root element, in addition to its own. */
-export const WithPropsOfTheCaller = meta.story({
-  args: { id: 'of-the-caller', className: 'max-w-md' },
+export const EverythingChanged = meta.story({
+  tags: ['visual'],
+  args: { preferences: { theme: 'dark', density: 'compact', shortcuts: 'off' } },
   play: async ({ canvas }) => {
-    const root = canvas.getByRole('region', { name: 'Riverside Family Clinic' })
-    await expect(root).toHaveAttribute('id', 'of-the-caller')
-    await expect(root).toHaveClass('wrap-anywhere', 'max-w-md')
+    await expect(canvas.getByRole('radio', { name: texts.themes.dark })).toBeChecked()
+    await expect(canvas.getByRole('radio', { name: texts.densities.compact })).toBeChecked()
+    await expect(canvas.getByRole('switch')).not.toBeChecked()
   },
 })
 
-export const LongText = meta.story({
-  args: { title: `The ${'Interdisciplinary '.repeat(5)}Krankenhausverwaltung${'ä'.repeat(40)}` },
-  globals: { viewport: { value: 'narrow' } },
+/** A phone has cards in place of rows and no keyboard: only the theme is left. */
+export const OnPhones = meta.story({
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const text = canvas.getByText(/Interdisciplinary/)
-    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
+    await expect(canvas.getByRole('group', { name: texts.theme })).toBeVisible()
+    await expect(canvas.queryByRole('group', { name: texts.density })).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('switch')).not.toBeInTheDocument()
   },
 })

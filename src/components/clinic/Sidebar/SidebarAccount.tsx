@@ -60,7 +60,7 @@ export function SidebarAccount({
         onClick={closeMenuOnLinkPress}
         onBlur={closeMenuOnFocusLoss}
         onBeforeToggle={() => setHasOpened(true)}
-        className="fixed inset-auto start-2 bottom-19 m-0 hidden max-h-[calc(100dvh-6rem)] w-68 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-ink shadow-overlay open:block open:animate-fade-in"
+        className="fixed inset-auto start-2 bottom-19 m-0 hidden max-h-[calc(100dvh-6rem)] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-ink shadow-overlay open:block open:animate-fade-in"
       >
         {preferences && hasOpened && <li className="border-b border-line">{preferences}</li>}
         {onOpenShortcuts && (

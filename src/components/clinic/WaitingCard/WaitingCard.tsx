@@ -94,7 +94,7 @@ export function WaitingCard({
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
           {t.rich('contact', {
             email: () => <Link href={`mailto:${contact.email}`}>{contact.email}</Link>,
-            phone: () => <PhoneLink phone={contact.phone} />,
+            phone: () => <PhoneLink phone={contact.phone} className="whitespace-nowrap" />,
           })}
         </p>
       )}

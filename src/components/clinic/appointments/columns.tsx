@@ -130,7 +130,7 @@ const COLUMNS = {
     table: 70,
     card: 40,
     dialog: 50,
-    className: 'min-w-29 text-muted',
+    className: 'min-w-29 text-muted [&_a]:text-inherit!',
     shownFrom: 52,
   },
   amount: {

@@ -1,35 +1,90 @@
-import { expect } from 'storybook/test'
+import { Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { SegmentedControl } from './SegmentedControl'
 
+type View = 'day' | 'week' | 'month'
+
+const options = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const
+
 const meta = preview.meta({
-  title: 'Data display/SegmentedControl',
-  component: SegmentedControl,
-  args: { children: 'Riverside Family Clinic' },
+  title: 'Forms/SegmentedControl',
+  component: SegmentedControl<View>,
+  args: { label: 'View', options, value: 'day' as View, onValueChange: fn() },
+  render: function Controlled({ value: initial, onValueChange, ...rest }) {
+    const [value, setValue] = useState(initial)
+    const change = (next: View) => {
+      onValueChange(next)
+      setValue(next)
+    }
+    return <SegmentedControl {...rest} value={value} onValueChange={change} />
+  },
 })
 
 export const Default = meta.story({
-  play: async ({ canvas }) => {
-    const root = canvas.getByText('Riverside Family Clinic')
-    await expect(root).toHaveAttribute('data-slot', 'segmented-control')
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('group', { name: 'View' })).toHaveAttribute(
+      'data-slot',
+      'segmented-control',
+    )
+    await expect(canvas.getByText('View')).toBeVisible()
+    await userEvent.click(canvas.getByText('Week'))
+    await expect(canvas.getByRole('radio', { name: 'Week' })).toBeChecked()
+    await expect(args.onValueChange.mock.calls).toEqual([['week']])
   },
 })
 
-/** The caller's props are set on the root element, in addition to its own. */
-export const WithPropsOfTheCaller = meta.story({
-  args: { id: 'of-the-caller', className: 'max-w-md' },
-  play: async ({ canvas }) => {
-    const root = canvas.getByText('Riverside Family Clinic')
-    await expect(root).toHaveAttribute('id', 'of-the-caller')
-    await expect(root).toHaveClass('wrap-anywhere', 'max-w-md')
+export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Day' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('radio', { name: 'Week' })).toHaveFocus()
+    await expect(args.onValueChange.mock.calls).toEqual([['week']])
   },
 })
 
-export const LongText = meta.story({
-  args: { children: `The ${'Interdisciplinary '.repeat(5)}Krankenhausverwaltung${'ä'.repeat(40)}` },
-  globals: { viewport: { value: 'narrow' } },
+export const HiddenLabelAndIcons = meta.story({
+  tags: ['visual'],
+  render: () => (
+    <SegmentedControl
+      hideLabel
+      label="Theme"
+      options={[
+        { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+        { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+      ]}
+      value="dark"
+      onValueChange={() => undefined}
+    />
+  ),
   play: async ({ canvas }) => {
-    const text = canvas.getByText(/Interdisciplinary/)
-    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
+    await expect(canvas.getByRole('group', { name: 'Theme' })).toBeVisible()
+    await expect(canvas.getByText('Theme').getBoundingClientRect().width).toBe(1)
+    await expect(canvas.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  },
+})
+
+/** On a phone each choice is at least 44 px high. */
+export const OnPhones = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    for (const radio of canvas.getAllByRole('radio'))
+      await expect(radio.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+})
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const [day, , month] = canvas.getAllByRole('radio').map((radio) => radio.getBoundingClientRect().left)
+    await expect(day).toBeGreaterThan(month ?? 0)
   },
 })

@@ -89,7 +89,7 @@ export function Time({ appointment: { time, unreadableTime } }: AppointmentCellP
 export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
   if (phone === null) return <Missing />
   return (
-    <PhoneLink variant="quiet" phone={phone} className="text-inherit!">
+    <PhoneLink variant="quiet" phone={phone}>
       <HighlightedText text={phone} query={query} phone />
     </PhoneLink>
   )

@@ -37,7 +37,7 @@ export function AppointmentStatusDialog({
         <DialogContent
           data-slot="appointment-status-dialog"
           // One height for facts, question and move: no button moves away from the pointer.
-          className="sm:h-172"
+          className="sm:h-184"
           data-busy={busy || undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault()

@@ -120,7 +120,7 @@ export function AppointmentTable({
                   <TableCell
                     key={name}
                     numeric={numeric}
-                    className={cx(columnClasses(name, columns), longText && 'max-w-0')}
+                    className={cx(columnClasses(name, columns), longText && 'max-w-0 compact:truncate')}
                   >
                     <AppointmentField
                       name={name}
@@ -128,7 +128,7 @@ export function AppointmentTable({
                       today={today}
                       query={query}
                       now={now}
-                      className={longText && 'block truncate'}
+                      className={longText && 'block truncate compact:inline'}
                       title={longText?.(appointment) ?? undefined}
                     />
                     {name === 'status' && markOf(appointment) !== 'none' && (
@@ -178,8 +178,7 @@ export function AppointmentTable({
   )
 }
 
-const secondLineClasses =
-  'block truncate text-xs font-normal text-muted compact:ms-2 compact:inline compact:max-w-full'
+const secondLineClasses = 'block truncate text-xs font-normal text-muted compact:ms-2 compact:inline'
 
 interface PatientLinesProps {
   appointment: Appointment
