@@ -43,6 +43,7 @@ export const WithChange = meta.story({
   render: (args) => (
     <>
       <StatCard {...args} />
+      <StatCard {...args} change={undefined} />
       <div className="w-40">
         <StatCard {...args} />
       </div>
