@@ -131,6 +131,8 @@ export default definePreview({
       page.lang = lang
       // Set during render, so the theme applies before the first paint and the play function.
       page.dataset['theme'] = theme
+      // Chosen by the story before.
+      if (viewMode === 'story') delete page.dataset['density']
       return story
     },
   ],

@@ -41,7 +41,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
     'import.meta.env': JSON.stringify(apiEnv),
   })
 
-  const publicLanguage = await bundleScript('publicLanguage', {})
+  const staticPage = await bundleScript('staticPage', {})
 
   const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
   // The manifest lists a file that is imported by URL under its absolute path.
@@ -94,7 +94,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
         language,
         title,
         head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
-        script: publicLanguage,
+        script: staticPage,
         rootElement: `<div id="root">${html}</div>`,
         end: fontStyles(FONTS) + (language === 'en' ? '' : fontStyles(SCRIPT_FONTS[language])),
       })

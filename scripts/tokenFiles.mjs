@@ -7,13 +7,16 @@ import Color from 'colorjs.io'
 /** @typedef {Map<string, Token>} Tokens by id, in the order of the file */
 /** @typedef {{ token: Token, scale: string, name: string, value: string, modes: Record<string, string> }} Variable */
 
-const MEDIA_QUERIES = {
-  touch: '(width < 40rem), (pointer: coarse)',
-  'reduced-motion': '(prefers-reduced-motion: reduce)',
+/** When a mode applies: a media query, and a selector where the page chooses it. */
+const MODES = {
+  // The controls of touch screens keep their size.
+  compact: { query: '(width >= 48rem) and (not (pointer: coarse))', selector: "[data-density='compact']" },
+  touch: { query: '(width < 40rem), (pointer: coarse)', selector: ':root' },
+  'reduced-motion': { query: '(prefers-reduced-motion: reduce)', selector: ':root' },
 }
 
 /** Groups that may have modes, with the prefix of their names in Tailwind's theme. */
-const TAILWIND_PREFIXES = { color: 'color', control: 'spacing', duration: 'transition' }
+const TAILWIND_PREFIXES = { color: 'color', control: 'spacing', row: 'spacing', duration: 'transition' }
 
 const REM_IN_PIXELS = 16
 
@@ -27,7 +30,7 @@ export async function tokenFiles(source) {
   const dark = await readTokens(withMode(source, 'dark'))
   /** @type {Record<string, Tokens>} */
   const inMode = { dark }
-  for (const mode of Object.keys(MEDIA_QUERIES)) inMode[mode] = await readTokens(withMode(source, mode))
+  for (const mode of Object.keys(MODES)) inMode[mode] = await readTokens(withMode(source, mode))
   const variables = variablesOf(light, inMode)
   return {
     css: styleSheet(variables),
@@ -108,7 +111,7 @@ function variablesOf(light, inMode) {
 /** @param {string} scale */
 function modesOf(scale) {
   if (scale === 'color') return ['dark']
-  return scale in TAILWIND_PREFIXES ? Object.keys(MEDIA_QUERIES) : []
+  return scale in TAILWIND_PREFIXES ? Object.keys(MODES) : []
 }
 
 /**
@@ -147,7 +150,7 @@ function cssValue(token, all) {
 function styleSheet(variables) {
   const isOf = (/** @type {string[]} */ ...scales) => variables.filter(({ scale }) => scales.includes(scale))
   const changing = Object.keys(TAILWIND_PREFIXES)
-  const sizes = isOf('control', 'duration')
+  const sizes = isOf('control', 'row', 'duration')
   const fixed = variables.filter(({ scale }) => ![...changing, 'shadow', 'breakpoint'].includes(scale))
   return [
     '/* Generated from tokens.json by `npm run tokens`. */\n',
@@ -156,10 +159,10 @@ function styleSheet(variables) {
       isOf('color').map(({ name, value, modes }) => `--${name}: light-dark(${value}, ${modes.dark});`),
     ),
     block(':root', sizes.map(declaration)),
-    ...Object.entries(MEDIA_QUERIES).map(([mode, query]) => {
+    ...Object.entries(MODES).map(([mode, { query, selector }]) => {
       const changed = sizes.filter(({ modes }) => mode in modes)
       const values = changed.map(({ name, modes }) => `--${name}: ${modes[mode]};`)
-      return block(`@media ${query}`, [block(':root', values)])
+      return block(`@media ${query}`, [block(selector, values)])
     }),
     block('@theme', isOf('breakpoint').map(declaration)),
     block('@theme static', fixed.map(declaration)),

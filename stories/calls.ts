@@ -18,6 +18,13 @@ const scheduleDialog = [
 ] as const
 const appointmentList = ['GET /appointments/{clinicId}', 'GET /doctors'] as const
 
+/** The cards say how many visits a doctor has today and which slot is free next. */
+const doctorCards = [
+  'GET /doctor/{clinicId}',
+  'GET /appointments/{clinicId}',
+  'GET /clinic_slots/{clinicId}',
+] as const
+
 const dashboard = [
   ...frame,
   'GET /appointments/{clinicId}',
@@ -61,7 +68,7 @@ export const calls = {
     'GET /doctors/{id}/{clinicId}',
     'POST /addToClinic/{doctorId}/{clinicId}',
   ],
-  'Screens/Doctors': [...frame, 'GET /doctors', 'GET /doctor/{clinicId}'],
+  'Screens/Doctors': [...frame, 'GET /doctors', ...doctorCards],
   'Screens/ForgotPassword': [],
   'Screens/Landing': [],
   'Screens/Login': ['POST /login', 'GET /clinics/{clinicId}'],
@@ -85,7 +92,7 @@ export const calls = {
   'Flows/AddDoctor': [
     ...frame,
     'GET /doctors',
-    'GET /doctor/{clinicId}',
+    ...doctorCards,
     'GET /doctors/{id}/{clinicId}',
     'POST /addToClinic/{doctorId}/{clinicId}',
   ],

@@ -56,7 +56,7 @@ describe('the demo in a database', () => {
   it('has an approved clinic with figures, activity and notifications', async () => {
     const { db } = database
     const id = await idOf('demo@clinora.test')
-    const record = await clinicRecord(db, id)
+    const record = await clinicRecord(db, id, new Date())
     expect(record).toMatchObject({ approved: 1, total_doctors: 12, clinic_name: 'Riverside Family Clinic' })
     expect(record.total_patients).toBeGreaterThan(50)
     expect(record.total_revenue).toBeGreaterThan(1000)
@@ -79,7 +79,7 @@ describe('the demo in a database', () => {
     const images = doctors.flatMap(({ image }) => image ?? [])
     expect(images.length).toBeGreaterThan(3)
     expect(images.length).toBeLessThan(doctors.length)
-    const { profile_picture } = await clinicRecord(db, id)
+    const { profile_picture } = await clinicRecord(db, id, new Date())
     for (const name of [...images, profile_picture ?? '']) {
       const kept = await findPicture(db, name)
       const { format, width } = await sharp(kept?.bytes).metadata()
@@ -88,7 +88,7 @@ describe('the demo in a database', () => {
   })
 
   it('has a pending clinic, and a doctor with an unanswered request', async () => {
-    const record = await clinicRecord(database.db, await idOf('pending@clinora.test'))
+    const record = await clinicRecord(database.db, await idOf('pending@clinora.test'), new Date())
     expect(record).toMatchObject({ approved: 0, total_doctors: 0 })
     expect(await pendingRequests(database.db)).toEqual([
       expect.objectContaining({ doctorName: 'Dr. Noor Haddad', email: 'demo@clinora.test' }),

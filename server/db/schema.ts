@@ -274,6 +274,7 @@ export const appointment = pgTable(
       table.phoneNumber,
       table.status,
       table.consultationFee,
+      table.bookedAt,
     ),
     check('appointment_number_form', sql`${table.appointmentNumber} ~ '^Clinora[0-9]{7}$'`),
     check('appointment_status', sql`${table.status} between 0 and ${sql.raw(String(STATUSES.length - 1))}`),

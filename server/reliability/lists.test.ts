@@ -149,7 +149,7 @@ describe.runIf(hasPostgres)('a clinic in a large database', { timeout: 240_000 }
     const scanned = async () => {
       // Repeat until complete: a concurrent autovacuum may still need old rows.
       await context.db.execute(sql`vacuum analyze appointment`)
-      await clinicRecord(context.db, clinicId)
+      await clinicRecord(context.db, clinicId, new Date())
       await listRecent(context.db, clinicId)
       const search = (query: string) => searchPatients(context.db, { clinicId, query, today: TODAY })
       expect(await search('777')).toEqual([])

@@ -3,6 +3,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { approvalNumber } from '@/domain/clinic'
+import { NEW_PATIENT_DURATION } from '@/domain/constants'
 import type { Db } from '../db/database'
 import { appointment, clinic, clinicDoctor } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -60,9 +61,11 @@ export async function listClinics(
 
 /**
  * The clinic's record (docs/product.md#dashboard). total_patients counts distinct phone numbers over all its appointments,
+ * new_patients those whose first booking is at most a week old,
  * total_doctors the associated doctors. total_revenue is the sum of the fees (dollars) of completed appointments at their booking.
  */
-export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['Clinic']> {
+export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise<Schemas['Clinic']> {
+  const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION)
   const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
   if (!row) throw new Refusal(404, text('server.clinicNotFound'))
   // Grouped by phone number, so that the index appointment_clinic_phone is enough.
@@ -72,6 +75,7 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
         sql`sum(${appointment.consultationFee}) filter (where ${appointment.status} = ${STATUS_NUMBERS.completed})`.as(
           'revenue',
         ),
+      firstBookedAt: sql`min(${appointment.bookedAt})`.as('first_booked_at'),
     })
     .from(appointment)
     .where(eq(appointment.clinicId, clinicId))
@@ -80,6 +84,10 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
   const [figures] = await db
     .select({
       patients: count(),
+      newPatients:
+        sql<number>`count(*) filter (where ${patients.firstBookedAt} >= ${weekAgo.toISOString()})`.mapWith(
+          Number,
+        ),
       revenue: sql<number>`coalesce(sum(${patients.revenue}), 0)`.mapWith(Number),
     })
     .from(patients)
@@ -93,6 +101,7 @@ export async function clinicRecord(db: Db, clinicId: string): Promise<Schemas['C
     phone_no: row.phoneNo,
     approved: row.approved,
     total_patients: figures?.patients ?? 0,
+    new_patients: figures?.newPatients ?? 0,
     total_doctors: doctors,
     total_revenue: figures?.revenue ?? 0,
     profile_picture: row.profilePicture,

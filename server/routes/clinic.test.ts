@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from '@/domain/calendar'
+import { appointment } from '../db/schema'
 import { importDoctors } from '../repository/doctors'
 import { seedAppointments, type SeedAppointment } from '../repository/seed'
 import { importSlots, slotsOf } from '../repository/slots'
@@ -90,6 +92,25 @@ describe.each(engines)('clinic on %s', (engine) => {
       })
     })
 
+    it('counts the patients who booked for the first time in the last seven days', async () => {
+      const clinic = await makeClinic(backend)
+      const doctor = await makeDoctor(backend, { clinics: [clinic] })
+      const { token, clinicId } = clinic
+      const book = async (daysAgo: number, phoneNumber: string) => {
+        const id = await makeWalkIn(backend, clinic, doctor)
+        const bookedAt = new Date(SATURDAY.getTime() - daysAgo * 86_400_000)
+        await backend.db.update(appointment).set({ phoneNumber, bookedAt }).where(eq(appointment.id, id))
+      }
+      await book(8, '5550140001')
+      await book(1, '5550140001')
+      await book(7, '5550140002')
+      await book(0, '5550140003')
+      expect((await backend.call('GET', `/clinics/${clinicId}`, { token })).body).toMatchObject({
+        total_patients: 3,
+        new_patients: 2,
+      })
+    })
+
     it('keeps the revenue when the fee changes later', async () => {
       const clinic = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { clinics: [clinic] })
@@ -132,6 +153,7 @@ describe.each(engines)('clinic on %s', (engine) => {
       const { token, clinicId } = await makeClinic(backend)
       expect((await backend.call('GET', `/clinics/${clinicId}`, { token })).body).toMatchObject({
         total_patients: 0,
+        new_patients: 0,
         total_doctors: 0,
         total_revenue: 0,
       })

@@ -19,7 +19,7 @@ export function clinicRoutes(deps: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
 
   router.get('/clinics/:clinicId', async (request, response) => {
-    const record = await clinicRecord(db, ownClinic(request, request.params.clinicId))
+    const record = await clinicRecord(db, ownClinic(request, request.params.clinicId), clock())
     response.json({ ...record, time_zone: timeZoneOf(request, deps) } satisfies Schemas['Clinic'])
   })
 

@@ -535,6 +535,8 @@ export interface components {
             /** @description 1 = approved, otherwise pending. */
             approved?: number | null;
             total_patients?: number | null;
+            /** @description How many of total_patients booked for the first time in the last seven days. */
+            new_patients?: number | null;
             total_doctors?: number | null;
             /** @description Dollars. */
             total_revenue?: number | null;
@@ -1077,6 +1079,7 @@ export interface operations {
                      *       "phone_no": "5550142233",
                      *       "approved": 1,
                      *       "total_patients": 412,
+                     *       "new_patients": 9,
                      *       "total_doctors": 12,
                      *       "total_revenue": 18350,
                      *       "recent_activity": [

@@ -219,6 +219,7 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
   phone_no: text,
   approved: integer,
   total_patients: integer,
+  new_patients: integer,
   total_doctors: integer,
   total_revenue: number,
   profile_picture: addressed,

@@ -11,6 +11,7 @@ import { storedLanguage } from './language/storedLanguage'
 import { MissingCodeError } from './navigation/loadCode'
 import { routes } from './navigation/router'
 import { screenAt } from './navigation/screens'
+import { followPreferences } from './preferences/preferences'
 import { followLogouts } from './session/followLogouts'
 import { keepTyped } from './startup/keepTyped'
 
@@ -18,6 +19,7 @@ const router = createBrowserRouter(routes)
 
 // Before the first screen: a tab that still loads its code must hear a logout too.
 followLogouts()
+followPreferences()
 
 /** Resolves once the first screen's code is loaded. */
 const initialized = new Promise<void>((resolve) => {

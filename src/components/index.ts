@@ -102,6 +102,7 @@ export {
   type CommandPaletteProps,
   type PaletteSearch,
 } from './clinic/CommandPalette/CommandPalette'
+export type { PaletteAction } from './clinic/CommandPalette/paletteOptions'
 export {
   CommandPaletteButton,
   type CommandPaletteButtonProps,
@@ -114,6 +115,7 @@ export {
   DoctorCardSkeleton,
   type DoctorCardProps,
   type DoctorCardSkeletonProps,
+  type DoctorCardDay,
 } from './clinic/DoctorCard/DoctorCard'
 export { DoctorPicker, type DoctorPickerProps } from './clinic/DoctorPicker/DoctorPicker'
 export { DoctorProfile, type DoctorProfileProps } from './clinic/DoctorProfile/DoctorProfile'
@@ -149,6 +151,8 @@ export {
   type NotificationItemSkeletonProps,
 } from './clinic/NotificationItem/NotificationItem'
 export { PhoneLink, type PhoneLinkProps } from './clinic/PhoneLink/PhoneLink'
+export { ThemeChoice, type ThemeChoiceProps } from './clinic/PreferencesMenu/ThemeChoice'
+export { PreferencesMenu, type PreferencesMenuProps } from './clinic/PreferencesMenu/PreferencesMenu'
 export {
   ProfilePictureField,
   type ProfilePictureFieldProps,
@@ -173,6 +177,11 @@ export type { AddressSource } from './clinic/SettingsForm/SettingsEditor'
 export { SettingsForm, type SettingsFormProps } from './clinic/SettingsForm/SettingsForm'
 export type { SettingsValues } from './clinic/SettingsForm/settingsSchema'
 export type { Position, SuggestionPosition } from './clinic/SettingsForm/useClinicPosition'
+export {
+  ShortcutsDialog,
+  type ShortcutsDialogProps,
+  type ShortcutGroup,
+} from './clinic/ShortcutsDialog/ShortcutsDialog'
 export { Sidebar, type SidebarProps } from './clinic/Sidebar/Sidebar'
 export type { SidebarEntryName } from './clinic/Sidebar/SidebarNav'
 export { SidebarAccount, type SidebarAccountProps } from './clinic/Sidebar/SidebarAccount'
@@ -312,6 +321,11 @@ export {
 export { Progress, type ProgressProps } from './ui/Progress/Progress'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './ui/RadioGroup/RadioGroup'
 export { SearchField, type SearchFieldProps } from './ui/SearchField/SearchField'
+export {
+  SegmentedControl,
+  type SegmentedControlProps,
+  type SegmentedControlOption,
+} from './ui/SegmentedControl/SegmentedControl'
 export { Select, type SelectOption, type SelectProps } from './ui/Select/Select'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps, type SkeletonProps } from './ui/Skeleton/Skeleton'
 export { SkipLink, type SkipLinkProps } from './ui/SkipLink/SkipLink'
@@ -366,6 +380,7 @@ export type { Activity, ActivityAppointment, Clinic } from '@/domain/clinic'
 export type { Association, Doctor, DoctorName, DoctorSummary } from '@/domain/doctor'
 export type { Month } from '@/domain/month'
 export type { Notification } from '@/domain/notifications'
+export type { Density, Preferences, Theme } from '@/domain/preferences'
 export type { Settings } from '@/domain/settings'
 export type { DayCounts, ScheduleCell, ScheduleRow } from '@/domain/appointments/schedule'
 export type { KnownPatient } from '@/domain/appointments/knownPatient'

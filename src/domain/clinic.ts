@@ -8,6 +8,8 @@ export interface Clinic {
   phone: string | null
   isApproved: boolean
   totalPatients: number | null
+  /** Those of the total who booked for the first time in the last seven days (extension). */
+  newPatients: number | null
   totalDoctors: number | null
   /** Dollars. */
   totalRevenue: number | null

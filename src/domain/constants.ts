@@ -1,6 +1,8 @@
 /** The constants of docs/product.md. Durations are in milliseconds. */
 export const PRODUCT = 'Clinora'
 export const PAGE_SIZE_ALL = 15
+/** In the compact density (docs/product.md#preferences). */
+export const PAGE_SIZE_ALL_COMPACT = 22
 export const PAGE_SIZE_DOCTOR = 10
 export const HIDDEN_AFTER_DAYS = 30
 export const PHONE_DIGITS = 10
@@ -21,6 +23,8 @@ export const PRIVACY_POLICY_UPDATED = '1-1-2025'
 export const MISSING_STAT = 'demo'
 /** A call without an answer after this time is unanswered (docs/product.md#failures). */
 export const ANSWER_TIMEOUT = 15_000
+/** A patient counts as new for this time after the first booking (docs/product.md#dashboard). */
+export const NEW_PATIENT_DURATION = 7 * 24 * 60 * 60_000
 /** /waiting polls the approval at this interval. */
 export const APPROVAL_POLL = 30_000
 /** This many wrong codes in a row pause an appointment for this time (docs/product.md#otp). */

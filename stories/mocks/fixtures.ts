@@ -222,6 +222,7 @@ export function fixturesFor(today: IsoDate) {
       phone_no: '5550142233',
       approved: 1,
       total_patients: 412,
+      new_patients: 9,
       total_doctors: ASSOCIATED,
       total_revenue: 18350,
       recent_activity: [

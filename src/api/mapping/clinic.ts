@@ -11,6 +11,7 @@ export function clinicOf(wire: Wire.Clinic): Clinic {
     phone: textOf(wire.phone_no),
     isApproved: isApproved(wire.approved),
     totalPatients: wire.total_patients ?? null,
+    newPatients: wire.new_patients ?? null,
     totalDoctors: wire.total_doctors ?? null,
     totalRevenue: wire.total_revenue ?? null,
     picture: textOf(wire.profile_picture),

@@ -53,7 +53,7 @@ export function startPublicPage(follow: (hash: string) => void = addToHistory): 
   const ended = new AbortController()
   const { signal } = ended
 
-  // The English page leads to the chosen language (startup/publicLanguage.ts), so the choice is stored before it opens.
+  // The English page leads to the chosen language (startup/staticPage.ts), so the choice is stored before it opens.
   for (const press of ['click', 'auxclick'] as const) {
     document.addEventListener(
       press,

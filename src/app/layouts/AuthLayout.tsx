@@ -9,8 +9,14 @@ import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { useArrival } from './useArrival'
 
+interface AuthLayoutProps {
+  children: React.ReactNode
+  /** Beside the card, or below it on small screens. */
+  aside?: React.ReactNode
+}
+
 /** The layout of login and registration: a card in the middle, a link to the landing page above it. */
-export function AuthLayout({ children }: { children: React.ReactNode }) {
+export function AuthLayout({ children, aside }: AuthLayoutProps) {
   useArrival()
   const t = useTranslations('app')
   const home = publicPath(paths.landing.getHref(), languageOf(useLocale()))
@@ -25,9 +31,10 @@ export function AuthLayout({ children }: { children: React.ReactNode }) {
       <main
         id={CONTENT_ID}
         tabIndex={-1}
-        className="flex grow flex-col items-center px-4 pt-4 pb-16 outline-none sm:pt-[8vh]"
+        className="flex grow flex-col items-center gap-x-16 gap-y-10 px-4 pt-4 pb-16 outline-none sm:pt-[8vh] lg:flex-row lg:items-start lg:justify-center"
       >
         {children}
+        {aside}
       </main>
       <footer className="flex min-h-control-md justify-center px-4 pb-6">
         <LanguageChoice />

@@ -11,9 +11,9 @@ import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { cx } from '@/components/ui/classNames'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { unread as unreadOf } from '@/domain/notifications'
+import { useActions } from '../actions/useActions'
 import { storageUrl } from '../config'
 import { useScreenHeld } from '../drafts/heldScreen'
-import { LanguageChoice } from '../language/LanguageChoice'
 import { useLiveChanges } from '../live/useLiveChanges'
 import { loadCode } from '../navigation/loadCode'
 import { usePreloadedCode } from '../navigation/usePreloadedCode'
@@ -67,7 +67,13 @@ const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/Side
 const SidebarDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.SidebarDrawer })))
 const loadPalette = () => loadCode(() => import('../palette/Palette'))
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const overlays = [loadDrawer, loadPalette]
+const loadShortcuts = () => loadCode(() => import('../actions/Shortcuts'))
+const Shortcuts = lazy(() => loadShortcuts().then((module) => ({ default: module.Shortcuts })))
+const loadPreferences = () => loadCode(() => import('../preferences/PreferencesPanel'))
+const PreferencesPanel = lazy(() =>
+  loadPreferences().then((module) => ({ default: module.PreferencesPanel })),
+)
+const overlays = [loadDrawer, loadPalette, loadShortcuts, loadPreferences]
 
 interface EnteredProps {
   clinicId: string
@@ -97,6 +103,14 @@ function Entered({ clinicId, covered }: EnteredProps) {
   useLiveChanges(clinicId, approved && !covered)
   const palette = usePalette(approved && !covered)
   const { name, isLoading } = useShownScreen()
+  const [shortcutsOpen, setShortcutsOpen] = useState<boolean>()
+  const actions = useActions({
+    clinicId,
+    isAvailable: approved && !covered && !palette.isOpen,
+    openPalette: palette.open,
+    openShortcuts: () => setShortcutsOpen(true),
+    logOut,
+  })
 
   // The stored approval may be old, so it alone never redirects.
   const undecided = clinic !== null && !approved && fetched.isPending
@@ -118,11 +132,25 @@ function Entered({ clinicId, covered }: EnteredProps) {
     clinicName: clinic?.name ?? undefined,
     pictureUrl: storageUrl(clinic?.picture),
     settingsHref: paths.settings.getHref(),
-    preferences: <LanguageChoice />,
     onLogout: logOut,
+    keysOf: actions.keysOf,
+    onOpenShortcuts: () => setShortcutsOpen(true),
+    preferences: (
+      <Suspense>
+        <PreferencesPanel />
+      </Suspense>
+    ),
+  }
+  const frame = {
+    clinicId,
+    unread,
+    openMenu,
+    openPalette: palette.open,
+    runAction: actions.run,
+    hintOf: actions.hintOf,
   }
   return (
-    <FrameContext value={{ clinicId, unread, openMenu, openPalette: palette.open }}>
+    <FrameContext value={frame}>
       {!covered && <SkipLink target={CONTENT_ID} />}
       <div data-slot="dashboard-frame" className={cx('flex min-h-dvh', covered && 'invisible')}>
         <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
@@ -136,6 +164,11 @@ function Entered({ clinicId, covered }: EnteredProps) {
         {palette.hasOpened && (
           <Suspense>
             <Palette open={palette.isOpen} onClose={palette.close} />
+          </Suspense>
+        )}
+        {shortcutsOpen !== undefined && (
+          <Suspense>
+            <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
           </Suspense>
         )}
         <div className="flex min-w-0 grow flex-col">

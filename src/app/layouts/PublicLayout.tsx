@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useLocale } from 'use-intl'
+import { ThemeChoice } from '@/components/clinic/PreferencesMenu/ThemeChoice'
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
@@ -9,6 +10,7 @@ import { config } from '../config'
 import { usePublicPage } from '../landing/usePublicPage'
 import { publicPath } from '../language/publicPath'
 import { paths } from '../paths'
+import { setPreference, usePreference } from '../preferences/preferences'
 import { CONTENT_ID } from './content'
 import { MoreTexts } from './MoreTexts'
 import { useArrival } from './useArrival'
@@ -23,7 +25,6 @@ export function PublicLayout({
   useArrival()
   usePublicPage()
   const language = languageOf(useLocale())
-  const { pathname } = useLocation()
   return (
     <MoreTexts messages={site}>
       <SkipLink target={CONTENT_ID} />
@@ -35,13 +36,28 @@ export function PublicLayout({
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter
-        privacyHref={publicPath(paths.privacyPolicy.getHref(), language)}
-        accessibilityHref={publicPath(paths.accessibility.getHref(), language)}
-        languageHref={(each) => publicPath(pathname, each)}
-        social={config.social}
-        year={YEAR}
-      />
+      <Footer />
     </MoreTexts>
+  )
+}
+
+function Footer() {
+  const language = languageOf(useLocale())
+  const { pathname } = useLocation()
+  return (
+    <SiteFooter
+      privacyHref={publicPath(paths.privacyPolicy.getHref(), language)}
+      accessibilityHref={publicPath(paths.accessibility.getHref(), language)}
+      languageHref={(each) => publicPath(pathname, each)}
+      social={config.social}
+      year={YEAR}
+      theme={
+        <ThemeChoice
+          hideLabel
+          theme={usePreference('theme')}
+          onThemeChange={(theme) => setPreference('theme', theme)}
+        />
+      }
+    />
   )
 }

@@ -32,7 +32,9 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         search={<CommandPaletteButton onClick={() => openPalette()} />}
         bell={<NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />}
       />
-      <div className={cx('flex grow flex-col gap-4 p-4 sm:p-6', className)}>{children}</div>
+      <div className={cx('flex w-full max-w-screen grow flex-col gap-4 p-4 sm:p-6', className)}>
+        {children}
+      </div>
     </main>
   )
 }

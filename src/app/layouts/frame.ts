@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import type { ActionName } from '../actions/actions'
+import type { ShortcutHint } from '../actions/useActions'
 
 /** What the frame of the dashboard gives to the screens in it. */
 export interface Frame {
@@ -10,6 +12,10 @@ export interface Frame {
   openMenu: () => void
   /** Opens the palette that finds a caller. */
   openPalette: () => void
+  /** Does what the palette and the shortcuts offer. */
+  runAction: (name: ActionName) => void
+  /** The tooltip of a control that does the same as an action; undefined for one without a shortcut. */
+  hintOf: (name: ActionName) => ShortcutHint | undefined
 }
 
 export const FrameContext = createContext<Frame | null>(null)

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
 import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/booking'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
+import { actions as actionTexts } from '@/messages/en/actions'
 import { palette } from '@/messages/en/palette'
-import { readEntry, type EntryState } from '../appointments/readEntry'
+import { actionNames, ACTIONS, keysOf, type ActionName } from '../actions/actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
+import { useOpenDialog } from '../appointments/useOpenDialog'
 import { useToday } from '../clock'
 import { draftStore } from '../drafts/drafts'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
+import { usePreference } from '../preferences/preferences'
 import { useFoundPatients } from './useFoundPatients'
 
 interface PaletteProps {
@@ -23,14 +26,16 @@ interface PaletteProps {
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
 export function Palette(props: PaletteProps) {
   return (
-    <MoreTexts messages={{ palette }}>
+    <MoreTexts messages={{ actions: actionTexts, palette }}>
       <FindCaller {...props} />
     </MoreTexts>
   )
 }
 
 function FindCaller({ open, onClose }: PaletteProps) {
-  const { clinicId } = useFrame()
+  const t = useTranslations()
+  const { clinicId, runAction } = useFrame()
+  const singleKeys = usePreference('shortcuts') === 'on'
   const today = useToday()
   const [query, setQuery] = useState('')
   const [wasOpen, setWasOpen] = useState(open)
@@ -59,6 +64,11 @@ function FindCaller({ open, onClose }: PaletteProps) {
     book({ ...patientFieldsOf(patient), doctor })
   }
 
+  const actions = actionNames
+    // It is open already.
+    .filter((name) => name !== 'findCaller')
+    .map((name) => ({ name, label: t(ACTIONS[name].label), keys: singleKeys ? keysOf(name) : [] }))
+
   return (
     <CommandPalette
       open={open}
@@ -66,10 +76,12 @@ function FindCaller({ open, onClose }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       search={search}
+      actions={actions}
       today={today}
       onOpenAppointment={(appointment) => openDialog(hrefOf(toLinked(appointment)))}
       onBookAgain={bookAgain}
       onBookWalkIn={() => book(typedPatientFields(query))}
+      onRunAction={(name) => runAction(name as ActionName)}
     />
   )
 }
@@ -78,14 +90,3 @@ const toLinked = <Each extends { id: number }>(appointment: Each) => ({
   ...appointment,
   appointmentId: appointment.id,
 })
-
-/** Opens a dialog by its address. Closing the dialog leads back to the screen on which the caller was found. */
-function useOpenDialog(clinicId: string) {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const { openedDialog = false } = readEntry(location.state, clinicId)
-  return (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
-    const state: EntryState = { clinicId, openedDialog: true, ...filled }
-    void navigate(href, { replace: openedDialog, state })
-  }
-}

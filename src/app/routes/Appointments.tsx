@@ -5,7 +5,7 @@ import { useAppointments } from '@/api/queries'
 import { Button } from '@/components/ui/Button/Button'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { addDays } from '@/domain/calendar'
-import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
+import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL, PAGE_SIZE_ALL_COMPACT } from '@/domain/constants'
 import { doctorNames, withoutOld } from '@/domain/appointments/filterAppointments'
 import { AppointmentsView } from '../appointments/AppointmentsView'
 import { ScheduleDialog } from '../appointments/dialogs'
@@ -13,11 +13,12 @@ import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
+import { usePreference } from '../preferences/preferences'
 
 /** /appointments (docs/product.md#appointments). */
 function Appointments() {
   const t = useTranslations('app')
-  const { clinicId } = useFrame()
+  const { clinicId, hintOf } = useFrame()
   const today = useToday()
   const { data, isPending, failed, isFetching, refetch } = useAppointments(
     clinicId,
@@ -34,7 +35,7 @@ function Appointments() {
       name="appointments"
       title={title}
       actions={
-        <Button variant="primary" onClick={() => filter.open({ schedule: true })}>
+        <Button variant="primary" {...hintOf('schedule')} onClick={() => filter.open({ schedule: true })}>
           <CalendarPlus aria-hidden />
           {t('schedule')}
         </Button>
@@ -59,7 +60,7 @@ function Appointments() {
         onDismissBooked={() => setBooked(null)}
         doctors={doctors}
         today={today}
-        pageSize={PAGE_SIZE_ALL}
+        pageSize={usePreference('density') === 'compact' ? PAGE_SIZE_ALL_COMPACT : PAGE_SIZE_ALL}
         caption={title}
       />
     </DashboardScreen>

@@ -14,6 +14,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { doctors } from '@/messages/en/doctors'
 import { storageUrl } from '../config'
+import { useDoctorDays } from '../doctors/useDoctorDays'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
@@ -95,6 +96,7 @@ function ClinicDoctors() {
 }
 
 function DoctorGrid({ doctors }: { doctors: readonly DoctorSummary[] }) {
+  const dayOf = useDoctorDays()
   return (
     <ul className={grid}>
       {doctors.map((doctor) => (
@@ -103,6 +105,7 @@ function DoctorGrid({ doctors }: { doctors: readonly DoctorSummary[] }) {
             doctor={doctor}
             profileHref={paths.doctorProfile.getHref(doctor.id)}
             imageUrl={storageUrl(doctor.image)}
+            day={dayOf(doctor.name)}
             className="h-full"
           />
         </li>

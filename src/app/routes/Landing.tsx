@@ -2,6 +2,7 @@ import { ContactBlock } from '@/components/clinic/ContactBlock/ContactBlock'
 import { DownloadLinks } from '@/components/clinic/DownloadLinks/DownloadLinks'
 import { HowItWorks } from '@/components/clinic/HowItWorks/HowItWorks'
 import { LandingHero } from '@/components/clinic/LandingHero/LandingHero'
+import { PatientPreview } from '@/components/clinic/LandingHero/PatientPreview'
 import { config } from '../config'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { paths } from '../paths'
@@ -21,7 +22,7 @@ function Landing() {
         downloadHref="#download"
         registerHref={paths.register.getHref()}
       />
-      <HowItWorks {...section} id="features" />
+      <HowItWorks {...section} id="features" preview={<PatientPreview />} />
       <ContactBlock {...section} id="contact" contact={config.contact} />
       <DownloadLinks
         {...section}

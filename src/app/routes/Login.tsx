@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useTranslations } from 'use-intl'
 import { login } from '@/api/access'
 import { isLoggedIn, session } from '@/api/session'
+import { LoginAside } from '@/components/clinic/LoginForm/LoginAside'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
 import { config } from '../config'
 import { AuthLayout } from '../layouts/AuthLayout'
@@ -69,7 +70,7 @@ function Login() {
 
   if (loggedIn) return <Navigate to={paths.dashboard.getHref()} replace />
   return (
-    <AuthLayout>
+    <AuthLayout aside={<LoginAside appHref={`${paths.landing.getHref()}#download`} className="lg:mt-8" />}>
       <LoginForm
         {...(left.email && { defaultEmail: left.email })}
         error={error}

@@ -49,14 +49,14 @@ function Counts() {
     return (
       <>
         <StaleAlert title={failure} failed={hasFailed(error)} retrying={isFetching} onRetry={refetch} />
-        {hasCounts(data) ? <WeeklyCounts stats={data} className="max-w-4xl" /> : <NothingToCount />}
+        {hasCounts(data) ? <WeeklyCounts stats={data} /> : <NothingToCount />}
       </>
     )
   }
   if (isPending) {
     return (
       <SkeletonGroup label={t('payments.loading')}>
-        <WeeklyCountsSkeleton className="max-w-4xl" />
+        <WeeklyCountsSkeleton />
       </SkeletonGroup>
     )
   }

@@ -51,12 +51,12 @@ function Settings() {
 /** The shape of the settings as they are read. */
 function SettingsSkeleton() {
   return (
-    <Card className="max-w-2xl">
+    <Card>
       <CardHeader className="min-h-14">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-control-md w-20" />
       </CardHeader>
-      <CardBody className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <CardBody className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {['w-56', 'w-16', 'w-20', 'w-16'].map((width, index) => (
           <div key={index} className="first:col-span-full">
             <div className="flex h-5 items-center">

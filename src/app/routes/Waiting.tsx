@@ -5,6 +5,7 @@ import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
 import { APPROVAL_POLL } from '@/domain/constants'
+import { config } from '../config'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { paths } from '../paths'
 import { queryClient } from '../queryClient'
@@ -38,6 +39,7 @@ function Approval({ clinicId }: { clinicId: string }) {
       failed={isError}
       onRetry={() => void refetch()}
       retrying={isFetching}
+      contact={config.contact}
       onLogout={logOut}
     />
   )

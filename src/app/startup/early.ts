@@ -7,6 +7,8 @@ import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { directionOf } from '@/messages/languages'
 import { storedLanguage } from '../language/storedLanguage'
+import { showPreferences } from '../preferences/show'
+import { storedPreferences } from '../preferences/stored'
 
 /** Set by scripts/prerender.mjs: the first parts of the dashboard's paths. */
 declare const DASHBOARD: string[]
@@ -32,6 +34,8 @@ if (language !== 'en') {
   const preload = { rel: 'modulepreload', crossOrigin: '', href: CATALOGUES[language] ?? '' }
   document.head.append(Object.assign(document.createElement('link'), preload))
 }
+// Before the first paint, so that no other theme flashes.
+showPreferences(storedPreferences())
 
 const { pathname } = location
 const token = stored('token')

@@ -2,11 +2,13 @@ import { logout } from '@/api/logout'
 import { session } from '@/api/session'
 import { closeMenuOnFocusLoss, closeMenuOnLinkPress } from '@/components/clinic/menuPopover'
 import { startPublicPage } from '../landing/publicPage'
+import { startThemeChoice } from '../landing/themeChoice'
 import { onLogoutElsewhere } from '../session/otherTabs'
 import { prefetchOnApproach } from './prefetchOnApproach'
 
 // All that a static page runs: React loads with the next page.
 startPublicPage()
+startThemeChoice()
 const menu = document.querySelector<HTMLElement>('[data-slot=top-bar-menu]')
 menu?.addEventListener('click', closeMenuOnLinkPress)
 menu?.addEventListener('focusout', closeMenuOnFocusLoss)

@@ -110,6 +110,7 @@ export const appointments = {
     filled: 'This slot has just been filled. Choose another one.',
     none: 'This doctor has no slots.',
     noDoctor: 'Choose a doctor to see the slots.',
+    noDoctorHint: 'Each slot shows its day, its time and how many bookings it takes.',
     loading: 'Loading slots',
   },
   move: {

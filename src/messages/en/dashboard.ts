@@ -14,6 +14,7 @@ export const dashboard = {
   stats: {
     label: 'Figures',
     patients: 'Total patients',
+    newPatients: '+{count, number} in 7 days',
     doctors: 'Total doctors',
     revenue: 'Total revenue',
     approval: 'Approval',

@@ -1,3 +1,4 @@
+import { actions } from './actions'
 import { calendar } from './calendar'
 import { clinic } from './clinic'
 import { files } from './files'
@@ -24,6 +25,7 @@ export const en = {
   ...first,
   ...clinic,
   ...site,
+  actions,
   doctors,
   legal,
   calendar,

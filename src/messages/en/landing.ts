@@ -24,6 +24,14 @@ export const landing = {
   howItWorks: {
     title: 'How it works',
     intro: 'Three steps from looking for a doctor to sitting across from one.',
+    preview: {
+      label: 'An accepted appointment of a patient, with the code for the desk.',
+      title: 'Your appointment',
+      doctor: 'Dr. Amara Okafor, cardiologist',
+      time: 'Monday, 09:30',
+      payment: 'Pay at the clinic',
+      code: 'Show this code at the desk',
+    },
     steps: {
       account: {
         title: 'Create an account',

@@ -82,7 +82,7 @@ export const legal = {
     },
     browser: {
       title: 'What is kept in your browser',
-      text: 'While you are logged in, the tab keeps your session and the clinic’s details; Logout removes them. The browser also remembers the chosen language, and which notifications have been read, by their number alone. What you type is not stored there. There are no advertising or tracking cookies.',
+      text: 'While you are logged in, the tab keeps your session and the clinic’s details; Logout removes them. The browser also remembers the chosen language, theme, density and shortcuts, and which notifications have been read, by their number alone. What you type is not stored there. There are no advertising or tracking cookies.',
     },
     time: {
       title: 'How long it is kept',
@@ -171,7 +171,7 @@ export const legal = {
     },
     website: {
       title: 'This website',
-      text: 'It sets no advertising or tracking cookies, counts no visitors, and its pages load nothing from other sites. Our servers note the address of your device, the time and what was asked for, so that we can find faults and stop attacks. Your browser remembers the chosen language. Clinics that log in here have a session in their browser’s tab, and the sign-in may check that it is a person who logs in.',
+      text: 'It sets no advertising or tracking cookies, counts no visitors, and its pages load nothing from other sites. Our servers note the address of your device, the time and what was asked for, so that we can find faults and stop attacks. Your browser remembers the chosen language and theme. Clinics that log in here have a session in their browser’s tab, and the sign-in may check that it is a person who logs in.',
     },
     time: {
       title: 'How long it is kept',

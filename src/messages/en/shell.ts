@@ -6,6 +6,9 @@ export const shell = {
   findCaller: 'Find a caller',
   shortcut: 'Ctrl K',
   shortcutApple: 'Cmd K',
+  /** The tooltip of a control that has a shortcut. */
+  hint: 'Shortcut: {keys}',
+  keyboardShortcuts: 'Keyboard shortcuts',
   /** Shown until the name of the clinic has loaded. */
   account: 'Account',
   pages: 'Pages',

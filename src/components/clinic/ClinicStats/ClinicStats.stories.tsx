@@ -22,7 +22,7 @@ const card = (canvas: Canvas, name: string) => canvas.getByRole('group', { name 
 export const Approved = meta.story({
   tags: ['visual'],
   play: async ({ canvas }) => {
-    await expect(card(canvas, stats.patients)).toHaveTextContent('412')
+    await expect(card(canvas, stats.patients)).toHaveTextContent('412+9 in 7 days')
     await expect(card(canvas, stats.doctors)).toHaveTextContent('12')
     await expect(card(canvas, stats.revenue)).toHaveTextContent('$18,350')
     await expect(card(canvas, stats.approval)).toHaveTextContent(approval.approved)

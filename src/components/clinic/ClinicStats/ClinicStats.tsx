@@ -34,6 +34,7 @@ export function ClinicStats({ clinic, className, ...rest }: ClinicStatsProps) {
         label={t('stats.patients')}
         value={figureText(clinic.totalPatients, formatCount)}
         icon={<UsersRound />}
+        change={clinic.newPatients !== null && t('stats.newPatients', { count: clinic.newPatients })}
       />
       <StatCard
         label={t('stats.doctors')}

@@ -84,6 +84,42 @@ export const Idle = meta.story({
   },
 })
 
+const actions = [
+  { name: 'doctors', label: en.app.screens.doctors, keys: ['g', 'o'] },
+  { name: 'schedule', label: en.app.schedule, keys: ['n'] },
+  { name: 'darkTheme', label: en.actions.darkTheme, keys: [] },
+]
+
+/** Without a query all screens and actions; then those whose words begin with it. */
+export const Actions = meta.story({
+  tags: ['visual'],
+  args: { actions, onRunAction: fn() },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    const group = palette.getByRole('group', { name: texts.actions })
+    await expect(within(group).getAllByRole('option')).toHaveLength(actions.length)
+    await expect(palette.getByText(texts.idleTitle)).toBeVisible()
+    await userEvent.keyboard('app')
+    await expect(palette.getAllByRole('option')).toHaveLength(1)
+    await expect(activeIn(palette)).toHaveTextContent(en.app.schedule)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRunAction?.mock.calls).toEqual([['schedule']])
+    await expect(args.onOpenChange.mock.calls).toEqual([[false]])
+  },
+})
+
+/** Patients come first: the palette is opened for a caller. */
+export const ActionsBelowPatients = meta.story({
+  tags: ['behaviour'],
+  args: { actions: [{ name: 'moreau', label: 'Moreau', keys: [] }], query: 'moreau', search: found },
+  play: async () => {
+    const palette = await openedPalette()
+    await expect(activeIn(palette)).toHaveTextContent(/^Today 09:30/)
+    await expect(palette.getAllByRole('option').at(-1)).toHaveTextContent('Moreau')
+  },
+})
+
 export const Found = meta.story({
   tags: ['visual'],
   args: { query: 'moreau', search: found },

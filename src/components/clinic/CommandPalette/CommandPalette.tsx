@@ -11,7 +11,13 @@ import { SearchField } from '../../ui/SearchField/SearchField'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { CommandPaletteList, type ListedOptions } from './CommandPaletteList'
-import { firstOption, paletteGroups, type PaletteOption } from './paletteOptions'
+import {
+  actionOptions,
+  firstOption,
+  paletteGroups,
+  type PaletteAction,
+  type PaletteOption,
+} from './paletteOptions'
 
 /** The length of the longest query that the backend takes. */
 const MAX_QUERY_LENGTH = 64
@@ -33,6 +39,8 @@ export type CommandPaletteProps = {
   onQueryChange: (query: string) => void
   /** The patients that the query finds. */
   search: PaletteSearch
+  /** The screens and actions to offer, in display order. Default: none. */
+  actions?: readonly PaletteAction[]
   /** Today at the clinic, `YYYY-MM-DD`. It divides the coming appointments from the past ones. */
   today: IsoDate
   /** Called with the chosen appointment. */
@@ -41,7 +49,11 @@ export type CommandPaletteProps = {
   onBookAgain: (patient: KnownPatient) => void
   /** Called by *Book a walk-in*, which is offered if nobody is found. */
   onBookWalkIn: () => void
+  /** Called with the name of the chosen action. */
+  onRunAction?: (name: string) => void
 }
+
+const NO_ACTIONS: readonly PaletteAction[] = []
 
 /**
  * Finds a patient by phone number, name or booking number, with the coming and past appointments (docs/product.md#find-a-caller). The
@@ -84,22 +96,26 @@ function Content({
   query,
   onQueryChange,
   search,
+  actions: offered = NO_ACTIONS,
   today,
   onOpenAppointment,
   onBookAgain,
   onBookWalkIn,
+  onRunAction,
   onChosen,
 }: ContentProps) {
   const t = useTranslations('palette')
   const listId = useId()
   /** Key of the option that an arrow key or the pointer has activated; null if none was. */
   const [activatedKey, setActivatedKey] = useState<string | null>(null)
-  const listed: ListedOptions | null =
-    search.state !== 'ready'
-      ? null
-      : search.patients.length > 0
-        ? { groups: paletteGroups(search.patients, query, today) }
-        : { bookWalkIn: { kind: 'bookWalkIn', key: 'walkIn' } }
+  const actions = actionOptions(offered, query)
+  const patients = search.state === 'ready' ? search.patients : []
+  const isNobodyFound = search.state === 'ready' && patients.length === 0
+  const listed: ListedOptions = {
+    groups: paletteGroups(patients, query, today),
+    bookWalkIn: isNobodyFound ? { kind: 'bookWalkIn', key: 'walkIn' } : null,
+    actions,
+  }
   const options = optionsOf(listed)
   const active = options.find(({ key }) => key === activatedKey) ?? firstOption(options, query)
   const optionId = (key: string) => `${listId}${key}`
@@ -108,7 +124,8 @@ function Content({
     onChosen()
     if (option.kind === 'appointment') onOpenAppointment(option.appointment)
     else if (option.kind === 'bookAgain') onBookAgain(option.patient)
-    else onBookWalkIn()
+    else if (option.kind === 'bookWalkIn') onBookWalkIn()
+    else onRunAction?.(option.action.name)
   }
 
   const move = (step: 1 | -1) => {
@@ -135,8 +152,8 @@ function Content({
         aria-label={t('label')}
         placeholder={t('label')}
         aria-autocomplete="list"
-        aria-expanded={listed !== null}
-        aria-controls={listed ? listId : undefined}
+        aria-expanded={options.length > 0}
+        aria-controls={options.length > 0 ? listId : undefined}
         aria-activedescendant={active && optionId(active.key)}
         maxLength={MAX_QUERY_LENGTH}
         value={query}
@@ -154,12 +171,19 @@ function Content({
             : t('none', { query: query.trim() }))}
       </VisuallyHidden>
       <div className="flex min-h-0 grow flex-col border-t border-line">
-        {search.state === 'idle' && (
-          <EmptyState icon={<Phone />} title={t('idleTitle')} description={t('idleHint')} />
-        )}
+        {search.state === 'idle' &&
+          (query === '' || actions.length === 0) &&
+          (offered.length === 0 ? (
+            <EmptyState icon={<Phone />} title={t('idleTitle')} description={t('idleHint')} />
+          ) : (
+            <p className="px-5 pt-4 text-sm text-muted sm:px-6">
+              <strong className="block font-semibold text-ink">{t('idleTitle')}</strong>
+              {t('idleHint')}
+            </p>
+          ))}
         {search.state === 'loading' && <Searching />}
         {search.state === 'failed' && <Failed {...search} />}
-        {listed && 'bookWalkIn' in listed && (
+        {isNobodyFound && (
           <EmptyState
             icon={<SearchX />}
             title={t('none', { query: query.trim() })}
@@ -167,7 +191,7 @@ function Content({
             className="pb-6"
           />
         )}
-        {listed && (
+        {options.length > 0 && (
           <CommandPaletteList
             id={listId}
             listed={listed}
@@ -184,10 +208,9 @@ function Content({
   )
 }
 
-function optionsOf(listed: ListedOptions | null): PaletteOption[] {
-  if (!listed) return []
-  if ('bookWalkIn' in listed) return [listed.bookWalkIn]
-  return listed.groups.flatMap(({ coming, past, bookAgain }) => [...coming, ...past, bookAgain])
+function optionsOf({ groups, bookWalkIn, actions }: ListedOptions): PaletteOption[] {
+  const ofPatients = groups.flatMap(({ coming, past, bookAgain }) => [...coming, ...past, bookAgain])
+  return [...(bookWalkIn ? [bookWalkIn] : []), ...ofPatients, ...actions]
 }
 
 function Searching() {

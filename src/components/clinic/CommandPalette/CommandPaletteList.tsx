@@ -8,10 +8,18 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { scrollIntoView } from '../../ui/scrollIntoView'
 import { ShortMoment } from '../appointments/ShortMoment/ShortMoment'
 import { Missing } from '../Missing/Missing'
+import { ShortcutKeys } from '../ShortcutsDialog/ShortcutKeys'
 import type { PaletteGroup, PaletteOption } from './paletteOptions'
 
-/** The patients that were found, or what is offered if there are none. */
-export type ListedOptions = { groups: PaletteGroup[] } | { bookWalkIn: PaletteOption }
+/** What the palette lists. */
+export interface ListedOptions {
+  /** The patients that were found. */
+  groups: PaletteGroup[]
+  /** Offered if no patient was found. */
+  bookWalkIn: PaletteOption | null
+  /** The screens and actions that the query names; all without a query. */
+  actions: PaletteOption[]
+}
 
 interface ListProps {
   id: string
@@ -37,13 +45,15 @@ export function CommandPaletteList({ id, listed, ...list }: ListProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 text-sm sm:px-4"
     >
-      {'bookWalkIn' in listed ? (
+      {listed.bookWalkIn && (
         <Option option={listed.bookWalkIn} {...list}>
           <Booking>{t('bookWalkIn')}</Booking>
         </Option>
-      ) : (
-        listed.groups.map((group) => <Group key={group.bookAgain.key} group={group} {...list} />)
       )}
+      {listed.groups.map((group) => (
+        <Group key={group.bookAgain.key} group={group} {...list} />
+      ))}
+      {listed.actions.length > 0 && <Actions options={listed.actions} {...list} />}
     </div>
   )
 }
@@ -92,6 +102,27 @@ function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
       <Option option={bookAgain} {...list}>
         <Booking>{t('bookAgain')}</Booking>
       </Option>
+    </div>
+  )
+}
+
+function Actions({ options, ...list }: OptionsProps & { options: readonly PaletteOption[] }) {
+  const t = useTranslations('palette')
+  const labelId = useId()
+  return (
+    <div role="group" aria-labelledby={labelId} className="pb-2">
+      <div id={labelId} className="px-2 pt-4 pb-1.5 text-xs font-medium text-muted">
+        {t('actions')}
+      </div>
+      {options.map(
+        (option) =>
+          option.kind === 'action' && (
+            <Option key={option.key} option={option} {...list}>
+              <span className="grow">{option.action.label}</span>
+              <ShortcutKeys aria-hidden keys={option.action.keys} then={t('then')} />
+            </Option>
+          ),
+      )}
     </div>
   )
 }

@@ -2,9 +2,20 @@ import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import { comingAndPast, type PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
 import { patientQueryOf } from '@/domain/patientQuery'
+import { foldText } from '@/domain/textSearch'
+
+/** A screen to go to, or something to do. */
+export type PaletteAction = {
+  name: string
+  /** What it is called. The query is looked for at the start of its words. */
+  label: string
+  /** The keys of its shortcut; none for one without. */
+  keys: readonly string[]
+}
 
 /** What can be chosen in the palette. */
 export type PaletteOption =
+  | { kind: 'action'; key: string; action: PaletteAction }
   | { kind: 'appointment'; key: string; appointment: PatientAppointment }
   | { kind: 'bookAgain'; key: string; patient: KnownPatient }
   | { kind: 'bookWalkIn'; key: string }
@@ -38,6 +49,17 @@ export function paletteGroups(
       bookAgain: { kind: 'bookAgain', key: `again${String(index)}`, patient },
     }
   })
+}
+
+/** The actions whose words begin with those of the query, in any order. */
+export function actionOptions(actions: readonly PaletteAction[], query: string): PaletteOption[] {
+  const wanted = foldText(query).split(/\s+/).filter(Boolean)
+  return actions
+    .filter(({ label }) => {
+      const words = foldText(label).split(/\s+/)
+      return wanted.every((start) => words.some((word) => word.startsWith(start)))
+    })
+    .map((action) => ({ kind: 'action', key: `action${action.name}`, action }))
 }
 
 /** The option that Enter chooses at first: the appointment whose number was asked for, else the first. */

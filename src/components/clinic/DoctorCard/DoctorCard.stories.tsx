@@ -35,6 +35,23 @@ export const Default = meta.story({
   },
 })
 
+export const WithItsDay = meta.story({
+  tags: ['visual'],
+  args: { day: { visits: 3, nextFree: 'Today 10:15' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 visits today')).toBeVisible()
+    await expect(canvas.getByText('Next free Today 10:15')).toBeVisible()
+  },
+})
+
+export const NoVisits = meta.story({
+  args: { day: { visits: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No visits today')).toBeVisible()
+    await expect(canvas.queryByText(/Next free/)).not.toBeInTheDocument()
+  },
+})
+
 export const WithPicture = meta.story({
   args: { imageUrl: picture },
   play: async ({ canvasElement }) => {

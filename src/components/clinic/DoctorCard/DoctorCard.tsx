@@ -7,6 +7,13 @@ import { cx } from '../../ui/classNames'
 import { useDoctorName } from '../useDoctorName'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 
+export type DoctorCardDay = {
+  /** The number of today's appointments that were not declined or cancelled. */
+  visits: number
+  /** The next free slot, such as `Today 09:30`. Undefined if none is known. */
+  nextFree?: string | undefined
+}
+
 export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
   /** The doctor. A missing name shows as "Doctor {id}", a missing specialty as a text. */
   doctor: DoctorSummary
@@ -14,10 +21,12 @@ export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> 
   profileHref: string
   /** URL of the doctor's picture. Without a picture the avatar shows initials. */
   imageUrl?: string | undefined
+  /** Today's visits and the next free slot. Undefined until they have loaded; the card keeps the line free. */
+  day?: DoctorCardDay | undefined
 }
 
 /** A doctor of the clinic. The whole card is a link to the profile. */
-export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }: DoctorCardProps) {
+export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...rest }: DoctorCardProps) {
   const t = useTranslations('doctors')
   const name = useDoctorName()(doctor.id, doctor.name)
   return (
@@ -41,6 +50,10 @@ export function DoctorCard({ doctor, profileHref, imageUrl, className, ...rest }
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
           {doctor.designation || t('noDesignation')}
         </p>
+        <p className="mt-1 flex min-h-4 flex-wrap gap-x-3 text-xs tabular-nums">
+          {day && <span className="font-medium">{t('visitsToday', { count: day.visits })}</span>}
+          {day?.nextFree && <span className="text-muted">{t('nextFree', { slot: day.nextFree })}</span>}
+        </p>
       </div>
     </Card>
   )
@@ -60,6 +73,7 @@ export function DoctorCardSkeleton({ className, ...rest }: DoctorCardSkeletonPro
       <div className="grid gap-2">
         <Skeleton className="h-4 w-36" />
         <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="h-3 w-32" />
       </div>
     </div>
   )

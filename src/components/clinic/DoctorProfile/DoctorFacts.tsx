@@ -25,7 +25,7 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
   ]
   const knownFacts = facts.filter(({ value }) => Boolean(value))
   return (
-    <div data-slot="doctor-facts" className={cx('grid gap-6', className)} {...rest}>
+    <div data-slot="doctor-facts" className={cx('grid gap-x-10 gap-y-6 lg:grid-cols-2', className)} {...rest}>
       {knownFacts.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
           {knownFacts.map(({ label, value }) => (

@@ -7,7 +7,6 @@ import { Avatar } from '../../ui/Avatar/Avatar'
 import { Badge } from '../../ui/Badge/Badge'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
-import { cx } from '../../ui/classNames'
 import type { Message } from '../ActionMessage/ActionMessage'
 import { useDoctorName } from '../useDoctorName'
 import { useSubmitOnce } from '../useSubmitOnce'
@@ -53,12 +52,7 @@ export function DoctorProfile({
   }, [association])
 
   return (
-    <Card
-      data-slot="doctor-profile"
-      data-association={association}
-      className={cx('max-w-4xl', className)}
-      {...rest}
-    >
+    <Card data-slot="doctor-profile" data-association={association} className={className} {...rest}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6">
         <Avatar name={name} src={imageUrl} size="xl" />
         <div className="min-w-0 grow basis-64">

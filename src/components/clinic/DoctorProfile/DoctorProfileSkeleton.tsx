@@ -8,7 +8,7 @@ export function DoctorProfileSkeleton({ className, ...rest }: DoctorProfileSkele
   return (
     <div
       data-slot="doctor-profile-skeleton"
-      className={cx('max-w-4xl rounded-lg border border-line bg-surface', className)}
+      className={cx('rounded-lg border border-line bg-surface', className)}
       {...rest}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6">

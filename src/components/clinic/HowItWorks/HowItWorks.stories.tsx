@@ -1,6 +1,7 @@
 import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
+import { PatientPreview } from '../LandingHero/PatientPreview'
 import { HowItWorks } from './HowItWorks'
 
 const meta = preview.meta({
@@ -15,6 +16,17 @@ export const Default = meta.story({
     const steps = within(canvas.getByRole('list')).getAllByRole('heading', { level: 3 })
     const { account, book, manage } = en.landing.howItWorks.steps
     await expect(steps.map((each) => each.textContent)).toEqual([account.title, book.title, manage.title])
+  },
+})
+
+/** The steps are above each other, beside what a patient sees. */
+export const WithPreview = meta.story({
+  tags: ['visual'],
+  args: { preview: <PatientPreview /> },
+  play: async ({ canvas }) => {
+    const preview = canvas.getByRole('img', { name: en.landing.howItWorks.preview.label })
+    await expect(preview).toBeVisible()
+    await expect(preview).toHaveTextContent(en.landing.howItWorks.preview.code)
   },
 })
 

@@ -5,10 +5,13 @@ import { cx } from '../../ui/classNames'
 
 const STEPS = { account: UserPlus, book: CalendarPlus, manage: CalendarCheck } as const
 
-export type HowItWorksProps = Omit<React.ComponentProps<'section'>, 'children'>
+export type HowItWorksProps = Omit<React.ComponentProps<'section'>, 'children'> & {
+  /** What a patient sees, beside the steps. */
+  preview?: React.ReactNode
+}
 
 /** The three steps of the landing page (docs/product.md#landing-page). */
-export function HowItWorks({ className, ...rest }: HowItWorksProps) {
+export function HowItWorks({ preview, className, ...rest }: HowItWorksProps) {
   const t = useTranslations('landing.howItWorks')
   const titleId = useId()
   return (
@@ -23,21 +26,26 @@ export function HowItWorks({ className, ...rest }: HowItWorksProps) {
           {t('title')}
         </h2>
         <p className="mt-2 text-muted">{t('intro')}</p>
-        <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
-          {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step, index) => {
-            const Icon = STEPS[step]
-            return (
-              <li key={step} className="border-t-2 border-accent pt-5">
-                <p aria-hidden className="flex items-center justify-between text-accent">
-                  <span className="text-xl font-semibold tabular-nums">{index + 1}</span>
-                  <Icon className="size-6 stroke-[1.5]" />
-                </p>
-                <h3 className="mt-3 text-lg font-semibold">{t(`steps.${step}.title`)}</h3>
-                <p className="mt-1 max-w-prose text-muted">{t(`steps.${step}.text`)}</p>
-              </li>
-            )
-          })}
-        </ol>
+        <div
+          className={cx('mt-10 grid items-center gap-12', preview && 'lg:grid-cols-[1fr_minmax(0,27rem)]')}
+        >
+          <ol className={cx('grid gap-10', preview ? 'gap-6' : 'md:grid-cols-3 md:gap-8')}>
+            {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((step, index) => {
+              const Icon = STEPS[step]
+              return (
+                <li key={step} className="border-t-2 border-accent pt-5">
+                  <p aria-hidden className="flex items-center justify-between text-accent">
+                    <span className="text-xl font-semibold tabular-nums">{index + 1}</span>
+                    <Icon className="size-6 stroke-[1.5]" />
+                  </p>
+                  <h3 className="mt-3 text-lg font-semibold">{t(`steps.${step}.title`)}</h3>
+                  <p className="mt-1 max-w-prose text-muted">{t(`steps.${step}.text`)}</p>
+                </li>
+              )
+            })}
+          </ol>
+          {preview}
+        </div>
       </div>
     </section>
   )

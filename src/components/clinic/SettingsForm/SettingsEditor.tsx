@@ -114,88 +114,104 @@ export function SettingsEditor({
       noValidate
       data-slot="settings-editor"
       data-ready={isHydrated || undefined}
-      className="grid gap-5"
+      className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2"
       {...rest}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget)
       }}
     >
-      <Controller
-        control={control}
-        name="address"
-        render={({ field: { onChange, ...field } }) => (
-          <AddressField
-            autoFocus
-            error={problem('address') && tErrors('address')}
-            readOnly={busy}
-            onValueChange={(next) => !busy && onChange(next)}
-            onSelect={position.chooseSuggestion}
-            {...suggestionProps}
-            {...field}
-          />
-        )}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('latitude')} error={problem('latitude') && t('invalidLatitude')}>
-          <Input dir="ltr" inputMode="decimal" autoComplete="off" readOnly={busy} {...register('latitude')} />
-        </Field>
-        <Field label={t('longitude')} error={problem('longitude') && t('invalidLongitude')}>
-          <Input dir="ltr" inputMode="decimal" autoComplete="off" readOnly={busy} {...register('longitude')} />
-        </Field>
-      </div>
-      <div>
-        <Button busy={position.locating} disabled={busy} onClick={() => void position.locateBrowser()}>
-          <LocateFixed aria-hidden />
-          {t('locate')}
-        </Button>
-        <ActionMessage message={position.message} className={position.message && 'mt-3'} />
-      </div>
-      {settings.timeZone && (
+      <div className="grid gap-5">
         <Controller
           control={control}
-          name="timeZone"
-          render={({ field: { value = '', onChange, ...field } }) => (
-            <SettingsTimeZone
-              value={value}
-              onValueChange={onChange}
-              browserTimeZone={browserTimeZone}
-              error={problem('timeZone') && t('timeZoneMissing')}
-              disabled={busy}
+          name="address"
+          render={({ field: { onChange, ...field } }) => (
+            <AddressField
+              autoFocus
+              error={problem('address') && tErrors('address')}
+              readOnly={busy}
+              onValueChange={(next) => !busy && onChange(next)}
+              onSelect={position.chooseSuggestion}
+              {...suggestionProps}
               {...field}
             />
           )}
         />
-      )}
-      <Controller
-        control={control}
-        name="paymentAtClinic"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Switch
-            label={t('paymentAtClinic')}
-            hint={t('paymentAtClinicHint')}
-            checked={value}
-            disabled={busy}
-            onCheckedChange={onChange}
-            {...field}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t('latitude')} error={problem('latitude') && t('invalidLatitude')}>
+            <Input
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              readOnly={busy}
+              {...register('latitude')}
+            />
+          </Field>
+          <Field label={t('longitude')} error={problem('longitude') && t('invalidLongitude')}>
+            <Input
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              readOnly={busy}
+              {...register('longitude')}
+            />
+          </Field>
+        </div>
+        <div>
+          <Button busy={position.locating} disabled={busy} onClick={() => void position.locateBrowser()}>
+            <LocateFixed aria-hidden />
+            {t('locate')}
+          </Button>
+          <ActionMessage message={position.message} className={position.message && 'mt-3'} />
+        </div>
+      </div>
+      <div className="grid gap-5">
+        {settings.timeZone && (
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field: { value = '', onChange, ...field } }) => (
+              <SettingsTimeZone
+                value={value}
+                onValueChange={onChange}
+                browserTimeZone={browserTimeZone}
+                error={problem('timeZone') && t('timeZoneMissing')}
+                disabled={busy}
+                {...field}
+              />
+            )}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="picture"
-        render={({ field: { value, onChange, ...field } }) => (
-          <ProfilePictureField
-            picture={value}
-            pictureUrl={pictureUrl}
-            progress={pictureProgress}
-            disabled={busy}
-            onPictureChange={onChange}
-            {...field}
-          />
-        )}
-      />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Controller
+          control={control}
+          name="paymentAtClinic"
+          render={({ field: { value, onChange, ...field } }) => (
+            <Switch
+              label={t('paymentAtClinic')}
+              hint={t('paymentAtClinicHint')}
+              checked={value}
+              disabled={busy}
+              onCheckedChange={onChange}
+              {...field}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="picture"
+          render={({ field: { value, onChange, ...field } }) => (
+            <ProfilePictureField
+              picture={value}
+              pictureUrl={pictureUrl}
+              progress={pictureProgress}
+              disabled={busy}
+              onPictureChange={onChange}
+              {...field}
+            />
+          )}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5 lg:col-span-full">
         <Button type="submit" variant="primary" busy={busy || isWaitingForPosition}>
           {t('save')}
         </Button>

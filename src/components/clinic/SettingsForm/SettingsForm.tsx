@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
-import { cx } from '../../ui/classNames'
 import { ActionMessage, type Message, type WaitingAction } from '../ActionMessage/ActionMessage'
 import { SettingsEditor, type SettingsEditorProps } from './SettingsEditor'
 import { TimeZoneWarning } from './SettingsTimeZone'
@@ -68,12 +67,7 @@ export function SettingsForm({
   }, [editing])
 
   return (
-    <Card
-      data-slot="settings-form"
-      data-mode={editing ? 'edit' : 'view'}
-      className={cx('max-w-2xl', className)}
-      {...rest}
-    >
+    <Card data-slot="settings-form" data-mode={editing ? 'edit' : 'view'} className={className} {...rest}>
       <CardHeader className="min-h-14">
         <CardTitle>{t('heading')}</CardTitle>
         {!editing && (

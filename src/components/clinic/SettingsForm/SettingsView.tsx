@@ -26,7 +26,11 @@ export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProp
     [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],
   ]
   return (
-    <dl data-slot="settings-view" className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2" {...rest}>
+    <dl
+      data-slot="settings-view"
+      className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4"
+      {...rest}
+    >
       {facts.map(([label, value]) => (
         <div key={label} className="first:col-span-full last:col-span-full">
           <dt className="text-muted">{label}</dt>

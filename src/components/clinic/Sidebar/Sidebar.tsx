@@ -3,8 +3,11 @@ import { Brand } from '../Brand/Brand'
 import { SidebarAccount, type SidebarAccountProps } from './SidebarAccount'
 import { SidebarNav, type SidebarNavProps } from './SidebarNav'
 
-export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unread'> &
-  Pick<SidebarAccountProps, 'clinicName' | 'pictureUrl' | 'settingsHref' | 'preferences' | 'onLogout'> &
+export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unread' | 'keysOf'> &
+  Pick<
+    SidebarAccountProps,
+    'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout' | 'onOpenShortcuts' | 'preferences'
+  > &
   React.ComponentProps<'div'>
 
 /** The sidebar of large screens. Smaller screens use SidebarDrawer (docs/product.md#dashboard-frame). */
@@ -12,11 +15,13 @@ export function Sidebar({
   hrefs,
   currentPath,
   unread,
+  keysOf,
   clinicName,
   pictureUrl,
   settingsHref,
-  preferences,
   onLogout,
+  onOpenShortcuts,
+  preferences,
   className,
   ...rest
 }: SidebarProps) {
@@ -33,14 +38,16 @@ export function Sidebar({
         hrefs={hrefs}
         currentPath={currentPath}
         unread={unread}
+        keysOf={keysOf}
         className="min-h-0 grow overflow-y-auto px-3 py-2"
       />
       <SidebarAccount
         clinicName={clinicName}
         pictureUrl={pictureUrl}
         settingsHref={settingsHref}
-        preferences={preferences}
         onLogout={onLogout}
+        onOpenShortcuts={onOpenShortcuts}
+        preferences={preferences}
       />
     </div>
   )

@@ -1,5 +1,5 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { cx } from '../../ui/classNames'
@@ -17,6 +17,10 @@ export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> 
   preferences?: React.ReactNode
   /** Called when the user presses Logout in the menu, which has closed then. */
   onLogout: () => void
+  /** Opens the list of keyboard shortcuts. Without it the menu has no such entry. */
+  onOpenShortcuts?: (() => void) | undefined
+  /** A PreferencesMenu. It renders from the first time that the menu opens. */
+  preferences?: React.ReactNode
 }
 
 const entryClasses =
@@ -29,12 +33,15 @@ export function SidebarAccount({
   settingsHref,
   preferences,
   onLogout,
+  onOpenShortcuts,
+  preferences,
   className,
   ...rest
 }: SidebarAccountProps) {
   const t = useTranslations()
   const menuId = useId()
   const menu = useRef<HTMLUListElement>(null)
+  const [hasOpened, setHasOpened] = useState(false)
   const name = clinicName || t('shell.account')
   return (
     <div data-slot="sidebar-account" className={cx('border-t border-line p-2', className)} {...rest}>
@@ -55,8 +62,28 @@ export function SidebarAccount({
         data-slot="sidebar-account-menu"
         onClick={closeMenuOnLinkPress}
         onBlur={closeMenuOnFocusLoss}
-        className="fixed inset-auto start-2 bottom-19 m-0 hidden w-56 rounded-md border border-line bg-surface-raised p-1 text-ink shadow-overlay open:block open:animate-fade-in"
+        onBeforeToggle={() => setHasOpened(true)}
+        className="fixed inset-auto start-2 bottom-19 m-0 hidden max-h-[calc(100dvh-6rem)] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-ink shadow-overlay open:block open:animate-fade-in"
       >
+        {preferences && hasOpened && <li className="border-b border-line">{preferences}</li>}
+        {onOpenShortcuts && (
+          <li className="max-md:hidden">
+            <button
+              type="button"
+              className={entryClasses}
+              onClick={() => {
+                menu.current?.hidePopover()
+                onOpenShortcuts()
+              }}
+            >
+              <Keyboard aria-hidden />
+              {t('shell.keyboardShortcuts')}
+              <kbd aria-hidden className="ms-auto font-sans text-xs text-muted">
+                ?
+              </kbd>
+            </button>
+          </li>
+        )}
         <li>
           <Anchor href={settingsHref} className={entryClasses}>
             <Settings aria-hidden />

@@ -14,8 +14,10 @@ export type SidebarDrawerProps = Pick<
   | 'clinicName'
   | 'pictureUrl'
   | 'settingsHref'
-  | 'preferences'
   | 'onLogout'
+  | 'keysOf'
+  | 'onOpenShortcuts'
+  | 'preferences'
 > & {
   /** Whether the drawer is open. The caller keeps this state. */
   open: boolean
@@ -38,8 +40,9 @@ export function SidebarDrawer({
   clinicName,
   pictureUrl,
   settingsHref,
-  preferences,
   onLogout,
+  onOpenShortcuts,
+  preferences,
   ...nav
 }: SidebarDrawerProps) {
   const t = useTranslations('shell')
@@ -58,6 +61,13 @@ export function SidebarDrawer({
           pictureUrl={pictureUrl}
           settingsHref={settingsHref}
           preferences={preferences}
+          onOpenShortcuts={
+            onOpenShortcuts &&
+            (() => {
+              onOpenChange(false)
+              onOpenShortcuts()
+            })
+          }
           onLogout={() => {
             onOpenChange(false)
             onLogout()

@@ -36,6 +36,8 @@ export type SidebarNavProps = React.ComponentProps<'nav'> & {
   currentPath: string
   /** Number of unread notifications. */
   unread: number
+  /** The shortcut of an entry, such as `G D`. It shows while the pointer or the focus is on the entry. */
+  keysOf?: ((name: SidebarEntryName) => string | undefined) | undefined
   /** Called when the user follows an entry. */
   onNavigate?: () => void
 }
@@ -43,7 +45,15 @@ export type SidebarNavProps = React.ComponentProps<'nav'> & {
 const namesOf = <Name extends string>(entries: Record<Name, LucideIcon>) => Object.keys(entries) as Name[]
 
 /** The links of the sidebar in their order (docs/product.md#dashboard-frame). */
-export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, ...rest }: SidebarNavProps) {
+export function SidebarNav({
+  hrefs,
+  currentPath,
+  unread,
+  keysOf,
+  onNavigate,
+  className,
+  ...rest
+}: SidebarNavProps) {
   const t = useTranslations('shell')
   const pagesId = useId()
   const entry = (name: SidebarEntryName, icon: LucideIcon) => {
@@ -56,6 +66,7 @@ export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, 
           icon={icon}
           current={currentPath === href || currentPath.startsWith(`${href}/`)}
           unread={name === 'notifications' ? unread : 0}
+          keys={keysOf?.(name)}
           onClick={() => onNavigate?.()}
         >
           {t(name)}
@@ -86,9 +97,14 @@ export function SidebarNav({ hrefs, currentPath, unread, onNavigate, className, 
   )
 }
 
-type SidebarEntryProps = React.ComponentProps<'a'> & { icon: LucideIcon; current: boolean; unread: number }
+type SidebarEntryProps = React.ComponentProps<'a'> & {
+  icon: LucideIcon
+  current: boolean
+  unread: number
+  keys: string | undefined
+}
 
-function SidebarEntry({ icon: Icon, current, unread, children, ...rest }: SidebarEntryProps) {
+function SidebarEntry({ icon: Icon, current, unread, keys, children, ...rest }: SidebarEntryProps) {
   const descriptionId = useId()
   return (
     <li>
@@ -96,11 +112,19 @@ function SidebarEntry({ icon: Icon, current, unread, children, ...rest }: Sideba
         aria-current={current ? 'page' : undefined}
         aria-describedby={unread > 0 ? descriptionId : undefined}
         data-slot="sidebar-entry"
-        className="flex min-h-control-md items-center gap-3 rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-hover"
+        className="group flex min-h-control-md items-center gap-3 rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-hover"
         {...rest}
       >
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className="min-w-0 grow">{children}</span>
+        {keys && (
+          <kbd
+            aria-hidden
+            className="hidden font-sans text-xs text-muted group-hover:inline group-focus-visible:inline"
+          >
+            {keys}
+          </kbd>
+        )}
         <UnreadCount unread={unread} descriptionId={descriptionId} />
       </Anchor>
     </li>

@@ -1,5 +1,7 @@
 import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { ThemeChoice } from '../PreferencesMenu/ThemeChoice'
 import { SiteFooter } from './SiteFooter'
 
 const meta = preview.meta({
@@ -33,6 +35,15 @@ export const Default = meta.story({
     const social = within(canvas.getByRole('list', { name: 'Follow us' })).getAllByRole('link')
     await expect(social.map((each) => each.getAttribute('href'))).toEqual(Object.values(args.social))
     await expect(canvas.getByText('© 2026 Clinora')).toBeVisible()
+  },
+})
+
+export const WithTheme = meta.story({
+  tags: ['visual'],
+  args: { theme: <ThemeChoice hideLabel theme="dark" onThemeChange={() => undefined} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: en.preferences.theme })).toBeVisible()
+    await expect(canvas.getByRole('radio', { name: en.preferences.themes.dark })).toBeChecked()
   },
 })
 

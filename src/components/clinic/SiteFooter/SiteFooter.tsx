@@ -18,15 +18,18 @@ export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> &
   social: Record<(typeof NETWORKS)[number], string>
   /** The year of the copyright line. */
   year: number
+  /** A ThemeChoice. */
+  theme?: React.ReactNode
 }
 
-/** The footer of the public pages: copyright, privacy policy, accessibility statement, languages and social links. */
+/** The footer of the public pages: copyright, privacy policy, accessibility statement, languages, theme and social links. */
 export function SiteFooter({
   privacyHref,
   accessibilityHref,
   languageHref,
   social,
   year,
+  theme,
   className,
   ...rest
 }: SiteFooterProps) {
@@ -75,6 +78,7 @@ export function SiteFooter({
             </li>
           ))}
         </ul>
+        {theme}
       </div>
     </footer>
   )

@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Clinic/Clinic/StatCard',
   component: StatCard,
   subcomponents: { StatCardSkeleton },
-  argTypes: { icon: { control: false }, hint: { control: 'text' } },
+  argTypes: { icon: { control: false }, hint: { control: 'text' }, change: { control: 'text' } },
   decorators: [
     (Story) => (
       <div className="w-64">
@@ -33,6 +33,28 @@ export const WithHint = meta.story({
   args: { hint: '12 since Monday' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Total patients' })).toHaveTextContent('12 since Monday')
+  },
+})
+
+/** The change stands beside the figure, so the card keeps its height. Where both do not fit, it is left out. */
+export const WithChange = meta.story({
+  tags: ['visual'],
+  args: { change: '+9 in 7 days' },
+  render: (args) => (
+    <>
+      <StatCard {...args} />
+      <StatCard {...args} change={undefined} />
+      <div className="w-40">
+        <StatCard {...args} />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [wide, narrow] = canvas.getAllByText('+9 in 7 days')
+    await expect(wide).toBeVisible()
+    await expect(narrow).not.toBeVisible()
+    const heights = canvas.getAllByRole('group').map((card) => card.getBoundingClientRect().height)
+    await expect(heights[0]).toBe(heights[1])
   },
 })
 

@@ -11,12 +11,14 @@ export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & 
   value: string
   /** A lucide icon. */
   icon: React.ReactNode
+  /** How the figure has changed, in few words. It stands beside the figure, and is left out where it does not fit. */
+  change?: React.ReactNode
   /** A line below the figure. */
   hint?: React.ReactNode
 }
 
 /** One figure with its label. */
-export function StatCard({ label, value, icon, hint, className, ...rest }: StatCardProps) {
+export function StatCard({ label, value, icon, change, hint, className, ...rest }: StatCardProps) {
   const labelId = useId()
   return (
     <Card
@@ -32,9 +34,10 @@ export function StatCard({ label, value, icon, hint, className, ...rest }: StatC
           {icon}
         </span>
       </p>
-      <p className={cx('mt-1 text-xl font-semibold tabular-nums wrap-anywhere', valueSizeClass(value))}>
-        {value}
-      </p>
+      <div className="mt-1 flex items-baseline justify-between gap-3 tabular-nums">
+        <p className={cx('text-xl font-semibold wrap-anywhere', valueSizeClass(value))}>{value}</p>
+        {change && <p className="text-sm whitespace-nowrap text-muted @max-[11rem]:hidden">{change}</p>}
+      </div>
       {hint && <p className="text-sm text-muted">{hint}</p>}
     </Card>
   )

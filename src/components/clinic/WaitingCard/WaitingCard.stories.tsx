@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { WaitingCard } from './WaitingCard'
@@ -23,6 +23,25 @@ export const Default = meta.story({
     await expect(canvas.getByRole('button', { name: 'Logout' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onLogout.mock.calls).toEqual([[]])
+  },
+})
+
+export const WithContact = meta.story({
+  tags: ['visual'],
+  args: { contact: { email: 'hello@clinora.example', phone: '(555) 014-2233' } },
+  play: async ({ canvas }) => {
+    const steps = within(canvas.getByRole('list', { name: en.auth.waiting.steps.label })).getAllByRole(
+      'listitem',
+    )
+    await expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+    await expect(canvas.getByRole('link', { name: 'hello@clinora.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@clinora.example',
+    )
+    await expect(canvas.getByRole('link', { name: '(555) 014-2233' })).toHaveAttribute(
+      'href',
+      'tel:5550142233',
+    )
   },
 })
 

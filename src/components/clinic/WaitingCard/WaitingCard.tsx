@@ -1,10 +1,12 @@
-import { Hourglass } from 'lucide-react'
+import { CircleCheck, Hourglass } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
+import { Link } from '../../ui/Link/Link'
+import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type WaitingCardProps = React.ComponentProps<'section'> & {
   /** Name of the clinic that waits. Undefined until the name has loaded. */
@@ -15,9 +17,13 @@ export type WaitingCardProps = React.ComponentProps<'section'> & {
   onRetry?: () => void
   /** Whether a check is pending. */
   retrying?: boolean
+  /** Whom to ask about the approval. */
+  contact?: { email: string; phone: string }
   /** Called when the user presses Logout. */
   onLogout: () => void
 }
+
+const STEPS = ['registered', 'review', 'opens'] as const
 
 /** The screen of a clinic that waits for approval (docs/product.md#approval). */
 export function WaitingCard({
@@ -25,6 +31,7 @@ export function WaitingCard({
   failed = false,
   onRetry,
   retrying = false,
+  contact,
   onLogout,
   className,
   ...rest
@@ -56,6 +63,18 @@ export function WaitingCard({
       </h1>
       {clinicName && <p className="mt-3 font-medium wrap-anywhere">{t('registered', { clinicName })}</p>}
       <p className="mt-2 text-muted">{t('explanation')}</p>
+      <ol aria-label={t('steps.label')} className="mt-5 grid gap-2.5 text-sm">
+        {STEPS.map((step) => (
+          <li
+            key={step}
+            aria-current={step === 'review' ? 'step' : undefined}
+            className="flex items-center gap-3 text-muted aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            <StepIcon step={step} />
+            {t(`steps.${step}`)}
+          </li>
+        ))}
+      </ol>
       <div role="status">
         {failed && (
           <Alert tone="warning" role="none" className="mt-5">
@@ -71,6 +90,20 @@ export function WaitingCard({
         )}
         <Button onClick={() => onLogout()}>{t('logout')}</Button>
       </div>
+      {contact && (
+        <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
+          {t.rich('contact', {
+            email: () => <Link href={`mailto:${contact.email}`}>{contact.email}</Link>,
+            phone: () => <PhoneLink phone={contact.phone} className="whitespace-nowrap" />,
+          })}
+        </p>
+      )}
     </Card>
   )
+}
+
+function StepIcon({ step }: { step: (typeof STEPS)[number] }) {
+  if (step === 'registered') return <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+  if (step === 'review') return <Hourglass aria-hidden className="size-4.5 shrink-0 text-pending-fg" />
+  return <span aria-hidden className="size-4.5 shrink-0 rounded-full border-2 border-line" />
 }

@@ -5,10 +5,10 @@ import { useOverflow } from '../useOverflow'
 
 const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
-    /** The minimum row height: 36 px or 48 px. */
+    /** The minimum row height: 36 px or 48 px; in the compact density 28 px or 36 px. */
     density: {
-      dense: '[--cell-height:2.25rem] [--cell-padding:0.125rem]',
-      comfortable: '[--cell-height:3rem] [--cell-padding:0.5rem]',
+      dense: '[--cell-height:var(--row-sm)] [--cell-padding:0.125rem] compact:[--cell-padding:0]',
+      comfortable: '[--cell-height:var(--row-md)] [--cell-padding:0.5rem] compact:[--cell-padding:0.125rem]',
     },
   },
   defaultVariants: { density: 'dense' },
@@ -131,13 +131,21 @@ export function TableHeaderCell({
           type="button"
           onClick={() => onSort()}
           className={cx(
-            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
+            'group/sort -mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
             // Keeps the text above the digits of the column.
             numeric && 'flex-row-reverse',
           )}
         >
           {children}
-          <Icon aria-hidden className={cx('size-3.5', sort === 'none' && 'opacity-50')} />
+          <Icon
+            aria-hidden
+            className={cx(
+              'size-3.5',
+              // One icon tells the order; the others would weigh more than the data.
+              sort === 'none' &&
+                'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-60',
+            )}
+          />
         </button>
       ) : (
         children

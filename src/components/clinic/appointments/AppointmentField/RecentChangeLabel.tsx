@@ -5,7 +5,10 @@ import type { RecentChange } from '@/domain/appointments/recentChange'
 export function RecentChangeLabel({ change }: { change: RecentChange }) {
   const t = useTranslations('appointments.recent')
   return (
-    <span data-slot="recent-change" className="block truncate text-xs font-medium text-accent">
+    <span
+      data-slot="recent-change"
+      className="block truncate text-xs font-medium text-accent compact:ms-2 compact:inline"
+    >
       {t(change)}
     </span>
   )

@@ -66,13 +66,16 @@ export function Day({ appointment, today }: AppointmentCellProps) {
     <>
       <time dateTime={date}>
         {today === undefined && format.dateTime(day, { timeZone: 'UTC', dateStyle: 'full' })}
-        {today === date && <strong className="font-semibold">{t('today')}</strong>}
+        {today === date && <strong className="font-medium">{t('today')}</strong>}
         {today !== undefined && today !== date && format.dateTime(day, shortDayFormat(date, today))}
       </time>
       {today && isOverdue(appointment, today) && (
-        <span data-slot="overdue" className="flex items-center gap-1 text-xs font-medium text-danger">
+        <span
+          data-slot="overdue"
+          className="flex items-center gap-1 text-xs font-medium text-danger compact:ms-1.5 compact:inline-flex"
+        >
           <History aria-hidden className="size-3 shrink-0" />
-          {t('overdue')}
+          <span className="compact:sr-only">{t('overdue')}</span>
         </span>
       )}
     </>
@@ -86,7 +89,7 @@ export function Time({ appointment: { time, unreadableTime } }: AppointmentCellP
 export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
   if (phone === null) return <Missing />
   return (
-    <PhoneLink variant="quiet" phone={phone} className="text-accent!">
+    <PhoneLink variant="quiet" phone={phone}>
       <HighlightedText text={phone} query={query} phone />
     </PhoneLink>
   )

@@ -28,13 +28,13 @@ export function AppointmentListSkeleton({ rows = PAGE_SIZE_ALL, ...rest }: Appoi
 
 function SkeletonRow({ className }: { className: string }) {
   return (
-    <div className={cx('box-content flex h-9 items-center gap-6 border-b border-line px-4', className)}>
+    <div className={cx('box-content flex h-row-sm items-center gap-6 border-b border-line px-4', className)}>
       <Skeleton className="h-4 grow-3" />
       <Skeleton className="h-4 grow-3" />
       <Skeleton className="h-4 grow" />
       <Skeleton className="h-4 grow" />
       <Skeleton className="h-4 grow" />
-      <Skeleton shape="block" className="h-8 w-20" />
+      <Skeleton shape="block" className="h-control-sm w-20 compact:h-6" />
     </div>
   )
 }

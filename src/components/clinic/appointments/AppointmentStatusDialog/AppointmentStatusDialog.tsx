@@ -41,6 +41,8 @@ export function AppointmentStatusDialog({
       {lastAppointment && (
         <DialogContent
           data-slot="appointment-status-dialog"
+          // One height for facts, question and move: no button moves away from the pointer.
+          className="sm:h-184"
           data-busy={busy || undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault()

@@ -161,9 +161,9 @@ export const CheckedIn = meta.story({
     sortBy.mockClear()
   },
   play: async ({ canvas, userEvent }) => {
-    const waiting = bodyRows(canvas.getByRole('table')).map(
-      (row) => within(row).getAllByRole('cell').at(-2)?.textContent,
-    )
+    const table = canvas.getByRole('table')
+    const column = columnHeadings(table).indexOf(texts.fields.waiting)
+    const waiting = bodyRows(table).map((row) => within(row).getAllByRole('cell')[column]?.textContent)
     const dash = `—${en.shell.missing}`
     await expect(waiting).toEqual(['12 min', texts.checkIn.no_show, dash, dash])
     await expect(
@@ -188,12 +188,14 @@ export const CheckedInOnTablets = meta.story({
 export const EachStatus = meta.story({
   args: { appointments: STATUSES.map((status, id) => ({ ...pending, id, status })) },
   play: async ({ canvas }) => {
-    const cells = bodyRows(canvas.getByRole('table')).map((row) =>
+    const table = canvas.getByRole('table')
+    const column = columnHeadings(table).indexOf(texts.fields.status)
+    const cells = bodyRows(table).map((row) =>
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     )
-    await expect(cells.map((row) => row.slice(-2))).toEqual(
+    await expect(cells.map((row) => [row[column], row.at(-1)])).toEqual(
       STATUSES.map((status) => [en.ui.status[status], isFinal(status) ? texts.view : texts.manage]),
     )
   },

@@ -58,7 +58,7 @@ export const Tablet = meta.story({
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table')
-    await expect(columnHeadings(table)).toEqual(['Patient', 'Doctor', 'Date', 'Time', 'Status', 'Action'])
+    await expect(columnHeadings(table)).toEqual(['Date', 'Time', 'Patient', 'Doctor', 'Status', 'Action'])
     await expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
   },
 })

@@ -1,3 +1,4 @@
+import { CalendarSearch } from 'lucide-react'
 import { useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { chosenDate, isFull, slotDate, type Slot } from '@/domain/appointments/slot'
@@ -97,7 +98,13 @@ function SlotsContent({
       // If there are slots, their radio group has the name and the error.
       {...(hasSlots ? {} : { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
     >
-      {state === 'idle' && <p className="text-muted">{t('noDoctor')}</p>}
+      {state === 'idle' && (
+        <div className="flex flex-col items-center gap-1 rounded-md border border-dashed border-line-strong px-6 py-10 text-center">
+          <CalendarSearch aria-hidden className="mb-1 size-6 text-muted" />
+          <p className="font-medium">{t('noDoctor')}</p>
+          <p className="text-muted">{t('noDoctorHint')}</p>
+        </div>
+      )}
       {state === 'loading' && <SlotsLoading />}
       {state === 'error' && <SlotsFailed onRetry={retry} />}
       {state === 'ready' && slots.length === 0 && <p className="text-muted">{emptyText ?? t('none')}</p>}

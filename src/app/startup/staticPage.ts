@@ -1,7 +1,11 @@
-import { storedLanguage, storeLanguage } from '../language/storedLanguage'
 import { isLanguage } from '@/messages/languages'
+import { storedLanguage, storeLanguage } from '../language/storedLanguage'
+import { showPreferences } from '../preferences/show'
+import { storedPreferences } from '../preferences/stored'
 
-// Inside the head of a static page, so that nothing is painted in another language than the chosen one.
+// Runs in the head of a static page, so that neither another theme nor another language is painted first.
+showPreferences(storedPreferences())
+
 const shown = document.documentElement.lang
 const chosen = storedLanguage()
 if (isLanguage(shown) && shown !== 'en') storeLanguage(shown)

@@ -1,0 +1,2 @@
+DROP INDEX "appointment_clinic_phone";--> statement-breakpoint
+CREATE INDEX "appointment_clinic_phone" ON "appointment" USING btree ("clinic_id","phone_number","status","consultation_fee","booked_at");

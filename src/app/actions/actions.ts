@@ -1,0 +1,118 @@
+import { apiConfig } from '@/api/config'
+import type { Preferences } from '@/domain/preferences'
+import { focusSearch } from './focusSearch'
+import { paths } from '../paths'
+
+/** What actions do to the page. */
+export interface ActionContext {
+  go: (href: string) => void
+  /** Opens a dialog by its address. Closing it leads back. */
+  openDialog: (href: string) => void
+  openPalette: () => void
+  openShortcuts: () => void
+  logOut: () => void
+  setPreference: <Name extends keyof Preferences>(name: Name, value: Preferences[Name]) => void
+  preferences: Preferences
+}
+
+interface Action {
+  group: 'screens' | 'actions'
+  /** The key of its name in the catalogue. */
+  label: string
+  /** Keys to press one after the other; one with a modifier key works in fields too. */
+  keys?: readonly string[]
+  run: (context: ActionContext) => void
+}
+
+const screen = <Label extends string>(label: Label, href: string, key?: string) => ({
+  group: 'screens' as const,
+  label,
+  ...(key && { keys: ['g', key] }),
+  run: ({ go }: ActionContext) => go(href),
+})
+
+/**
+ * Every screen and action, in the order in which the palette shows them. Palette, list of shortcuts, menus and tooltips read this
+ * table (docs/product.md#keyboard).
+ */
+export const ACTIONS = {
+  dashboard: screen('app.screens.dashboard', paths.dashboard.getHref(), 'd'),
+  doctors: screen('app.screens.doctors', paths.doctors.getHref(), 'o'),
+  appointments: screen('app.screens.appointments', paths.appointments.getHref(), 'a'),
+  calendar: screen('app.screens.calendar', paths.calendar.getHref(), 'c'),
+  payments: screen('app.screens.payments', paths.payments.getHref(), 'p'),
+  notifications: screen('app.screens.notifications', paths.notifications.getHref(), 'n'),
+  settings: screen('app.screens.settings', paths.settings.getHref(), 's'),
+  policy: screen('app.screens.policy', paths.policy.getHref()),
+  terms: screen('app.screens.terms', paths.terms.getHref()),
+  schedule: {
+    group: 'actions',
+    label: 'app.schedule',
+    keys: ['n'],
+    run: ({ openDialog }) => openDialog(paths.appointments.getHref({ schedule: true })),
+  },
+  search: {
+    group: 'actions',
+    label: 'actions.search',
+    keys: ['/'],
+    run: ({ openPalette }) => focusSearch() || openPalette(),
+  },
+  findCaller: {
+    group: 'actions',
+    label: 'shell.findCaller',
+    keys: ['Ctrl+K'],
+    run: ({ openPalette }) => openPalette(),
+  },
+  print: {
+    group: 'actions',
+    label: 'actions.printToday',
+    run: ({ go }) => go(paths.print.getHref()),
+  },
+  shortcuts: {
+    group: 'actions',
+    label: 'shell.keyboardShortcuts',
+    keys: ['?'],
+    run: ({ openShortcuts }) => openShortcuts(),
+  },
+  systemTheme: {
+    group: 'actions',
+    label: 'actions.systemTheme',
+    run: ({ setPreference }) => setPreference('theme', 'system'),
+  },
+  lightTheme: {
+    group: 'actions',
+    label: 'actions.lightTheme',
+    run: ({ setPreference }) => setPreference('theme', 'light'),
+  },
+  darkTheme: {
+    group: 'actions',
+    label: 'actions.darkTheme',
+    run: ({ setPreference }) => setPreference('theme', 'dark'),
+  },
+  density: {
+    group: 'actions',
+    label: 'actions.density',
+    run: ({ setPreference, preferences }) =>
+      setPreference('density', preferences.density === 'compact' ? 'comfortable' : 'compact'),
+  },
+  singleKeys: {
+    group: 'actions',
+    label: 'actions.singleKeys',
+    run: ({ setPreference, preferences }) =>
+      setPreference('shortcuts', preferences.shortcuts === 'on' ? 'off' : 'on'),
+  },
+  logout: { group: 'actions', label: 'dashboard.logout', run: ({ logOut }) => logOut() },
+} as const satisfies Record<string, Action>
+
+export type ActionName = keyof typeof ACTIONS
+
+export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(
+  // A backend without extensions has no calendar (docs/product.md#extensions).
+  (name) => name !== 'calendar' || apiConfig.extensions,
+)
+
+/** The keys of an action; none for one without a shortcut. */
+export function keysOf(name: ActionName): readonly string[] {
+  const action: Action = ACTIONS[name]
+  return action.keys ?? []
+}

@@ -1,0 +1,16 @@
+/** What the palette and the list of shortcuts offer. Screens have their own names. */
+export const actions = {
+  screens: 'Screens',
+  actions: 'Actions',
+  search: 'Search in this screen',
+  printToday: 'Print today’s day sheet',
+  systemTheme: 'Theme of the system',
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  density: 'Switch density: comfortable or compact',
+  singleKeys: 'Switch shortcuts of one key on or off',
+  /** Between two keys: G then D. */
+  then: 'then',
+  singleKeysHint:
+    'Single keys work while no field has the focus and no dialog is open. Switch them off if you control the page by speech.',
+} as const

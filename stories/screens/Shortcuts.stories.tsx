@@ -1,0 +1,128 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { paths } from '@/app/paths'
+import { en } from '@/messages'
+import { happy } from '../mocks/handlers'
+import { address, Screen, setUpScreen, type ScreenContext } from './screen'
+
+/** Shortcuts of single keys (docs/product.md#keyboard). */
+const meta = preview.meta({
+  title: 'Tests/Shortcuts',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen', 'behaviour'],
+  args: { path: paths.doctors.getHref() },
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  beforeEach: async ({ msw, args }) => {
+    msw.use(...happy)
+    await setUpScreen('clinic', args.path)
+    // They load half a second after the screen. Without a bundle that takes much longer than in the product.
+    await Promise.all([import('@/app/actions/pressedKeys'), import('@/app/actions/Shortcuts')])
+  },
+})
+
+async function screenIsThere({ canvas }: Pick<ScreenContext, 'canvas'>) {
+  await canvas.findByRole('heading', { level: 1 })
+  await canvas.findByRole('button', { name: en.shell.findCaller })
+}
+
+async function openedDialog(name: string) {
+  const dialog = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+export const ToAScreen = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    await context.userEvent.keyboard('gp')
+    await waitFor(() => expect(address()).toBe(paths.payments.getHref()))
+    // A key that continues nothing begins anew.
+    await context.userEvent.keyboard('gxgd')
+    await waitFor(() => expect(address()).toBe(paths.dashboard.getHref()))
+  },
+})
+
+/** The dialog opens over the list and leads back. What is typed in it is no shortcut. */
+export const SchedulesFromAnyScreen = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    await context.userEvent.keyboard('n')
+    const dialog = await openedDialog(en.schedule.title)
+    const field = dialog.getByRole('textbox', { name: /Patient name/ })
+    await context.userEvent.type(field, 'gd n?')
+    await expect(field).toHaveValue('gd n?')
+    await expect(address()).toBe(paths.appointments.getHref({ schedule: true }))
+    await context.userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe(paths.doctors.getHref()))
+  },
+})
+
+export const SearchesInTheScreen = meta.story({
+  args: { path: paths.appointments.getHref() },
+  play: async ({ canvas, userEvent }) => {
+    const search = await canvas.findByRole('searchbox')
+    await userEvent.keyboard('/')
+    await waitFor(() => expect(search).toHaveFocus())
+    await expect(search).toHaveValue('')
+  },
+})
+
+/** The keys are in the list, in the tooltip of a button and in the sidebar; switched off, they are in none. */
+export const ListedAndSwitchedOff = meta.story({
+  args: { path: paths.appointments.getHref() },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await screenIsThere(context)
+    const schedule = await canvas.findByRole('button', { name: en.app.schedule })
+    await waitFor(() => expect(schedule).toHaveAttribute('aria-keyshortcuts', 'N'))
+    await expect(schedule).toHaveAttribute('title', 'Shortcut: N')
+
+    await userEvent.keyboard('?')
+    const dialog = await openedDialog(en.shell.keyboardShortcuts)
+    await expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      en.app.screens.dashboard,
+      en.app.screens.doctors,
+      en.app.screens.appointments,
+      en.app.screens.calendar,
+      en.app.screens.payments,
+      en.app.screens.notifications,
+      en.app.screens.settings,
+      en.app.schedule,
+      en.actions.search,
+      en.shell.findCaller,
+      en.shell.keyboardShortcuts,
+    ])
+    await userEvent.click(dialog.getByRole('switch', { name: en.preferences.shortcuts }))
+    await expect(localStorage.getItem('shortcuts')).toBe('off')
+    await userEvent.keyboard('{Escape}')
+    await noDialog()
+    await expect(schedule).not.toHaveAttribute('aria-keyshortcuts')
+    await userEvent.keyboard('n?gd')
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await expect(address()).toBe(paths.appointments.getHref())
+    // With a modifier key it stays: nobody presses it by chance.
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await openedDialog(en.shell.findCaller)
+  },
+})
+
+/** The palette has every screen and action. */
+export const FromThePalette = meta.story({
+  play: async (context) => {
+    const { userEvent } = context
+    await screenIsThere(context)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const palette = await openedDialog(en.shell.findCaller)
+    await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
+    await userEvent.keyboard('sett{Enter}')
+    await waitFor(() => expect(address()).toBe(paths.settings.getHref()))
+    await noDialog()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await openedDialog(en.shell.findCaller)
+    await userEvent.keyboard('dark th{Enter}')
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'))
+  },
+})
