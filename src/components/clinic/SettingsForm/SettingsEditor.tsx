@@ -141,7 +141,13 @@ export function SettingsEditor({
           <Input dir="ltr" inputMode="decimal" autoComplete="off" readOnly={busy} {...register('latitude')} />
         </Field>
         <Field label={t('longitude')} error={problem('longitude') && t('invalidLongitude')}>
-          <Input dir="ltr" inputMode="decimal" autoComplete="off" readOnly={busy} {...register('longitude')} />
+          <Input
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={busy}
+            {...register('longitude')}
+          />
         </Field>
       </div>
       <div>
