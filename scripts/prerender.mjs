@@ -21,10 +21,10 @@ export const CODE_FILE = '.code.json'
 
 /**
  * Writes all pages and the list of code files into `outDir`.
- * @param {{ outDir: string, manifest: Manifest, pages: Page[], dashboardPaths: string[], withPageTexts: typeof import('../src/messages/pageTexts').withPageTexts, env: Record<string, string> }} built
+ * @param {{ outDir: string, manifest: Manifest, pages: Page[], dashboardPaths: string[], fillTemplate: (html: string, language: Page['language']) => Promise<string>, env: Record<string, string> }} built
  * `env` has the settings of the build, named as in `.env.example`
  */
-export async function writePages({ outDir, manifest, pages, dashboardPaths, withPageTexts, env }) {
+export async function writePages({ outDir, manifest, pages, dashboardPaths, fillTemplate, env }) {
   const source = await readFile(join(root, 'index.html'), 'utf8')
   const apiEnv = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_API_')))
   const site = await bundleScript('site', { 'import.meta.env': JSON.stringify(apiEnv) })
@@ -66,7 +66,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, with
 
   /** @param {string} file @param {{ language?: Page['language'], title?: string, head: string, script: string, rootElement: string, end: string }} parts */
   const write = async (file, { language = 'en', title = 'Clinora', head, script, rootElement, end }) => {
-    const html = fill(await withPageTexts(source, language), {
+    const html = fill(await fillTemplate(source, language), {
       '<html lang="en">': `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
       '<!--policy-->': policyMeta(script, env),
       '<title>Clinora</title>': `<title>${title}</title>`,

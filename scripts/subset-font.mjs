@@ -8,8 +8,11 @@ import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { tsImport } from 'tsx/esm/api'
 
-const sourceOf = (/** @type {string} */ font) =>
-  new URL('files/', import.meta.resolve(`@fontsource-variable/${font}/package.json`))
+const sources = {
+  inter: import.meta.resolve('@fontsource-variable/inter/package.json'),
+  'noto-sans-devanagari': import.meta.resolve('@fontsource-variable/noto-sans-devanagari/package.json'),
+  'noto-sans-arabic': import.meta.resolve('@fontsource-variable/noto-sans-arabic/package.json'),
+}
 const target = new URL('../src/components/fonts/', import.meta.url)
 const MAX_INTER_BYTES = 35_000
 /** Names of patients may have any letter of the script, so these files have its whole block. */
@@ -111,7 +114,7 @@ const ARABIC = [
 
 /**
  * Subsets files of one font package. Returns whether a committed file was stale.
- * @param {string} name the font's name in its package
+ * @param {keyof typeof sources} name
  * @param {{ from: string, to: string, text: string }[]} wanted
  * @param {number} maxBytes of all files together
  * @param {boolean} check
@@ -120,7 +123,7 @@ async function writeSubsets(name, wanted, maxBytes, check) {
   let total = 0
   let stale = false
   for (const file of wanted) {
-    const font = await subsetFont(await readFile(new URL(file.from, sourceOf(name))), file.text, {
+    const font = await subsetFont(await readFile(new URL(`files/${file.from}`, sources[name])), file.text, {
       targetFormat: 'woff2',
       noHinting: true,
       variationAxes: { wght: { min: 400, max: 700 } },

@@ -83,7 +83,7 @@ export async function buildWeb({ mode, outDir }) {
     ssr: { noExternal: true },
     build: { ssr: join(root, 'src/app/startup/pages.tsx'), outDir: rendering, emptyOutDir: true },
   })
-  const { renderPages, dashboardPaths, withPageTexts } = await import(
+  const { renderPages, dashboardPaths, fillTemplate } = await import(
     pathToFileURL(join(rendering, 'pages.js')).href
   )
   const manifestFolder = join(outDir, '.vite')
@@ -92,7 +92,7 @@ export async function buildWeb({ mode, outDir }) {
     manifest: JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')),
     pages: await renderPages(),
     dashboardPaths,
-    withPageTexts,
+    fillTemplate,
     env: loadEnv(mode, root, 'VITE_'),
   })
   await rm(manifestFolder, { recursive: true })

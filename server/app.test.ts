@@ -17,7 +17,14 @@ describe('the app', () => {
     await mkdir(join(folder, 'web', 'assets'), { recursive: true })
     await mkdir(join(folder, 'storybook'))
     await mkdir(join(folder, 'api-reference'))
-    const pages = { index: 'Landing', login: 'Login', app: 'App' }
+    await mkdir(join(folder, 'web', 'ar'))
+    const pages = {
+      index: 'Landing',
+      ar: 'Arabic',
+      'ar/privacypolicy': 'Arabic policy',
+      login: 'Login',
+      app: 'App',
+    }
     for (const [name, title] of Object.entries(pages)) {
       const html = `<!doctype html><title>${title}</title>`
       await writeFile(join(folder, 'web', `${name}.html`), html)
@@ -50,6 +57,9 @@ describe('the app', () => {
     it.each([
       ['/', 'Landing'],
       ['/login', 'Login'],
+      ['/ar', 'Arabic'],
+      ['/ar/privacypolicy', 'Arabic policy'],
+      ['/ar/login', 'App'],
       ['/login/', 'App'],
       ['/login.html', 'App'],
       ['/index.html', 'App'],
@@ -72,8 +82,9 @@ describe('the app', () => {
     it('are isolated from the window that opened them, except public pages', async () => {
       const kept = async (path: string) =>
         (await get(path, { accept: 'text/html' })).headers.get('cross-origin-opener-policy')
-      expect(await kept('/')).toBeNull()
-      for (const path of ['/login', '/dashboard', '//'])
+      for (const path of ['/', '/ar', '/ar/privacypolicy'])
+        expect([path, await kept(path)]).toEqual([path, null])
+      for (const path of ['/login', '/dashboard', '//', '/ar/login'])
         expect([path, await kept(path)]).toEqual([path, 'same-origin'])
     })
 

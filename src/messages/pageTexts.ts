@@ -1,11 +1,10 @@
 import { createTranslator } from 'use-intl/core'
 import { page } from './en/page'
-import { localeOf, type Language } from './languages'
-import { loadCatalogue } from './loadCatalogue'
+import type { Messages } from '.'
+import type { Locale } from './languages'
 
-async function textsOf(language: Language) {
-  const catalogue = await loadCatalogue(language)
-  const t = createTranslator({ locale: localeOf(language), messages: catalogue?.page ?? page })
+function textsOf(locale: Locale, messages: Messages['page']) {
+  const t = createTranslator({ locale, messages })
   return new Map<string, string>([
     ['description', t('description')],
     ['needsScript', t('needsScript')],
@@ -22,8 +21,8 @@ async function textsOf(language: Language) {
  * Replaces placeholders such as `{{needsScript}}` in the HTML by the texts of src/messages/en/page.ts, or by those of another language.
  * @throws Error for an unknown placeholder
  */
-export async function withPageTexts(html: string, language: Language = 'en'): Promise<string> {
-  const texts = await textsOf(language)
+export function withPageTexts(html: string, locale: Locale = 'en', messages = page): string {
+  const texts = textsOf(locale, messages)
   return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const text = texts.get(name)
     if (text === undefined) throw new Error(`src/messages/en/page.ts has no “${name}”.`)

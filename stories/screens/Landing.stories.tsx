@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBar/TopBar'
 import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
@@ -26,7 +26,8 @@ const { sections } = en.landing
 /** In the bar, and in the phone's menu. */
 const seeCurrent = (canvas: Canvas, section: LandingSection) =>
   waitFor(() => {
-    const current = canvas.getAllByRole('link', { current: true, hidden: true })
+    const bar = within(canvas.getByRole('banner'))
+    const current = bar.getAllByRole('link', { current: true, hidden: true })
     return expect(current.map((link) => link.textContent)).toEqual([sections[section], sections[section]])
   })
 

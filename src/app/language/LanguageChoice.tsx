@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '@/components/clinic/useHydrated'
 
 /** If its code cannot be loaded, the product works without it. */
-const ChooseLanguage = lazy(() =>
+const ChooseLanguage = lazy<React.FunctionComponent>(() =>
   import('./ChooseLanguage').then(
     ({ ChooseLanguage }) => ({ default: ChooseLanguage }),
     () => ({ default: () => null }),

@@ -14,8 +14,6 @@ import { routes } from '../navigation/router'
 import { screenNames, screens } from '../navigation/screens'
 import { paths, type ScreenName } from '../paths'
 
-export { withPageTexts }
-
 /** The first parts of the paths that need a login. */
 export const dashboardPaths = screenNames
   .filter((name) => screens[name].inDashboard)
@@ -72,9 +70,15 @@ export async function renderPages() {
   return pages
 }
 
-function titleOf(name: ScreenName, language: Language, messages: Partial<Messages> = first) {
+function titleOf(name: ScreenName, language: Language, messages: Pick<Messages, 'app'> = first) {
   const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
   return t('title', { screen: t(`screens.${name}`) })
+}
+
+/** Fills the texts of a language into index.html. */
+export async function fillTemplate(html: string, language: Language) {
+  const catalogue = await loadCatalogue(language)
+  return withPageTexts(html, localeOf(language), catalogue?.page)
 }
 
 const handler = createStaticHandler(routes)
