@@ -3,7 +3,7 @@ type Key = (typeof KEYS)[number]
 
 /**
  * The stored session of this tab. Missing keys are null; `clinic` is JSON. `dayKey` encrypts the day that is stored on the device, and
- * is null unless the login chose to store it (docs/adr/0033-day-on-the-device.md).
+ * is null unless the login chose to store it (docs/adr/0029-day-on-the-device.md).
  */
 export type SessionState = Readonly<Record<Key, string | null>> & {
   /** The backend refused the bearer token. `clinicId` still names the clinic whose forms are open. */

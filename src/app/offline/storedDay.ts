@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /**
- * The day on this device (docs/adr/0033-day-on-the-device.md): one encrypted entry for each session that chose it at login. The key
+ * The day on this device (docs/adr/0029-day-on-the-device.md): one encrypted entry for each session that chose it at login. The key
  * is in the session's storage, and the clinic's id is authenticated with the text, so another session or clinic cannot read it.
  */
 export function createStoredDay({ session, caches, locks, now }: Deps) {
