@@ -1,4 +1,9 @@
-export { ActionMessage, type ActionMessageProps, type Message } from './clinic/ActionMessage/ActionMessage'
+export {
+  ActionMessage,
+  type ActionMessageProps,
+  type Message,
+  type WaitingAction,
+} from './clinic/ActionMessage/ActionMessage'
 export {
   AddressField,
   type AddressFieldProps,
