@@ -105,7 +105,7 @@ export const Actions = meta.story({
     await expect(palette.getAllByRole('option')).toHaveLength(1)
     await expect(activeIn(palette)).toHaveTextContent(en.app.schedule)
     await userEvent.keyboard('{Enter}')
-    await expect(args.onRunAction.mock.calls).toEqual([['schedule']])
+    await expect(args.onRunAction).toHaveBeenCalledExactlyOnceWith('schedule')
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
   },
 })
