@@ -132,7 +132,7 @@ export default definePreview({
       // Set during render, so the theme applies before the first paint and the play function.
       page.dataset['theme'] = theme
       // Chosen by the story before.
-      if (viewMode === 'story') delete page.dataset['density']
+      delete page.dataset['density']
       return story
     },
   ],

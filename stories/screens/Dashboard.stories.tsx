@@ -35,7 +35,7 @@ export const Full = meta.story({
   play: async (at) => {
     const { canvas } = at
     await expect(await figures(at)).toBe(
-      `${text.stats.patients}412${text.stats.doctors}12${text.stats.revenue}$18,350${text.stats.approval}Approved`,
+      `${text.stats.patients}412+9 in 7 days${text.stats.doctors}12${text.stats.revenue}$18,350${text.stats.approval}Approved`,
     )
     await expect(canvas.getByText(clinic.email)).toBeVisible()
     for (const { description } of clinic.recent_activity)

@@ -10,7 +10,7 @@ const SEQUENCE_TIMEOUT_MS = 2000
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]'
 
-export const loadKeys = () => loadCode(() => import('./pressedKeys'))
+const loadKeys = () => loadCode(() => import('./pressedKeys'))
 
 /**
  * Runs the actions of single keys (docs/product.md#keyboard).

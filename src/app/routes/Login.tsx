@@ -5,7 +5,9 @@ import { login } from '@/api/access'
 import { isLoggedIn, session } from '@/api/session'
 import { LoginAside } from '@/components/clinic/LoginForm/LoginAside'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
+import { entry } from '@/messages/en/entry'
 import { config } from '../config'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { canStoreDay, newDayKey } from '../offline/dayKey'
 import { paths } from '../paths'
@@ -70,19 +72,21 @@ function Login() {
 
   if (loggedIn) return <Navigate to={paths.dashboard.getHref()} replace />
   return (
-    <AuthLayout aside={<LoginAside appHref={`${paths.landing.getHref()}#download`} className="lg:mt-8" />}>
-      <LoginForm
-        {...(left.email && { defaultEmail: left.email })}
-        error={error}
-        notice={notice}
-        busy={busy}
-        offersKeepDay={offersKeepDay}
-        forgotPasswordHref={paths.forgotPassword.getHref()}
-        adminHref={config.adminDashboardUrl}
-        registerHref={paths.register.getHref()}
-        onSubmit={submit}
-      />
-    </AuthLayout>
+    <MoreTexts messages={{ entry }}>
+      <AuthLayout aside={<LoginAside appHref={`${paths.landing.getHref()}#download`} className="lg:mt-8" />}>
+        <LoginForm
+          {...(left.email && { defaultEmail: left.email })}
+          error={error}
+          notice={notice}
+          busy={busy}
+          offersKeepDay={offersKeepDay}
+          forgotPasswordHref={paths.forgotPassword.getHref()}
+          adminHref={config.adminDashboardUrl}
+          registerHref={paths.register.getHref()}
+          onSubmit={submit}
+        />
+      </AuthLayout>
+    </MoreTexts>
   )
 }
 

@@ -5,7 +5,9 @@ import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
 import { APPROVAL_POLL } from '@/domain/constants'
+import { entry } from '@/messages/en/entry'
 import { config } from '../config'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { paths } from '../paths'
 import { queryClient } from '../queryClient'
@@ -18,9 +20,11 @@ function Waiting() {
   if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={paths.login.getHref()} replace />
   return (
     <QueryClientProvider client={queryClient}>
-      <AuthLayout>
-        <Approval clinicId={state.clinicId} />
-      </AuthLayout>
+      <MoreTexts messages={{ entry }}>
+        <AuthLayout>
+          <Approval clinicId={state.clinicId} />
+        </AuthLayout>
+      </MoreTexts>
     </QueryClientProvider>
   )
 }

@@ -13,19 +13,6 @@ export const auth = {
     keepDayHint: 'Shows it without a connection. Encrypted, and deleted when you log out.',
     forgotPassword: 'Forgot Password?',
     admin: 'Login as Admin',
-    aside: {
-      label: 'About the dashboard',
-      bookings: {
-        title: 'Answer bookings',
-        text: 'Requests of the app arrive at once: accept or decline each, or many together.',
-      },
-      day: {
-        title: 'Run the day',
-        text: 'Who comes next, who waits, and which doctor still has a free slot.',
-      },
-      caller: { title: 'Find a caller', text: 'A phone number, a name or a booking number is enough.' },
-      patient: 'Are you a patient? Appointments are booked in the app. <link>Get the app</link>',
-    },
     toRegister: 'Clinic not registered? <link>Register</link>',
   },
   register: {
@@ -57,12 +44,5 @@ export const auth = {
       'An admin has to approve your clinic before the dashboard opens. This page goes on by itself as soon as that has happened.',
     failed: 'We could not ask whether your clinic is approved. We keep trying.',
     logout: 'Logout',
-    steps: {
-      label: 'What happens next',
-      registered: 'Registered, and the email verified',
-      review: 'An admin looks at your clinic',
-      opens: 'The dashboard opens by itself',
-    },
-    contact: 'Questions? Write to <email></email> or call <phone></phone>.',
   },
 } as const

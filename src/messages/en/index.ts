@@ -1,6 +1,7 @@
 import { actions } from './actions'
 import { calendar } from './calendar'
 import { clinic } from './clinic'
+import { entry } from './entry'
 import { files } from './files'
 import { doctors } from './doctors'
 import { first } from './first'
@@ -26,6 +27,7 @@ export const en = {
   ...clinic,
   ...site,
   actions,
+  entry,
   doctors,
   legal,
   calendar,

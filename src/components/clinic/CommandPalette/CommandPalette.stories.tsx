@@ -90,10 +90,15 @@ const actions = [
   { name: 'darkTheme', label: en.actions.darkTheme, keys: [] },
 ]
 
+const runAction = fn<(name: string) => void>()
+
 /** Without a query all screens and actions; then those whose words begin with it. */
 export const Actions = meta.story({
   tags: ['visual'],
-  args: { actions, onRunAction: fn() },
+  args: { actions, onRunAction: runAction },
+  beforeEach: () => {
+    runAction.mockClear()
+  },
   play: async ({ userEvent, args }) => {
     const palette = await openedPalette()
     await waitFor(() => expect(inputIn(palette)).toHaveFocus())
@@ -104,7 +109,7 @@ export const Actions = meta.story({
     await expect(palette.getAllByRole('option')).toHaveLength(1)
     await expect(activeIn(palette)).toHaveTextContent(en.app.schedule)
     await userEvent.keyboard('{Enter}')
-    await expect(args.onRunAction?.mock.calls).toEqual([['schedule']])
+    await expect(runAction.mock.calls).toEqual([['schedule']])
     await expect(args.onOpenChange.mock.calls).toEqual([[false]])
   },
 })

@@ -30,7 +30,7 @@ export const WithContact = meta.story({
   tags: ['visual'],
   args: { contact: { email: 'hello@clinora.example', phone: '(555) 014-2233' } },
   play: async ({ canvas }) => {
-    const steps = within(canvas.getByRole('list', { name: en.auth.waiting.steps.label })).getAllByRole(
+    const steps = within(canvas.getByRole('list', { name: en.entry.waiting.steps.label })).getAllByRole(
       'listitem',
     )
     await expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])

@@ -37,6 +37,7 @@ export function WaitingCard({
   ...rest
 }: WaitingCardProps) {
   const t = useTranslations('auth.waiting')
+  const tNext = useTranslations('entry.waiting')
   const tUi = useTranslations('ui')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button disappears after a successful check. React cleans up the ref before it removes the button.
@@ -63,7 +64,7 @@ export function WaitingCard({
       </h1>
       {clinicName && <p className="mt-3 font-medium wrap-anywhere">{t('registered', { clinicName })}</p>}
       <p className="mt-2 text-muted">{t('explanation')}</p>
-      <ol aria-label={t('steps.label')} className="mt-5 grid gap-2.5 text-sm">
+      <ol aria-label={tNext('steps.label')} className="mt-5 grid gap-2.5 text-sm">
         {STEPS.map((step) => (
           <li
             key={step}
@@ -71,7 +72,7 @@ export function WaitingCard({
             className="flex items-center gap-3 text-muted aria-[current]:font-medium aria-[current]:text-ink"
           >
             <StepIcon step={step} />
-            {t(`steps.${step}`)}
+            {tNext(`steps.${step}`)}
           </li>
         ))}
       </ol>
@@ -92,7 +93,7 @@ export function WaitingCard({
       </div>
       {contact && (
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
-          {t.rich('contact', {
+          {tNext.rich('contact', {
             email: () => <Link href={`mailto:${contact.email}`}>{contact.email}</Link>,
             phone: () => <PhoneLink phone={contact.phone} className="whitespace-nowrap" />,
           })}
