@@ -53,7 +53,7 @@ const stages = {
   coverage: { command: vitest('coverage') },
   package: { command: [...vitest('package'), 'examples/front-desk'], needs: ['chromium'] },
   server: { command: vitest('server'), needs: ['postgres'] },
-  journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
+  journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres', 'nginx'] },
   storybook: {
     command: ['node', 'scripts/check-storybook.mjs'],
     needs: ['chromium'],

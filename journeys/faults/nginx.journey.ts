@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
 import { arriveAt, logIn, newClinic, see } from '../frontDesk'
-import { startNginx } from './nginx'
+import { startNginx } from '../nginx'
 import { openPlanted, PLANTS } from '../planted'
 
 const product = inject('empty')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, prepareNginx } from '../../scripts/machine.mjs'
-import { root } from '../../scripts/root.mjs'
+import { freePort, prepareNginx } from '../scripts/machine.mjs'
+import { root } from '../scripts/root.mjs'
 
 /** Runs nginx with docs/nginx.conf, adapted and without TLS. Serves a build and forwards calls to `backend`. */
 export async function startNginx(folder: string, backend: string) {
