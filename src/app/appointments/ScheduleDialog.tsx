@@ -22,6 +22,7 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { changes } from '@/messages/en/changes'
 import { schedule } from '@/messages/en/schedule'
 import { draftStore, useDraft } from '../drafts/drafts'
 import { useHoldScreen } from '../drafts/heldScreen'
@@ -54,7 +55,7 @@ interface ScheduleDialogProps {
  */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
-    <MoreTexts messages={{ schedule }}>
+    <MoreTexts messages={{ schedule, ...changes }}>
       <Booking {...props} />
     </MoreTexts>
   )

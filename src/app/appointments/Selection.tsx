@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isSelectable, selectionAfterPress, withIds, type BulkStatus } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
+import { changes } from '@/messages/en/changes'
 import { tools } from '@/messages/en/tools'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { MoreTexts } from '../layouts/MoreTexts'
@@ -29,7 +30,7 @@ interface SelectionProps {
   children: (rowStart: AppointmentRowStart) => React.ReactNode
 }
 
-const texts = { tools }
+const texts = { tools, ...changes }
 const NONE: ReadonlySet<number> = new Set()
 
 /** Selects pending appointments of a list and changes them together (docs/product.md#bulk-changes). */

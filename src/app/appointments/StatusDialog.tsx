@@ -10,6 +10,7 @@ import { AppointmentStatusDialog } from '@/components/clinic/appointments/Appoin
 import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { changes } from '@/messages/en/changes'
 import { schedule } from '@/messages/en/schedule'
 import { useNow } from '../clock'
 import { useHoldScreen } from '../drafts/heldScreen'
@@ -55,7 +56,7 @@ interface FailedChange {
  */
 export function StatusDialog(props: StatusDialogProps) {
   return (
-    <MoreTexts messages={{ schedule }}>
+    <MoreTexts messages={{ schedule, ...changes }}>
       <Status {...props} />
     </MoreTexts>
   )

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { apiConfig } from '@/api/config'
+import { changes } from '@/messages/en/changes'
 import { calendar } from '@/messages/en/calendar'
 import { CalendarView } from '../calendar/CalendarView'
 import { MoreTexts } from '../layouts/MoreTexts'
@@ -9,7 +10,7 @@ import { paths } from '../paths'
 function Calendar() {
   if (!apiConfig.extensions) return <Navigate to={paths.landing.getHref()} replace />
   return (
-    <MoreTexts messages={{ calendar }}>
+    <MoreTexts messages={{ calendar, ...changes }}>
       <CalendarView />
     </MoreTexts>
   )

@@ -7,11 +7,13 @@ import {
   type ChangePasswordValues,
 } from '@/components/clinic/ChangePasswordForm/ChangePasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import { EmailVerification } from '../session/EmailVerification'
 import type { LoginState } from '../session/notices'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
+import { access } from '@/messages/en/access'
 
 /** /change-password, where the links of both mails lead (docs/product.md#passwords). */
 function ChangePassword() {
@@ -57,4 +59,8 @@ function NewPassword({ code }: { code: string }) {
   )
 }
 
-export { ChangePassword as Component }
+export const Component = () => (
+  <MoreTexts messages={access}>
+    <ChangePassword />
+  </MoreTexts>
+)

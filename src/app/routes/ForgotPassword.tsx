@@ -8,9 +8,11 @@ import {
   type ForgotPasswordValues,
 } from '@/components/clinic/ForgotPasswordForm/ForgotPasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
+import { access } from '@/messages/en/access'
 
 /** /forgot-password (docs/product.md#passwords). */
 function ForgotPassword() {
@@ -51,4 +53,8 @@ function ForgotPassword() {
   )
 }
 
-export { ForgotPassword as Component }
+export const Component = () => (
+  <MoreTexts messages={access}>
+    <ForgotPassword />
+  </MoreTexts>
+)

@@ -14,6 +14,7 @@ import { paths } from '../paths'
 import { loginState, type LoginState } from '../session/notices'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
+import { access } from '@/messages/en/access'
 
 const subscribeToNothing = () => () => undefined
 /** The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS. */
@@ -90,4 +91,8 @@ function Login() {
   )
 }
 
-export { Login as Component }
+export const Component = () => (
+  <MoreTexts messages={access}>
+    <Login />
+  </MoreTexts>
+)

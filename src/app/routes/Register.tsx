@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl'
 import { register } from '@/api/access'
 import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
 import { AuthLayout } from '../layouts/AuthLayout'
+import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import type { LoginState } from '../session/notices'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
+import { access } from '@/messages/en/access'
 
 /** /register (docs/product.md#registration). */
 function Register() {
@@ -38,4 +40,8 @@ function Register() {
   )
 }
 
-export { Register as Component }
+export const Component = () => (
+  <MoreTexts messages={access}>
+    <Register />
+  </MoreTexts>
+)

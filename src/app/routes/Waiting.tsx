@@ -13,6 +13,7 @@ import { paths } from '../paths'
 import { queryClient } from '../queryClient'
 import { useLogOut } from '../session/logOut'
 import { useSession } from '../session/useSession'
+import { access } from '@/messages/en/access'
 
 /** /waiting: asks every 30 s whether the clinic is approved (docs/product.md#approval). */
 function Waiting() {
@@ -49,4 +50,8 @@ function Approval({ clinicId }: { clinicId: string }) {
   )
 }
 
-export { Waiting as Component }
+export const Component = () => (
+  <MoreTexts messages={access}>
+    <Waiting />
+  </MoreTexts>
+)

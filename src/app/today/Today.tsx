@@ -21,6 +21,7 @@ import { addDays, dateForDisplay } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
+import { changes } from '@/messages/en/changes'
 import { today as texts } from '@/messages/en/today'
 import { StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
 import { printSearch } from '../appointments/printAddress'
@@ -47,7 +48,7 @@ const NONE: readonly Appointment[] = []
 /** The day's queue on the dashboard (docs/product.md#today). */
 export function Today(props: TodayProps) {
   return (
-    <MoreTexts messages={{ today: texts }}>
+    <MoreTexts messages={{ today: texts, ...changes }}>
       <Queue {...props} />
     </MoreTexts>
   )

@@ -1,8 +1,7 @@
 import { app } from './app'
-import { auth } from './auth'
-import { errors } from './errors'
 import { outcomes } from './outcomes'
+import { screenErrors } from './screenErrors'
 import { ui } from './ui'
 
 /** The texts that load with every screen. */
-export const first = { app, auth, errors, outcomes, ui } as const
+export const first = { app, errors: screenErrors, outcomes, ui } as const

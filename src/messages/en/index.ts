@@ -1,9 +1,12 @@
 import { actions } from './actions'
+import { access } from './access'
+import { appointments } from './appointments'
 import { calendar } from './calendar'
 import { clinic } from './clinic'
 import { entry } from './entry'
 import { files } from './files'
 import { doctors } from './doctors'
+import { errors } from './errors'
 import { first } from './first'
 import { legal } from './legal'
 import { notifications } from './notifications'
@@ -19,15 +22,19 @@ import { tools } from './tools'
 
 /**
  * All English texts; their keys are the type of the keys that `useTranslations` accepts. The browser loads `first` with every
- * screen, `clinic` with the dashboard, `site` with the public pages, and the others with their screens. `page` is in the HTML, and the
- * backend sends the texts of `server`.
+ * screen, `access` with the screens before the dashboard, `clinic` with the dashboard, `changes` with what changes appointments,
+ * `site` with the public pages, and the others with their screens. `page` is in the HTML, and the backend sends the texts of
+ * `server`.
  */
 export const en = {
   ...first,
+  ...access,
   ...clinic,
   ...site,
   actions,
+  appointments,
   entry,
+  errors,
   doctors,
   legal,
   calendar,

@@ -13,13 +13,11 @@ export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> 
   pictureUrl?: string | undefined
   /** URL of the settings. */
   settingsHref: string
-  /** Choices below the settings, such as a LanguageSelect. */
-  preferences?: React.ReactNode
   /** Called when the user presses Logout in the menu, which has closed then. */
   onLogout: () => void
   /** Opens the list of keyboard shortcuts. Without it the menu has no such entry. */
   onOpenShortcuts?: (() => void) | undefined
-  /** A PreferencesMenu. It renders from the first time that the menu opens. */
+  /** The choice of the language and a PreferencesMenu. They render from the first time that the menu opens. */
   preferences?: React.ReactNode
 }
 
@@ -31,7 +29,6 @@ export function SidebarAccount({
   clinicName,
   pictureUrl,
   settingsHref,
-  preferences,
   onLogout,
   onOpenShortcuts,
   preferences,
@@ -90,7 +87,6 @@ export function SidebarAccount({
             {t('dashboard.settings')}
           </Anchor>
         </li>
-        {preferences && <li>{preferences}</li>}
         <li>
           <button
             type="button"
