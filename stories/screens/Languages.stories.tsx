@@ -12,10 +12,19 @@ import { ar } from '@/messages/ar'
 import { hi } from '@/messages/hi'
 import { directionOf } from '@/messages/languages'
 import type { Catalogue } from '@/messages/translated'
-import { happy } from '../mocks/handlers'
+import { fixtures } from '../mocks/fixtures'
+import { answering, happy } from '../mocks/handlers'
 import { address, openAddress, Screen, setUpScreen, waitForQueries } from './screen'
 
-const PUBLIC = ['landing', 'login', 'register', 'forgotPassword', 'changePassword', 'privacyPolicy'] as const
+const PUBLIC = [
+  'landing',
+  'login',
+  'register',
+  'forgotPassword',
+  'changePassword',
+  'privacyPolicy',
+  'accessibility',
+] as const
 
 const IN_DASHBOARD = [
   'dashboard',
@@ -106,6 +115,22 @@ export const PublicInHindi = meta.story({
 export const PublicInArabic = PublicInHindi.extend({
   globals: { language: 'ar' },
   play: ({ canvas }) => seeEach(canvas, hrefsOf(PUBLIC), 'ar', ar),
+})
+
+/** The screen of a clinic that is not approved yet. */
+export const WaitingInHindi = meta.story({
+  globals: { language: 'hi' },
+  args: { path: '/waiting' },
+  beforeEach: ({ msw }: { msw: SetupWorker }) => {
+    msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic), ...happy)
+    return setUpScreen('pendingClinic', '/waiting')
+  },
+  play: ({ canvas }) => seeEach(canvas, [paths.waiting.getHref()], 'hi', hi),
+})
+
+export const WaitingInArabic = WaitingInHindi.extend({
+  globals: { language: 'ar' },
+  play: ({ canvas }) => seeEach(canvas, [paths.waiting.getHref()], 'ar', ar),
 })
 
 /** Every screen of an approved clinic. */

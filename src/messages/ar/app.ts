@@ -22,6 +22,7 @@ export const app = {
     policy: 'سياسة الخصوصية',
     terms: 'شروط الاستخدام',
     privacyPolicy: 'سياسة الخصوصية',
+    accessibility: 'إمكانية الوصول',
   },
   home: 'Clinora، الصفحة الرئيسية',
   reload: 'إعادة تحميل الصفحة',

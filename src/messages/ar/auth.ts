@@ -10,6 +10,8 @@ export const auth = {
     heading: 'تسجيل الدخول',
     intro: 'لموظفي العيادات التي تعمل مع Clinora.',
     submit: 'تسجيل الدخول',
+    keepDay: 'حفظ اليوم على هذا الجهاز',
+    keepDayHint: 'يعرضه من دون اتصال. يُحفظ مشفّرًا ويُحذف عند تسجيل الخروج.',
     forgotPassword: 'نسيت كلمة المرور؟',
     admin: 'الدخول كمسؤول',
     toRegister: 'عيادتك غير مسجّلة؟ <link>سجّلها</link>',

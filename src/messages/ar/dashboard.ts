@@ -15,6 +15,7 @@ export const dashboard = {
   stats: {
     label: 'الأرقام',
     patients: 'مجموع المرضى',
+    newPatients: '+{count, number} في 7 أيام',
     doctors: 'مجموع الأطباء',
     revenue: 'مجموع الإيرادات',
     approval: 'الموافقة',

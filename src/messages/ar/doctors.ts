@@ -14,6 +14,9 @@ export const doctors = {
     title: 'لا يعمل أي طبيب في عيادتك بعد',
     hint: 'ابحث عن طبيب أعلاه، وافتح ملفه الشخصي، واختر «إضافة إلى العيادة».',
   },
+  visitsToday:
+    '{count, plural, zero {لا زيارات اليوم} one {زيارة واحدة اليوم} two {زيارتان اليوم} few {# زيارات اليوم} many {# زيارة اليوم} other {# زيارة اليوم}}',
+  nextFree: 'أول وقت شاغر {slot}',
   noDesignation: 'التخصص غير مذكور',
   unnamed: 'الطبيب {id}',
   profile: {

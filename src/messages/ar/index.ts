@@ -1,11 +1,13 @@
 import type { Catalogue } from '../translated'
 import { isolateArguments } from '../isolateArguments'
+import { actions } from './actions'
 import { app } from './app'
 import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
+import { entry } from './entry'
 import { errors } from './errors'
 import { files } from './files'
 import { landing } from './landing'
@@ -15,6 +17,7 @@ import { outcomes } from './outcomes'
 import { page } from './page'
 import { palette } from './palette'
 import { payments } from './payments'
+import { preferences } from './preferences'
 import { schedule } from './schedule'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -24,12 +27,14 @@ import { ui } from './ui'
 
 /** All texts in Arabic. The browser loads them together, once Arabic is chosen. */
 export const ar: Catalogue = isolateArguments({
+  actions,
   app,
   appointments,
   auth,
   calendar,
   dashboard,
   doctors,
+  entry,
   errors,
   files,
   landing,
@@ -39,6 +44,7 @@ export const ar: Catalogue = isolateArguments({
   page,
   palette,
   payments,
+  preferences,
   schedule,
   settings,
   shell,

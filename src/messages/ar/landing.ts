@@ -25,6 +25,14 @@ export const landing = {
   howItWorks: {
     title: 'كيف يعمل',
     intro: 'ثلاث خطوات من البحث عن طبيب إلى الجلوس أمامه.',
+    preview: {
+      label: 'موعد مقبول لمريض، مع الرمز الذي يُظهره عند الاستقبال.',
+      title: 'موعدك',
+      doctor: 'د. أمارا أوكافور، طبيبة قلب',
+      time: 'الاثنين، 09:30',
+      payment: 'الدفع في العيادة',
+      code: 'أظهر هذا الرمز عند الاستقبال',
+    },
     steps: {
       account: {
         title: 'أنشئ حسابًا',
@@ -56,6 +64,7 @@ export const landing = {
   },
   footer: {
     privacy: 'سياسة الخصوصية',
+    accessibility: 'إمكانية الوصول',
     follow: 'تابعنا',
     social: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', linkedin: 'LinkedIn' },
     rights: '© {year} {product}',

@@ -7,6 +7,8 @@ export const shell = {
   findCaller: 'البحث عن متصل',
   shortcut: 'Ctrl K',
   shortcutApple: 'Cmd K',
+  hint: 'الاختصار: {keys}',
+  keyboardShortcuts: 'اختصارات لوحة المفاتيح',
   account: 'الحساب',
   pages: 'الصفحات',
   dashboard: 'لوحة المعلومات',

@@ -22,6 +22,7 @@ export const app = {
     policy: 'गोपनीयता नीति',
     terms: 'उपयोग की शर्तें',
     privacyPolicy: 'गोपनीयता नीति',
+    accessibility: 'सुलभता',
   },
   home: 'Clinora, मुखपृष्ठ',
   reload: 'पेज फिर से लोड करें',

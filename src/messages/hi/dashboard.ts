@@ -15,6 +15,7 @@ export const dashboard = {
   stats: {
     label: 'आँकड़े',
     patients: 'कुल मरीज़',
+    newPatients: '7 दिनों में +{count, number}',
     doctors: 'कुल डॉक्टर',
     revenue: 'कुल आय',
     approval: 'मंज़ूरी',

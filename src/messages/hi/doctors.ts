@@ -14,6 +14,8 @@ export const doctors = {
     title: 'आपके क्लिनिक में अभी कोई डॉक्टर नहीं है',
     hint: 'ऊपर डॉक्टर खोजें, प्रोफ़ाइल खोलें और “क्लिनिक में जोड़ें” चुनें।',
   },
+  visitsToday: '{count, plural, one {आज # विज़िट} other {आज # विज़िट}}',
+  nextFree: 'अगला ख़ाली: {slot}',
   noDesignation: 'विशेषज्ञता नहीं बताई गई',
   unnamed: 'डॉक्टर {id}',
   profile: {

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../translated'
+import { actions } from './actions'
 import { app } from './app'
 import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
+import { entry } from './entry'
 import { errors } from './errors'
 import { files } from './files'
 import { landing } from './landing'
@@ -14,6 +16,7 @@ import { outcomes } from './outcomes'
 import { page } from './page'
 import { palette } from './palette'
 import { payments } from './payments'
+import { preferences } from './preferences'
 import { schedule } from './schedule'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -23,12 +26,14 @@ import { ui } from './ui'
 
 /** All texts in Hindi. The browser loads them together, once Hindi is chosen. */
 export const hi: Catalogue = {
+  actions,
   app,
   appointments,
   auth,
   calendar,
   dashboard,
   doctors,
+  entry,
   errors,
   files,
   landing,
@@ -38,6 +43,7 @@ export const hi: Catalogue = {
   page,
   palette,
   payments,
+  preferences,
   schedule,
   settings,
   shell,

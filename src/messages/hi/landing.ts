@@ -25,6 +25,14 @@ export const landing = {
   howItWorks: {
     title: 'यह कैसे काम करता है',
     intro: 'डॉक्टर ढूँढने से लेकर उनके सामने बैठने तक, बस तीन क़दम।',
+    preview: {
+      label: 'मरीज़ का स्वीकृत अपॉइंटमेंट, काउंटर के कोड के साथ।',
+      title: 'आपका अपॉइंटमेंट',
+      doctor: 'डॉ. अमारा ओकाफ़ोर, हृदय रोग विशेषज्ञ',
+      time: 'सोमवार, 09:30',
+      payment: 'क्लिनिक में भुगतान',
+      code: 'यह कोड काउंटर पर दिखाएँ',
+    },
     steps: {
       account: {
         title: 'खाता बनाएँ',
@@ -56,6 +64,7 @@ export const landing = {
   },
   footer: {
     privacy: 'गोपनीयता नीति',
+    accessibility: 'सुलभता',
     follow: 'हमें फ़ॉलो करें',
     social: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', linkedin: 'LinkedIn' },
     rights: '© {year} {product}',

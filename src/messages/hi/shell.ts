@@ -7,6 +7,8 @@ export const shell = {
   findCaller: 'कॉल करने वाले को खोजें',
   shortcut: 'Ctrl K',
   shortcutApple: 'Cmd K',
+  hint: 'शॉर्टकट: {keys}',
+  keyboardShortcuts: 'कीबोर्ड शॉर्टकट',
   account: 'खाता',
   pages: 'पेज',
   dashboard: 'डैशबोर्ड',

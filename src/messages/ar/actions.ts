@@ -1,0 +1,16 @@
+import type { Catalogue } from '../translated'
+
+export const actions = {
+  screens: 'الشاشات',
+  actions: 'الإجراءات',
+  search: 'البحث في هذه الشاشة',
+  printToday: 'طباعة جدول اليوم الحالي',
+  systemTheme: 'مظهر النظام',
+  lightTheme: 'المظهر الفاتح',
+  darkTheme: 'المظهر الداكن',
+  density: 'تبديل الكثافة: مريحة أو مكثّفة',
+  singleKeys: 'تشغيل اختصارات المفتاح الواحد أو إيقافها',
+  then: 'ثم',
+  singleKeysHint:
+    'تعمل اختصارات المفتاح الواحد ما لم يكن التركيز في حقل ولم تكن نافذة حوار مفتوحة. أوقفها إن كنت تتحكم في الصفحة بالصوت.',
+} satisfies Catalogue['actions']

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../translated'
+
+export const actions = {
+  screens: 'स्क्रीन',
+  actions: 'कार्रवाई',
+  search: 'इस स्क्रीन में खोजें',
+  printToday: 'आज के दिन की सूची प्रिंट करें',
+  systemTheme: 'सिस्टम की थीम',
+  lightTheme: 'हल्की थीम',
+  darkTheme: 'गहरी थीम',
+  density: 'सघनता बदलें: आरामदायक या सघन',
+  singleKeys: 'एक कुंजी वाले शॉर्टकट चालू या बंद करें',
+  then: 'फिर',
+  singleKeysHint:
+    'एक कुंजी वाले शॉर्टकट तब काम करते हैं जब फ़ोकस किसी फ़ील्ड में न हो और कोई डायलॉग न खुला हो। अगर आप पेज को बोलकर चलाते हैं, तो इन्हें बंद कर दें।',
+} satisfies Catalogue['actions']
