@@ -73,10 +73,7 @@ export {
   type BulkChangeProps,
   type BulkResult,
 } from './clinic/appointments/BulkChange/BulkChange'
-export {
-  CalendarToolbar,
-  type CalendarToolbarProps,
-} from './clinic/calendar/CalendarToolbar/CalendarToolbar'
+export { CalendarToolbar, type CalendarToolbarProps } from './clinic/calendar/CalendarToolbar/CalendarToolbar'
 export { MonthGrid, type MonthGridProps } from './clinic/calendar/MonthGrid/MonthGrid'
 export { ScheduleAgenda, type ScheduleAgendaProps } from './clinic/calendar/ScheduleAgenda/ScheduleAgenda'
 export {
