@@ -1,4 +1,4 @@
-import { languages } from '@/messages/languages'
+import { languages } from '../src/messages/languages'
 import { moments } from './clock'
 
 /** The theme that shows a story in light and in dark. */

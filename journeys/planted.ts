@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** Markup that a page's policy must refuse. */
 export const PLANTS = [
   '<script>globalThis.planted = 1</script>',
-  '<svg onload="globalThis.planted = 2"></svg>',
+  '<img src="https://evil.example/handler" onerror="globalThis.planted = 2">',
   '<script src="https://evil.example/a.js"></script>',
   '<img src="https://evil.example/pixel">',
   '<iframe src="https://evil.example/"></iframe>',

@@ -26,7 +26,7 @@ describe('tokenFiles', () => {
     }
     const { css } = await tokenFiles(source({ paper }, { control }))
     expect(css).toMatch(
-      /:root \{\n {2}--control-sm: 2rem;\n\}\n\n@media .*coarse\) \{\n {2}:root \{\n {4}--control-sm: 2[.]75rem;/,
+      /:root \{\n {2}--control-sm: 2rem;\n\}\n[^]*@media .*coarse\) \{\n {2}:root \{\n {4}--control-sm: 2[.]75rem;/,
     )
     expect(css).toContain('--spacing-control-sm: var(--control-sm);')
   })

@@ -306,7 +306,8 @@ export interface paths {
          * @description Server-sent events. `appointments` has a revision as its id and comes after every booking, move, check-in and change of
          *     status, by whomever. It carries no appointment: read the lists again. `heartbeat` comes every 15 seconds and says that the
          *     connection works. The backend may end the stream at any time; connect again with the last id, and a change in between is
-         *     reported at once. Without that header, the first event names the present revision.
+         *     reported at once. Without that header, the first event names the present revision. The header `X-List-Revision` of every
+         *     other answer to the clinic has the revision from before the answer was read: connect with it to hear only of later changes.
          */
         get: operations["followChanges"];
         put?: never;

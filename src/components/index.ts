@@ -327,7 +327,7 @@ export {
   SegmentedControl,
   type SegmentedControlProps,
   type SegmentedControlOption,
-} from './ui/SegmentedControl/SegmentedControl'
+} from './clinic/SegmentedControl/SegmentedControl'
 export { Select, type SelectOption, type SelectProps } from './ui/Select/Select'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps, type SkeletonProps } from './ui/Skeleton/Skeleton'
 export { SkipLink, type SkipLinkProps } from './ui/SkipLink/SkipLink'

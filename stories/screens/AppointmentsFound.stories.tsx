@@ -31,8 +31,10 @@ const highlightedTexts = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('mark') ?? [])]
     .filter((mark) => mark.checkVisibility())
     .map((mark) => mark.textContent)
+/** Date and time lead each row. */
+const PATIENT_COLUMN = 2
 const patientCells = (rows: HTMLElement[]) =>
-  rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+  rows.map((row) => within(row).getAllByRole('cell')[PATIENT_COLUMN]?.textContent)
 
 /** A search on page 2 goes to the first page of the results. Closing a dialog leads back to the results. */
 export const Searched = meta.story({

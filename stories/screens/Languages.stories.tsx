@@ -48,6 +48,7 @@ const SIZES = [
 
 const meta = preview.meta({
   title: 'Tests/Languages',
+  tags: ['screen'],
   component: Screen,
   parameters: { layout: 'fullscreen' },
   args: { path: '/' },

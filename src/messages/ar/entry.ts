@@ -24,6 +24,6 @@ export const entry = {
       review: 'يراجع مسؤول عيادتك',
       opens: 'تُفتح لوحة المعلومات من تلقاء نفسها',
     },
-    contact: 'لديك أسئلة؟ اكتب إلى <email></email> أو اتصل بالرقم <phone></phone>.',
+    contact: 'لديك أسئلة؟ اكتب إلى <email>{address}</email> أو اتصل بالرقم <phone>{number}</phone>.',
   },
 } satisfies Catalogue['entry']

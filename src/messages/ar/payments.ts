@@ -36,7 +36,6 @@ export const payments = {
     copyFailed: 'لا يسمح المتصفح للوحة المعلومات بالنسخ. حدّد الجدول وانسخه.',
     bookings: 'الحجوزات',
     week: 'الأسبوع من',
-    weekOf: 'الأسبوع من {date}',
     all: 'عرض كل الأطباء ({count, number})',
     fewer: 'عرض الأوائل فقط ({count, number})',
     days: {
@@ -66,7 +65,6 @@ export const payments = {
       summary: 'أكثر الساعات حجزًا: {hour}، {count, number} من {total, number} من الحجوزات.',
       none: 'لا حجز له وقت مقروء.',
       hour: 'الساعة',
-      range: '{from}–{to}',
       withoutTime:
         '{count, plural, zero {لم يُستبعد أي حجز.} one {استُبعد حجز واحد بلا وقت مقروء.} two {استُبعد حجزان بلا وقت مقروء.} few {استُبعدت # حجوزات بلا وقت مقروء.} many {استُبعد # حجزًا بلا وقت مقروء.} other {استُبعد # حجز بلا وقت مقروء.}}',
     },

@@ -13,7 +13,7 @@ export const doctors = {
     title: 'No doctor works at your clinic yet',
     hint: 'Find a doctor above, open the profile and choose “Add to clinic”.',
   },
-  visitsToday: '{count, plural, =0 {No visits today} one {# visit today} other {# visits today}}',
+  visitsToday: '{count, plural, one {# visit today} other {# visits today} =0 {No visits today}}',
   nextFree: 'Next free {slot}',
   noDesignation: 'Specialty not given',
   /** The name of a doctor without a name. */

@@ -23,6 +23,6 @@ export const entry = {
       review: 'An admin looks at your clinic',
       opens: 'The dashboard opens by itself',
     },
-    contact: 'Questions? Write to <email></email> or call <phone></phone>.',
+    contact: 'Questions? Write to <email>{address}</email> or call <phone>{number}</phone>.',
   },
 } as const

@@ -38,7 +38,6 @@ export const payments = {
     copyFailed: 'The browser does not let the dashboard copy. Select the table and copy it.',
     bookings: 'Bookings',
     week: 'Week from',
-    weekOf: 'Week from {date}',
     all: 'Show all {count, number} doctors',
     fewer: 'Show the first {count, number} only',
     days: {
@@ -68,7 +67,6 @@ export const payments = {
       summary: 'The busiest hour: {hour}, with {count, number} of {total, number} bookings.',
       none: 'No booking has a readable time.',
       hour: 'Hour',
-      range: '{from}–{to}',
       withoutTime:
         '{count, plural, one {One booking without a readable time is} other {# bookings without a readable time are}} left out.',
     },

@@ -24,6 +24,6 @@ export const entry = {
       review: 'एडमिन आपके क्लिनिक को देखता है',
       opens: 'डैशबोर्ड अपने आप खुलता है',
     },
-    contact: 'कोई सवाल है? <email></email> पर लिखें या <phone></phone> पर फ़ोन करें।',
+    contact: 'कोई सवाल है? <email>{address}</email> पर लिखें या <phone>{number}</phone> पर फ़ोन करें।',
   },
 } satisfies Catalogue['entry']

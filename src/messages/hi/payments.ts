@@ -36,7 +36,6 @@ export const payments = {
     copyFailed: 'ब्राउज़र डैशबोर्ड को कॉपी नहीं करने देता। तालिका चुनकर उसे कॉपी करें।',
     bookings: 'बुकिंग',
     week: 'सप्ताह की शुरुआत',
-    weekOf: '{date} से सप्ताह',
     all: 'सभी {count, number} डॉक्टर दिखाएँ',
     fewer: 'केवल पहले {count, number} दिखाएँ',
     days: {
@@ -65,7 +64,6 @@ export const payments = {
       summary: 'सबसे व्यस्त घंटा: {hour}, {total, number} बुकिंग में से {count, number}।',
       none: 'किसी बुकिंग का समय पढ़ा नहीं जा सकता।',
       hour: 'घंटा',
-      range: '{from}–{to}',
       withoutTime:
         '{count, plural, one {# बुकिंग का समय पढ़ा नहीं जा सकता, इसलिए वह शामिल नहीं है।} other {# बुकिंग का समय पढ़ा नहीं जा सकता, इसलिए वे शामिल नहीं हैं।}}',
     },

@@ -8,7 +8,7 @@ export function HoursChart({ figures: { hours, bookings, withoutTime } }: { figu
   const t = useTranslations('payments.charts')
   const rangeOf = (hour: number) => {
     const digits = String(hour).padStart(2, '0')
-    return t('hours.range', { from: formatHhmm(`${digits}00`), to: formatHhmm(`${digits}59`) })
+    return `${formatHhmm(`${digits}00`)}–${formatHhmm(`${digits}59`)}`
   }
   const busiestHour = busiest(hours, (each) => each.bookings)
   const rows = hours.map((each) => ({

@@ -30,7 +30,9 @@ export const Approved = meta.story({
 })
 
 export const Zero = meta.story({
-  args: { clinic: { ...samples.clinic, totalPatients: 0, totalDoctors: 0, totalRevenue: 0 } },
+  args: {
+    clinic: { ...samples.clinic, totalPatients: 0, newPatients: null, totalDoctors: 0, totalRevenue: 0 },
+  },
   play: async ({ canvas }) => {
     await expect(card(canvas, stats.patients)).toHaveTextContent(/0$/)
     await expect(card(canvas, stats.revenue)).toHaveTextContent('$0')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DENSITIES, type Density, type Preferences } from '@/domain/preferences'
-import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl'
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl'
 import { Switch } from '../../ui/Switch/Switch'
 import { cx } from '../../ui/classNames'
 import { ThemeChoice } from './ThemeChoice'

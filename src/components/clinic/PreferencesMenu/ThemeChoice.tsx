@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { THEMES, type Theme } from '@/domain/preferences'
-import { SegmentedControl, type SegmentedControlProps } from '../../ui/SegmentedControl/SegmentedControl'
+import { SegmentedControl, type SegmentedControlProps } from '../SegmentedControl/SegmentedControl'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 

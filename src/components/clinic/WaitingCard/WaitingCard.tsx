@@ -94,6 +94,8 @@ export function WaitingCard({
       {contact && (
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
           {tNext.rich('contact', {
+            address: contact.email,
+            number: contact.phone,
             email: () => <Link href={`mailto:${contact.email}`}>{contact.email}</Link>,
             phone: () => <PhoneLink phone={contact.phone} className="whitespace-nowrap" />,
           })}

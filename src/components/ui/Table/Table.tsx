@@ -7,8 +7,8 @@ const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
     /** The minimum row height: 36 px or 48 px; in the compact density 28 px or 36 px. */
     density: {
-      dense: '[--cell-height:var(--row-sm)] [--cell-padding:0.125rem] compact:[--cell-padding:0]',
-      comfortable: '[--cell-height:var(--row-md)] [--cell-padding:0.5rem] compact:[--cell-padding:0.125rem]',
+      dense: '[--cell-height:var(--row-sm)]',
+      comfortable: '[--cell-height:var(--row-md)] [--cell-padding:0.5rem]',
     },
   },
   defaultVariants: { density: 'dense' },
@@ -73,7 +73,7 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
   )
 }
 
-const cellClasses = 'h-(--cell-height) px-3 py-(--cell-padding) align-middle first:ps-4 last:pe-4'
+const cellClasses = 'h-(--cell-height) px-3 py-(--cell-padding,0) align-middle first:ps-4 last:pe-4'
 
 export type TableCellProps = React.ComponentProps<'td'> & {
   /** Aligns the value to the end of the column. */
@@ -131,7 +131,7 @@ export function TableHeaderCell({
           type="button"
           onClick={() => onSort()}
           className={cx(
-            'group/sort -mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
+            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
             // Keeps the text above the digits of the column.
             numeric && 'flex-row-reverse',
           )}
@@ -139,12 +139,8 @@ export function TableHeaderCell({
           {children}
           <Icon
             aria-hidden
-            className={cx(
-              'size-3.5',
-              // One icon tells the order; the others would weigh more than the data.
-              sort === 'none' &&
-                'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-60',
-            )}
+            // One icon tells the order; the others would weigh more than the data.
+            className={cx('size-3.5', sort === 'none' && 'opacity-30')}
           />
         </button>
       ) : (

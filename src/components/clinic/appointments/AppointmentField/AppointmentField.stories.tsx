@@ -69,7 +69,10 @@ export const WalkIn = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(texts.bookedBy.walkIn)).toBeVisible()
     await expect(canvas.getByText(texts.payment.atClinic)).toBeVisible()
-    await expect(canvas.getByText(texts.today)).toHaveAttribute('class', expect.stringContaining('semibold'))
+    await expect(canvas.getByText(texts.today)).toHaveAttribute(
+      'class',
+      expect.stringContaining('font-medium'),
+    )
   },
 })
 

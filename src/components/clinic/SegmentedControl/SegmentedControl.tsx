@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cx } from '../classNames'
+import { cx } from '../../ui/classNames'
 
 export type SegmentedControlOption<Value extends string> = {
   value: Value
