@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 import {
   importExamples,
@@ -19,13 +19,16 @@ import {
   expectOffered,
   logIn,
   manage,
+  pressAction,
   OFFERED_WHEN_ACCEPTED,
   newClinic,
   rowOf,
   scheduleWalkIn,
   see,
   seeSuccess,
+  typeOtp,
 } from './frontDesk'
+import { countPresses } from './presses'
 import { command } from './stack'
 
 const product = inject('empty')
@@ -79,7 +82,7 @@ describe('a clinic’s day', () => {
   let booked: AppBooking[]
   beforeAll(async () => {
     await openClinicWithDoctor(product, clinic)
-    booked = await simulateBookings(product, clinic, 3)
+    booked = await simulateBookings(product, clinic, 4)
   })
 
   journey('a walk-in is booked, accepted and completed without a code', async ({ desk: { page } }) => {
@@ -123,12 +126,23 @@ describe('a clinic’s day', () => {
       await page.goto(`${product.origin}/login?from=%2Fappointments`)
       await logIn(page, clinic.email, clinic.password)
       await arriveAt(page, '/appointments')
-      for (const booking of booked.slice(0, 1)) await completeWithCode(page, booking)
+      const [first, second] = booked
+      if (!first || !second) throw new Error('Too few bookings')
+      await completeWithCode(page, first)
+
+      await changeStatus(page, second.patient, 'Accept')
+      const presses = await countPresses(page)
+      const dialog = await manage(page, second.patient)
+      await typeOtp(dialog, second.otp, en.outcomes.otpVerified)
+      await pressAction(dialog, 'Complete')
+      // Manage, the field, Complete, and the question about a visit of a later day.
+      expect(await presses()).toBeLessThanOrEqual(4)
+      await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
     },
   )
 
   journey('one is declined, another is accepted and cancelled', async ({ desk: { page } }) => {
-    const [, declined, cancelled] = booked
+    const [, , declined, cancelled] = booked
     if (!declined || !cancelled) throw new Error('Too few bookings')
     await page.clock.install()
     await page.goto(`${product.origin}/login?from=%2Fappointments`)

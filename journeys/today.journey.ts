@@ -5,6 +5,7 @@ import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
 import { journey } from './desk'
 import { arriveAt, logIn, newClinic, see } from './frontDesk'
+import { countPresses } from './presses'
 
 const product = inject('empty')
 const { today } = en
@@ -57,7 +58,8 @@ describe('the desk’s day', () => {
     await page.getByRole('heading', { name: /^Today, / }).waitFor()
     await see(page, today.empty.title)
 
-    // Six presses: the day, then five times Accept. The focus moves on by itself.
+    // The day, then five times Accept. The focus moves on by itself.
+    const answering = await countPresses(page)
     const toAnswer = (count: number) =>
       page.getByRole('region', { name: `${today.groups.toAnswer}, ${count}` })
     await page.getByRole('button', { name: today.tomorrow }).click()
@@ -70,6 +72,7 @@ describe('the desk’s day', () => {
       await page.keyboard.press('Enter')
     }
     await toAnswer(1).waitFor()
+    expect(await answering()).toBeLessThanOrEqual(6)
     await page.getByRole('region', { name: `${today.groups.later}, 5` }).waitFor()
 
     await page.getByRole('button', { name: change.to.declined }).click()
@@ -77,11 +80,12 @@ describe('the desk’s day', () => {
     await page.getByRole('button', { name: change.confirm.declined }).click()
     await page.getByRole('region', { name: `${today.groups.done}, 1` }).waitFor()
 
-    // One press: who cancelled today, and why.
+    const looking = await countPresses(page)
     await page.getByRole('link', { name: '6 changed today' }).click()
     await arriveAt(page, '/appointments')
     await see(page, en.appointments.changedBy.clinic)
     await see(page, 'The doctor is ill')
+    expect(await looking()).toBeLessThanOrEqual(2)
     await page.getByRole('button', { name: filters.changedToday, pressed: true }).waitFor()
   })
 })

@@ -14,6 +14,28 @@ describe('a walk-in', () => {
   const clinic = newClinic('Walkin')
   beforeAll(() => openClinicWithDoctor(product, clinic))
 
+  journey('of a new patient takes the next free slot in at most six presses', async ({ desk: { page } }) => {
+    await page.goto(`${product.origin}/login?from=%2Fappointments`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    const presses = await countPresses(page)
+    await page.getByRole('button', { name: 'Schedule appointment' }).click()
+    const dialog = page.getByRole('dialog', { name: texts.title })
+    const free = dialog.getByRole('group', { name: texts.nextFree }).getByRole('button')
+    await free.first().waitFor()
+    // The focus is in the field of the phone number.
+    await page.keyboard.type('5550107700')
+    await free.first().click()
+    await dialog.getByLabel('Patient name').click()
+    await page.keyboard.type('Nora')
+    await dialog.getByLabel('Patient age').click()
+    await page.keyboard.type('42')
+    await dialog.getByRole('radio', { name: 'Female', exact: true }).click()
+    await schedule(dialog)
+    await see(dialog, en.outcomes.booked)
+    expect(await presses()).toBeLessThanOrEqual(6)
+  })
+
   journey('of a known patient takes at most six presses and 15 seconds by keyboard', async ({ desk }) => {
     const { page } = desk
     await page.clock.install()
