@@ -8,7 +8,7 @@ const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
     /** The minimum row height: 36 px or 48 px; in the compact density 28 px or 36 px. */
     density: {
       dense: '[--cell-height:var(--row-sm)]',
-      comfortable: '[--cell-height:var(--row-md)] [--cell-padding:0.5rem]',
+      comfortable: '[--cell-height:var(--row-md)]',
     },
   },
   defaultVariants: { density: 'dense' },
@@ -73,7 +73,9 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
   )
 }
 
-const cellClasses = 'h-(--cell-height) px-3 py-(--cell-padding,0) align-middle first:ps-4 last:pe-4'
+// Vertical padding: nothing in compact rows, which their buttons fill, 2 px in dense and 5 px in comfortable ones.
+const cellClasses =
+  'h-(--cell-height) px-3 py-[calc(var(--cell-height)/4-0.4375rem)] align-middle first:ps-4 last:pe-4'
 
 export type TableCellProps = React.ComponentProps<'td'> & {
   /** Aligns the value to the end of the column. */
