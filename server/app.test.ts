@@ -79,6 +79,13 @@ describe('the app', () => {
       expect(reply.headers.get('cache-control')).toBe('no-cache')
     })
 
+    it.each([
+      ['/ar/', '/ar'],
+      ['/hi/privacypolicy/', '/hi/privacypolicy'],
+    ])('%s leads to %s', async (path, target) => {
+      expect((await get(path)).headers.get('location')).toBe(target)
+    })
+
     it('are isolated from the window that opened them, except public pages', async () => {
       const kept = async (path: string) =>
         (await get(path, { accept: 'text/html' })).headers.get('cross-origin-opener-policy')

@@ -25,6 +25,10 @@ export function webFiles(webDir: string): RequestHandler {
     if (PLAIN.test(request.path) && !request.path.endsWith('.html')) files(request, response, next)
     else next()
   })
+  // The app would lead these to the page of another language.
+  router.get(/^\/(hi|ar)(\/\w+)?\/$/, (request, response) => {
+    response.redirect(301, request.path.slice(0, -1))
+  })
   // Without a path pattern, because Express would decode the path. A path that cannot be decoded must get app.html too.
   router.use(async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -9,6 +9,10 @@ fc.configureGlobal({ seed: 20261120 })
 const of = (fields: Partial<Wire.Appointment>) => appointmentOf({ id: 1, ...fields })
 
 describe('an appointment', () => {
+  it('has names that do not turn the direction of the words beside them', () => {
+    expect(of({ patient_name: '\u202Egnp.exe\u2069 Ada' }).patientName).toBe('gnp.exe Ada')
+  })
+
   it('has every field of the response under its own name', () => {
     expect(
       appointmentOf({

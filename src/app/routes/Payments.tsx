@@ -90,14 +90,14 @@ function Charts() {
     return (
       <>
         <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
-        <BookingCharts figures={figures} today={today} className="mt-4 max-w-4xl" />
+        <BookingCharts figures={figures} today={today} className="mt-4" />
       </>
     )
   }
   if (failed) return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
   return (
     <SkeletonGroup label={t('payments.charts.loading')}>
-      <BookingChartsSkeleton className="mt-4 max-w-4xl" />
+      <BookingChartsSkeleton className="mt-4" />
     </SkeletonGroup>
   )
 }
