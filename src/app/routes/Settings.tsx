@@ -16,6 +16,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
 import { settings } from '@/messages/en/settings'
+import { settingsErrors } from '@/messages/en/settingsErrors'
 import { storageUrl } from '../config'
 import { useDraft } from '../drafts/drafts'
 import { useHoldScreen } from '../drafts/heldScreen'
@@ -158,7 +159,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
 
 function SettingsWithTexts() {
   return (
-    <MoreTexts messages={{ settings }}>
+    <MoreTexts messages={{ settings, errors: settingsErrors }}>
       <Settings />
     </MoreTexts>
   )

@@ -9,13 +9,4 @@ export const clinicErrors = {
   appointments: { fetch: 'Failed to fetch appointments' },
   notifications: { fetch: 'Failed to fetch notifications' },
   payments: { fetch: 'Failed to fetch OTP stats' },
-  settings: {
-    fetch: 'Failed to fetch clinic settings',
-    noToken: 'Missing auth token',
-    failed: 'Failed to update settings',
-    unanswered: 'Failed to save settings.',
-    address: 'Please enter an address before saving.',
-    position: 'Unable to fetch current location.',
-    noGeolocation: 'Geolocation is not supported by this browser.',
-  },
 } as const

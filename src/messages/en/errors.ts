@@ -2,6 +2,13 @@ import { accessErrors } from './accessErrors'
 import { changeErrors } from './changeErrors'
 import { clinicErrors } from './clinicErrors'
 import { screenErrors } from './screenErrors'
+import { settingsErrors } from './settingsErrors'
 
 /** Messages of failure (docs/product.md#messages). */
-export const errors = { ...screenErrors, ...accessErrors, ...clinicErrors, ...changeErrors } as const
+export const errors = {
+  ...screenErrors,
+  ...accessErrors,
+  ...clinicErrors,
+  ...changeErrors,
+  ...settingsErrors,
+} as const
