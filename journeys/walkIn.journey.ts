@@ -21,11 +21,10 @@ describe('a walk-in', () => {
     const presses = await countPresses(page)
     await page.getByRole('button', { name: 'Schedule appointment' }).click()
     const dialog = page.getByRole('dialog', { name: texts.title })
-    const free = dialog.getByRole('group', { name: texts.nextFree }).getByRole('button')
-    await free.first().waitFor()
+    await dialog.waitFor()
     // The focus is in the field of the phone number.
     await page.keyboard.type('5550107700')
-    await free.first().click()
+    await dialog.getByRole('group', { name: texts.nextFree }).getByRole('button').first().click()
     await dialog.getByLabel('Patient name').click()
     await page.keyboard.type('Nora')
     await dialog.getByLabel('Patient age').click()
