@@ -28,7 +28,7 @@ const languageOf = ({ language }: Globals) => (isLanguage(language) ? language :
 /** The `lang` of a story. */
 export const langOf = (globals: Globals) => (globals['language'] === 'pseudo' ? 'en-XA' : languageOf(globals))
 
-/** Arabic is always right to left; the tool turns the other languages round. */
+/** Arabic is always right to left; the tool mirrors the other languages. */
 export const directionOf = (globals: Globals) =>
   globals['direction'] === 'rtl' ? 'rtl' : directionOfLanguage(languageOf(globals))
 

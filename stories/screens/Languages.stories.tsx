@@ -61,7 +61,7 @@ const english = new Set(
     .map(({ message }) => message),
 )
 
-/** The texts of the page, also of attributes, that are English ones of the catalogue. */
+/** English texts of the catalogue that the page shows or has in attributes. */
 function englishTexts(catalogue: Catalogue): string[] {
   const same = new Set(messagesOf(catalogue).map(({ message }) => message))
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -44,3 +44,7 @@ it('a known patient has every field of the response under its own name, and null
     { name: 'Lena Moreau', phone: '5550142233', age: null, gender: null, lastDate: null, appointments: null },
   ])
 })
+
+it('a known patient’s name does not turn the direction of the words beside it', () => {
+  expect(patientsOf([{ patient_name: '\u202Egnp.exe', phone_number: '' }])[0]?.name).toBe('gnp.exe')
+})

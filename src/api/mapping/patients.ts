@@ -8,7 +8,7 @@ import { textOf } from './text'
 
 function patientOf(wire: Wire.KnownPatient): KnownPatient {
   return {
-    name: wire.patient_name,
+    name: textOf(wire.patient_name) ?? '',
     phone: wire.phone_number,
     age: wire.patient_age ?? null,
     gender: genderOf(wire.gender),
