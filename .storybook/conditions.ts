@@ -1,5 +1,6 @@
+import type { ReactRenderer } from '@storybook/react-vite'
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
-import { addons } from 'storybook/preview-api'
+import { addons, type Preview } from 'storybook/preview-api'
 import { toolbarDefaults } from './toolbar'
 
 type Globals = Record<string, unknown>
@@ -20,7 +21,17 @@ const listeners = new Set<() => void>()
 /** The toolbar's choices in this page. */
 export const currentGlobals = () => current
 
-/** Calls `heard` after each change of `currentGlobals`. @returns a function that stops it */
+/**
+ * Resolves once the stories of a docs page have rendered again with the changed globals. Storybook reloads the page if a story is
+ * unmounted before, and a page without the manager would then lose the change.
+ */
+async function allRendered() {
+  const preview = Reflect.get(window, '__STORYBOOK_PREVIEW__') as Preview<ReactRenderer>
+  do await new Promise((resolve) => setTimeout(resolve))
+  while (preview.storyRenders.some((render) => render.isPending()))
+}
+
+/** Calls `heard` after each change of `currentGlobals`, as soon as stories may be unmounted. @returns a function that stops it */
 export function onGlobals(heard: () => void): () => void {
   listeners.add(heard)
   return () => void listeners.delete(heard)
@@ -47,7 +58,7 @@ export function followToolbar() {
       PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inAddress })}`,
     })
     current = globals
-    listeners.forEach((heard) => heard())
+    void allRendered().then(() => listeners.forEach((heard) => heard()))
     const page = new URL(location.href)
     if (before === undefined || before === conditions || page.searchParams.get('viewMode') !== 'story') return
     page.searchParams.set('globals', inAddress)

@@ -16,7 +16,9 @@ export function docsRendered() {
   // Frames below the fold load only after they are scrolled into view.
   for (const frame of frames) frame.loading = 'eager'
   const inline = [...document.querySelectorAll('[data-story-block] [id$="-inner"]')]
+  const renders = Reflect.get(window, '__STORYBOOK_PREVIEW__').storyRenders
   return (
+    renders.every((/** @type {{ isPending: () => boolean }} */ render) => !render.isPending()) &&
     inline.every(({ childElementCount }) => childElementCount > 0) &&
     pictures.every((picture) => isCopy(picture.querySelector('iframe'))) &&
     frames.every(({ contentWindow }) => channelOf(contentWindow)?.last('storyFinished'))
@@ -44,9 +46,14 @@ export function faultsOfDocsPage({ theme, dir, isComponent }) {
     const isCopy = page.URL === 'about:srcdoc' && page.readyState === 'complete'
     if (frame.closest('[data-picture]') && !isCopy) continue
     if (isError(page)) faults.push(`error page in the frame ${frame.title}`)
-    if (page.documentElement.dataset.theme !== theme)
-      faults.push(`the frame ${frame.title} ignores the theme`)
-    if (page.documentElement.dir !== dir) faults.push(`the frame ${frame.title} ignores the direction`)
+    const own = Reflect.get(Object(frame.contentWindow), '__STORYBOOK_PREVIEW__')?.currentRender?.story
+      ?.storyGlobals
+    for (const [name, shown, chosen] of [
+      ['theme', page.documentElement.dataset.theme, theme],
+      ['direction', page.documentElement.dir, dir],
+    ])
+      if (shown !== chosen && !(name in Object(own)))
+        faults.push(`the frame ${frame.title} ignores the ${String(name)}`)
   }
   for (const error of document.querySelectorAll('[data-story-block] > pre'))
     faults.push(`a story failed: ${(error.textContent ?? '').slice(0, 200)}`)

@@ -126,3 +126,53 @@ export const FromThePalette = meta.story({
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'))
   },
 })
+
+const LANGUAGE = /^Language: /
+
+/** The focus goes back to the button, unless the action has moved it. */
+export const LanguageFromThePalette = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await screenIsThere(context)
+    const button = canvas.getByRole('button', { name: en.shell.findCaller })
+    await userEvent.click(button)
+    const palette = await openedDialog(en.shell.findCaller)
+    await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
+    await userEvent.keyboard('language')
+    await expect(palette.getAllByRole('option', { name: LANGUAGE })).toHaveLength(3)
+    await userEvent.keyboard(' eng{Enter}')
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('en'))
+    await noDialog()
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+})
+
+/** The palette offers what the shown screen can do, and nothing that only another screen can. */
+export const ActionsOfTheScreen = meta.story({
+  args: { path: paths.notifications.getHref() },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await screenIsThere(context)
+    const unread = await canvas.findByRole('button', { name: en.notifications.markAllAsRead })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    let palette = await openedDialog(en.shell.findCaller)
+    await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
+    await expect(palette.queryByRole('option', { name: en.tools.menu.csv })).not.toBeInTheDocument()
+    await userEvent.keyboard('mark all{Enter}')
+    await waitFor(() => expect(unread).not.toBeInTheDocument())
+    await noDialog()
+    await expect(canvas.getByRole('list', { name: en.notifications.list })).toHaveFocus()
+
+    await userEvent.keyboard('ga')
+    await canvas.findByRole('button', { name: en.tools.menu.label })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    palette = await openedDialog(en.shell.findCaller)
+    for (const name of [en.tools.menu.select, en.tools.menu.csv, en.tools.menu.calendar])
+      await expect(palette.getByRole('option', { name })).toBeInTheDocument()
+    await expect(
+      palette.queryByRole('option', { name: en.notifications.markAllAsRead }),
+    ).not.toBeInTheDocument()
+    await userEvent.keyboard('statement{Enter}')
+    await openedDialog(en.tools.statement.title)
+  },
+})

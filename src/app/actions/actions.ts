@@ -1,7 +1,11 @@
 import { apiConfig } from '@/api/config'
 import type { Preferences } from '@/domain/preferences'
+import type { Language } from '@/messages/languages'
+import { printSearch } from '../appointments/printAddress'
+import { chooseLanguage } from '../language/chooseLanguage'
 import { focusSearch } from './focusSearch'
 import { paths } from '../paths'
+import { screenActions, type ScreenActionName } from './screenActions'
 
 /** What actions do to the page. */
 export interface ActionContext {
@@ -21,6 +25,8 @@ interface Action {
   label: string
   /** Keys to press one after the other; one with a modifier key works in fields too. */
   keys?: readonly string[]
+  /** Offered only while the shown screen has this action. */
+  ofScreen?: ScreenActionName
   run: (context: ActionContext) => void
 }
 
@@ -29,6 +35,19 @@ const screen = <Label extends string>(label: Label, href: string, key?: string) 
   label,
   ...(key && { keys: ['g', key] }),
   run: ({ go }: ActionContext) => go(href),
+})
+
+const ofScreen = <Label extends string>(label: Label, name: ScreenActionName) => ({
+  group: 'actions' as const,
+  label,
+  ofScreen: name,
+  run: () => screenActions.getState()[name]?.(),
+})
+
+const language = <Label extends string>(label: Label, chosen: Language) => ({
+  group: 'actions' as const,
+  label,
+  run: () => void chooseLanguage(chosen),
 })
 
 /**
@@ -45,6 +64,8 @@ export const ACTIONS = {
   settings: screen('app.screens.settings', paths.settings.getHref(), 's'),
   policy: screen('app.screens.policy', paths.policy.getHref()),
   terms: screen('app.screens.terms', paths.terms.getHref()),
+  accessibility: screen('app.screens.accessibility', paths.accessibility.getHref()),
+  changePassword: screen('app.screens.changePassword', paths.forgotPassword.getHref()),
   schedule: {
     group: 'actions',
     label: 'app.schedule',
@@ -68,6 +89,16 @@ export const ACTIONS = {
     label: 'actions.printToday',
     run: ({ go }) => go(paths.print.getHref()),
   },
+  printWeek: {
+    group: 'actions',
+    label: 'actions.printWeek',
+    run: ({ go }) => go(paths.print.getHref() + printSearch({ day: null, days: 7, doctor: null })),
+  },
+  select: ofScreen('tools.menu.select', 'select'),
+  csv: ofScreen('tools.menu.csv', 'csv'),
+  calendarFile: ofScreen('tools.menu.calendar', 'calendarFile'),
+  statement: ofScreen('tools.menu.statement', 'statement'),
+  markAllAsRead: ofScreen('notifications.markAllAsRead', 'markAllAsRead'),
   shortcuts: {
     group: 'actions',
     label: 'shell.keyboardShortcuts',
@@ -101,6 +132,9 @@ export const ACTIONS = {
     run: ({ setPreference, preferences }) =>
       setPreference('shortcuts', preferences.shortcuts === 'on' ? 'off' : 'on'),
   },
+  english: language('actions.languages.en', 'en'),
+  hindi: language('actions.languages.hi', 'hi'),
+  arabic: language('actions.languages.ar', 'ar'),
   logout: { group: 'actions', label: 'dashboard.logout', run: ({ logOut }) => logOut() },
 } as const satisfies Record<string, Action>
 
@@ -110,6 +144,12 @@ export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(
   // A backend without extensions has no calendar (docs/product.md#extensions).
   (name) => name !== 'calendar' || apiConfig.extensions,
 )
+
+/** The action that only some screens have; undefined for one of every screen. */
+export function screenActionOf(name: ActionName): ScreenActionName | undefined {
+  const action: Action = ACTIONS[name]
+  return action.ofScreen
+}
 
 /** The keys of an action; none for one without a shortcut. */
 export function keysOf(name: ActionName): readonly string[] {

@@ -8,6 +8,7 @@ import { AppointmentSummary } from '@/components/clinic/appointments/Appointment
 import type { IsoDate } from '@/domain/calendar'
 import { files } from '@/messages/en/files'
 import { tools } from '@/messages/en/tools'
+import { useScreenAction } from '../actions/screenActions'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import { download } from './download'
@@ -50,18 +51,21 @@ function Toolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToo
   const first = dayRange(view.day, today)?.[0] ?? today
   const printHref = (days: PrintAddress['days']) =>
     paths.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
+  const empty = appointments.length === 0
+  const menu = {
+    onSelect: appointments.some(isSelectable) ? onSelect : undefined,
+    onCsv: () => csv.list(appointments, today),
+    onCalendar: () => download(calendarFile(appointments, today)),
+    ...(ofClinic && { onStatement: () => setStatementOpen(true) }),
+  }
+  useScreenAction('select', menu.onSelect)
+  useScreenAction('csv', empty ? undefined : menu.onCsv)
+  useScreenAction('calendarFile', empty ? undefined : menu.onCalendar)
+  useScreenAction('statement', menu.onStatement)
   return (
     <>
       {ofClinic && <Views view={view} />}
-      <AppointmentListMenu
-        onSelect={appointments.some(isSelectable) ? onSelect : undefined}
-        printDayHref={printHref(1)}
-        printWeekHref={printHref(7)}
-        empty={appointments.length === 0}
-        onCsv={() => csv.list(appointments, today)}
-        onCalendar={() => download(calendarFile(appointments, today))}
-        {...(ofClinic && { onStatement: () => setStatementOpen(true) })}
-      />
+      <AppointmentListMenu {...menu} printDayHref={printHref(1)} printWeekHref={printHref(7)} empty={empty} />
       <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
     </>
   )

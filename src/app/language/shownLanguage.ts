@@ -7,6 +7,8 @@ interface ShownLanguage {
   language: Language
   /** The whole catalogue. Undefined for English, whose texts load with their screens. */
   messages: Messages | undefined
+  /** The chosen language whose texts could not be loaded. */
+  failed?: Language | undefined
 }
 
 export const shownLanguage = createStore<ShownLanguage>(() => ({ language: 'en', messages: undefined }))

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
 import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/booking'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { actions as actionTexts } from '@/messages/en/actions'
+import { notifications } from '@/messages/en/notifications'
 import { palette } from '@/messages/en/palette'
-import { actionNames, ACTIONS, keysOf, type ActionName } from '../actions/actions'
+import { tools } from '@/messages/en/tools'
+import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName } from '../actions/actions'
+import { screenActions } from '../actions/screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { useOpenDialog } from '../appointments/useOpenDialog'
 import { useToday } from '../clock'
@@ -26,7 +30,7 @@ interface PaletteProps {
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
 export function Palette(props: PaletteProps) {
   return (
-    <MoreTexts messages={{ actions: actionTexts, palette }}>
+    <MoreTexts messages={{ actions: actionTexts, notifications, palette, tools }}>
       <FindCaller {...props} />
     </MoreTexts>
   )
@@ -64,9 +68,14 @@ function FindCaller({ open, onClose }: PaletteProps) {
     book({ ...patientFieldsOf(patient), doctor })
   }
 
+  const ofShownScreen = useStore(screenActions)
+  const isOffered = (name: ActionName) => {
+    const ofScreen = screenActionOf(name)
+    // The palette is open already.
+    return name !== 'findCaller' && (!ofScreen || ofShownScreen[ofScreen] !== undefined)
+  }
   const actions = actionNames
-    // It is open already.
-    .filter((name) => name !== 'findCaller')
+    .filter(isOffered)
     .map((name) => ({ name, label: t(ACTIONS[name].label), keys: singleKeys ? keysOf(name) : [] }))
 
   return (

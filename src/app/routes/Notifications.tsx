@@ -15,6 +15,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
 import { notifications } from '@/messages/en/notifications'
+import { useScreenAction } from '../actions/screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
@@ -86,6 +87,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
     list.current?.focus({ preventScroll: true })
     markRead(...notifications.map(({ id }) => id))
   }
+  useScreenAction('markAllAsRead', unread > 0 ? markAll : undefined)
   return (
     <Card>
       <CardHeader className={header}>

@@ -4,11 +4,17 @@ export const actions = {
   actions: 'Actions',
   search: 'Search in this screen',
   printToday: 'Print today’s day sheet',
+  printWeek: 'Print the next seven days',
   systemTheme: 'Theme of the system',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   density: 'Switch density: comfortable or compact',
   singleKeys: 'Switch shortcuts of one key on or off',
+  languages: {
+    en: 'Language: English',
+    hi: 'Language: Hindi (हिन्दी)',
+    ar: 'Language: Arabic (العربية)',
+  },
   /** Between two keys: G then D. */
   then: 'then',
   singleKeysHint:

@@ -1,5 +1,5 @@
 import { Phone, SearchX } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
@@ -61,7 +61,6 @@ const NO_ACTIONS: readonly PaletteAction[] = []
  */
 export function CommandPalette({ open, onOpenChange, ...content }: CommandPaletteProps) {
   const t = useTranslations('shell')
-  const hasChosen = useRef(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       {/* A fixed height, so that nothing moves when results arrive. */}
@@ -69,22 +68,13 @@ export function CommandPalette({ open, onOpenChange, ...content }: CommandPalett
         data-slot="command-palette"
         aria-describedby={undefined}
         className="max-sm:top-0 max-sm:h-dvh max-sm:max-h-none! max-sm:rounded-none sm:h-152"
-        onOpenAutoFocus={() => {
-          hasChosen.current = false
-        }}
         onCloseAutoFocus={(event) => {
-          // The chosen dialog takes the focus.
-          if (hasChosen.current) event.preventDefault()
+          // The chosen dialog or field has taken the focus.
+          if (document.activeElement !== document.body) event.preventDefault()
         }}
       >
         <DialogTitle className="pb-3">{t('findCaller')}</DialogTitle>
-        <Content
-          {...content}
-          onChosen={() => {
-            hasChosen.current = true
-            onOpenChange(false)
-          }}
-        />
+        <Content {...content} onChosen={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   )

@@ -13,11 +13,18 @@ export type LanguageSelectProps = Omit<React.ComponentProps<'div'>, 'children'> 
 
 const OPTIONS = Object.entries(languages)
 
+/** Its own name and the one in the shown language: some devices have no font for the other alphabets. */
+function labelOf(language: string, ownName: string, locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language)
+  return name === undefined || name === ownName ? ownName : `${ownName} (${name})`
+}
+
 /** The choice of the language. A native `<select>`: small enough for the login, and a wheel on phones. */
 export function LanguageSelect({ failed, onLanguageChange, className, ...rest }: LanguageSelectProps) {
   const t = useTranslations('ui.language')
   const messageId = useId()
-  const language = languageOf(useLocale())
+  const locale = useLocale()
+  const language = languageOf(locale)
   return (
     <div data-slot="language-select" className={cx('text-sm', className)} {...rest}>
       <div className="relative flex min-h-control-md items-center rounded-sm hover:bg-hover [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:start-3 [&>svg]:size-4.5 [&>svg]:text-muted">
@@ -31,7 +38,7 @@ export function LanguageSelect({ failed, onLanguageChange, className, ...rest }:
         >
           {OPTIONS.map(([value, name]) => (
             <option key={value} value={value} lang={value}>
-              {name}
+              {labelOf(value, name, locale)}
             </option>
           ))}
         </select>
