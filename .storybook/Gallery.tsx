@@ -4,8 +4,7 @@ import { STORY_FINISHED } from 'storybook/internal/core-events'
 import type { ModuleExports, PreparedStory } from 'storybook/internal/types'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
-import { globalsInAddress } from './conditions'
-import { PageGlobals } from './pageGlobals'
+import { currentGlobals, globalsInAddress } from './conditions'
 
 /** In pixels. */
 const PICTURE = { width: 264, height: 198 }
@@ -89,7 +88,7 @@ interface RunningStoryProps {
 
 function RunningStory({ story, onFinished }: RunningStoryProps) {
   const { channel } = useContext(DocsContext)
-  const globals = useContext(PageGlobals)
+  const globals = currentGlobals()
   const isItsTurn = useTurn()
   const frame = useRef<HTMLIFrameElement>(null)
   const whenFinished = useRef(onFinished)

@@ -1,6 +1,5 @@
-import type { ReactRenderer } from '@storybook/react-vite'
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
-import { addons, type Preview } from 'storybook/preview-api'
+import { addons } from 'storybook/preview-api'
 import { toolbarDefaults } from './toolbar'
 
 type Globals = Record<string, unknown>
@@ -16,26 +15,9 @@ export const globalsInAddress = (globals: Globals) =>
     .join(';')
 
 let current: Globals = toolbarDefaults
-const listeners = new Set<() => void>()
 
-/** The toolbar's choices in this page. */
+/** The toolbar's choices in this page. After each change Storybook remounts a docs page, which reads them again. */
 export const currentGlobals = () => current
-
-/**
- * Resolves once the stories of a docs page have rendered again with the changed globals. Storybook reloads the page if a story is
- * unmounted before, and a page without the manager would then lose the change.
- */
-async function allRendered() {
-  const preview = Reflect.get(window, '__STORYBOOK_PREVIEW__') as Preview<ReactRenderer>
-  do await new Promise((resolve) => setTimeout(resolve))
-  while (preview.storyRenders.some((render) => render.isPending()))
-}
-
-/** Calls `heard` after each change of `currentGlobals`, as soon as stories may be unmounted. @returns a function that stops it */
-export function onGlobals(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
-}
 
 /** The `this` of a channel's listener. A message from another window has a `source`. */
 interface ChannelEvent {
@@ -58,11 +40,15 @@ export function followToolbar() {
       PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inAddress })}`,
     })
     current = globals
-    void allRendered().then(() => listeners.forEach((heard) => heard()))
     const page = new URL(location.href)
+    const others = (page.searchParams.get('globals') ?? '')
+      .split(';')
+      .filter((each) => each && !((each.split(':')[0] ?? '') in toolbarDefaults))
+    page.searchParams.set('globals', [inAddress, ...others].join(';'))
+    // Storybook reloads the page if a tool changes while a story is being rendered.
+    history.replaceState(history.state, '', page)
     if (before === undefined || before === conditions || page.searchParams.get('viewMode') !== 'story') return
-    page.searchParams.set('globals', inAddress)
-    location.replace(page)
+    location.reload()
   }
   // The frames of a docs page report the globals of their stories on the same channel.
   channel.on(SET_GLOBALS, function (this: ChannelEvent, { globals }: { globals: Globals }) {

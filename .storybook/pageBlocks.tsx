@@ -7,8 +7,7 @@ import {
   Markdown,
   useOf,
 } from '@storybook/addon-docs/blocks'
-import { useContext } from 'react'
-import { PageGlobals } from './pageGlobals'
+import { currentGlobals } from './conditions'
 import { Product, directionOf } from './Product'
 import { UsageCanvas } from './usage'
 
@@ -93,7 +92,7 @@ interface HalfProps {
 }
 
 function Half({ title, because, className, children }: HalfProps) {
-  const globals = useContext(PageGlobals)
+  const globals = currentGlobals()
   return (
     <figure className="m-0 min-w-0">
       <div
