@@ -26,6 +26,7 @@ const SAME = [
   /^landing\.footer\.(rights|social\.)/,
   'payments.charts.of',
   /^shell\.(many|shortcut)/,
+  'ui.comma',
 ]
 
 const isSame = (key: string) =>

@@ -5,12 +5,14 @@ import { PRODUCT } from '@/domain/constants'
 import { clinicTimeZone, useNow } from '../clock'
 import { useFrame } from '../layouts/frame'
 import { calendarFile } from './calendarFile'
+import { useCommaList } from '@/components/clinic/useCommaList'
 
 const TYPE = 'text/calendar'
 
 /** Writes appointments as iCalendar (docs/product.md#export). */
 function useCalendarText() {
   const t = useTranslations('appointments')
+  const commaList = useCommaList()
   const { clinicId } = useFrame()
   const now = useNow()
   return (appointments: readonly Appointment[]) =>
@@ -19,8 +21,7 @@ function useCalendarText() {
       clinicName: storedClinic()?.name ?? null,
       timeZone: clinicTimeZone(),
       now,
-      summary: ({ patientName, doctorName }) =>
-        [patientName ?? t('unnamedPatient'), doctorName].filter(Boolean).join(', '),
+      summary: ({ patientName, doctorName }) => commaList([patientName ?? t('unnamedPatient'), doctorName]),
       description: ({ phone, number }) =>
         [phone && `${t('fields.phone')}: ${phone}`, number && `${t('fields.number')}: ${number}`]
           .filter(Boolean)

@@ -7,6 +7,7 @@ export const ui = {
   showCharacters: 'إظهار الأحرف',
   hideCharacters: 'إخفاء الأحرف',
   opensInNewTab: '(يُفتح في علامة تبويب جديدة)',
+  comma: '، ',
   retry: 'أعد المحاولة',
   clearSearch: 'مسح البحث',
   skipToContent: 'انتقل إلى المحتوى',

@@ -6,6 +6,8 @@ export const ui = {
   showCharacters: 'Show characters',
   hideCharacters: 'Hide characters',
   opensInNewTab: '(opens in a new tab)',
+  /** Between the parts of a line, such as date and time. */
+  comma: ', ',
   retry: 'Try again',
   clearSearch: 'Clear search',
   skipToContent: 'Skip to content',

@@ -7,6 +7,7 @@ export const ui = {
   showCharacters: 'अक्षर दिखाएँ',
   hideCharacters: 'अक्षर छिपाएँ',
   opensInNewTab: '(नए टैब में खुलता है)',
+  comma: ', ',
   retry: 'फिर से कोशिश करें',
   clearSearch: 'खोज साफ़ करें',
   skipToContent: 'सीधे सामग्री पर जाएँ',

@@ -30,22 +30,22 @@ export function DashboardHeader({
   return (
     <header
       data-slot="dashboard-header"
-      className={cx(
-        'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:px-6',
-        className,
-      )}
+      className={cx('border-b border-line bg-surface', className)}
       {...rest}
     >
-      {/* The longest word of the title decides whether the actions wrap below. */}
-      <div className="flex max-w-full grow basis-36 items-center gap-x-3">
-        <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
-          <Menu aria-hidden />
-        </IconButton>
-        <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word">{title}</h1>
-        {search}
-        {bell}
+      {/* As wide as the content below. */}
+      <div className="flex min-h-16 max-w-screen flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
+        {/* The longest word of the title decides whether the actions wrap below. */}
+        <div className="flex max-w-full grow basis-36 items-center gap-x-3">
+          <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
+            <Menu aria-hidden />
+          </IconButton>
+          <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word">{title}</h1>
+          {search}
+          {bell}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
 import { cx } from '../../ui/classNames'
+import { useCommaList } from '../useCommaList'
 
 export type DayQueueProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The appointments of each group, in their order. A group without appointments is left out. */
@@ -35,13 +36,14 @@ export function DayQueue({ queue, children, className, ...rest }: DayQueueProps)
 
 function Group({ group, count, children }: { group: QueueGroup; count: number; children: React.ReactNode }) {
   const t = useTranslations('today')
+  const commaList = useCommaList()
   const headingId = useId()
   const name = t(`groups.${group}`)
   return (
     <section aria-labelledby={headingId} data-group={group}>
       <h3
         id={headingId}
-        aria-label={[name, count].join(', ')}
+        aria-label={commaList([name, count])}
         className="flex items-center gap-2 border-b border-line pb-1 text-sm font-semibold"
       >
         {name} <span className="font-normal text-muted tabular-nums">{count}</span>

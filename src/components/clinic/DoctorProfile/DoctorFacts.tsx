@@ -39,7 +39,9 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
       {doctor.about && (
         <div>
           <h3 className="text-sm text-muted">{t('about')}</h3>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{doctor.about}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+            {doctor.about}
+          </p>
         </div>
       )}
       {knownFacts.length === 0 && !doctor.about && <p className="text-sm text-muted">{t('nothing')}</p>}

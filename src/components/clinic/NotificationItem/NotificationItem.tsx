@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { useCommaList } from '../useCommaList'
 
 export type NotificationItemProps = Omit<React.ComponentProps<'li'>, 'children'> & {
   /** Missing fields are omitted. */
@@ -80,11 +81,12 @@ export function NotificationItem({
 function NotificationDetails({ notification }: { notification: Notification }) {
   const t = useTranslations('notifications')
   const format = useFormatter()
+  const commaList = useCommaList()
   const { doctorName, date, time, unreadableDate, unreadableTime, appointmentNumber } = notification
   const day = date
     ? format.dateTime(dateForDisplay(date), { dateStyle: 'medium', timeZone: 'UTC' })
     : unreadableDate
-  const when = [day, time ? formatHhmm(time) : unreadableTime].filter(Boolean).join(', ')
+  const when = commaList([day, time ? formatHhmm(time) : unreadableTime])
   const details = [
     doctorName && t('withDoctor', { doctor: doctorName }),
     when,

@@ -11,7 +11,7 @@ export type StatCardProps = Omit<React.ComponentProps<'section'>, 'children'> & 
   value: string
   /** A lucide icon. */
   icon: React.ReactNode
-  /** How the figure has changed, in few words. It stands beside the figure, and is left out where it does not fit. */
+  /** How the figure has changed, in few words. It stands beside the figure, and does not show where it does not fit. */
   change?: React.ReactNode
   /** A line below the figure. */
   hint?: React.ReactNode
@@ -25,7 +25,7 @@ export function StatCard({ label, value, icon, change, hint, className, ...rest 
       role="group"
       aria-labelledby={labelId}
       data-slot="stat-card"
-      className={cx('@container px-5 py-4', className)}
+      className={cx('@container px-4 py-4 sm:px-5', className)}
       {...rest}
     >
       <p className="flex items-center justify-between gap-3 text-sm text-muted">
@@ -34,9 +34,15 @@ export function StatCard({ label, value, icon, change, hint, className, ...rest 
           {icon}
         </span>
       </p>
-      <div className="mt-1 flex items-baseline justify-between gap-3 tabular-nums">
+      <div
+        className={cx(
+          'mt-1 flex items-baseline justify-between gap-x-2 tabular-nums',
+          // A change that does not fit wraps into the hidden second line.
+          change && 'h-9 flex-wrap overflow-hidden',
+        )}
+      >
         <p className={cx('text-xl font-semibold wrap-anywhere', valueSizeClass(value))}>{value}</p>
-        {change && <p className="text-sm whitespace-nowrap text-muted @max-[11rem]:hidden">{change}</p>}
+        {change && <p className="text-sm whitespace-nowrap text-muted @max-[11rem]:text-xs">{change}</p>}
       </div>
       {hint && <p className="text-sm text-muted">{hint}</p>}
     </Card>
@@ -50,7 +56,7 @@ export function StatCardSkeleton({ className, ...rest }: StatCardSkeletonProps) 
   return (
     <div
       data-slot="stat-card-skeleton"
-      className={cx('rounded-lg border border-line bg-surface px-5 py-4', className)}
+      className={cx('rounded-lg border border-line bg-surface px-4 py-4 sm:px-5', className)}
       {...rest}
     >
       <div className="flex h-5 items-center justify-between">

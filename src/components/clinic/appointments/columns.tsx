@@ -57,7 +57,7 @@ interface AppointmentColumn {
   sortValue?: (appointment: Appointment, direction: SortDirection) => SortValue | null
   /** Position among the columns of the table and in the sort menu. Undefined if the table does not have the column. */
   table?: number
-  /** Position among the facts of a card, below patient, doctor and status. */
+  /** Position among the facts of a card, below time, date, patient, doctor and status. */
   card?: number
   /** Position among the facts of the status dialog. */
   dialog?: number
@@ -112,7 +112,6 @@ const COLUMNS = {
     // Within a day appointments without a time sort last in both directions.
     sortValue: ({ date, time }, direction) => date && date + (time ?? (direction === 'ascending' ? '~' : '')),
     table: 10,
-    card: 10,
     dialog: 30,
     className: 'min-w-25 whitespace-nowrap',
   },
@@ -120,7 +119,6 @@ const COLUMNS = {
     cell: Time,
     sortValue: ({ time }) => time,
     table: 20,
-    card: 20,
     dialog: 40,
     className: 'min-w-18 font-semibold',
   },

@@ -67,6 +67,10 @@ export function AppointmentCard({
       <div className="flex items-start justify-between gap-3">
         {start}
         <div className="min-w-0 grow wrap-anywhere">
+          <div className="flex items-baseline gap-2">
+            <AppointmentField name="time" {...fieldProps} className="font-semibold" />
+            <AppointmentField name="date" {...fieldProps} className="text-sm text-muted" />
+          </div>
           <AppointmentField name="patient" {...fieldProps} className="font-semibold" />
           <AppointmentBooker appointment={appointment} query={query} className="block text-sm text-muted" />
           {!hideDoctor && (

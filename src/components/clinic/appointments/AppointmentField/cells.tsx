@@ -11,6 +11,7 @@ import { Highlight } from '../../../ui/Highlight/Highlight'
 import { Missing } from '../../Missing/Missing'
 import { PhoneLink } from '../../PhoneLink/PhoneLink'
 import { shortDayFormat } from './shortDayFormat'
+import { useCommaList } from '../../useCommaList'
 
 export interface AppointmentCellProps {
   /** The appointment with the field. */
@@ -135,6 +136,7 @@ export function Symptoms({ appointment: { symptoms } }: AppointmentCellProps) {
 /** How long the patient has waited since the arrival, or No-show; a dash before the check-in. The dialog adds the time of the arrival. */
 export function Waiting({ appointment, today, now }: AppointmentCellProps) {
   const t = useTranslations('appointments.checkIn')
+  const commaList = useCommaList()
   const format = useFormatter()
   const mark = markOf(appointment)
   if (mark === 'none') return <Missing />
@@ -148,9 +150,7 @@ export function Waiting({ appointment, today, now }: AppointmentCellProps) {
     : t('arrivedAt', { time: format.dateTime(arrival, { timeStyle: 'short', hourCycle: 'h23' }) })
   return (
     <span title={today ? arrivedAt : undefined}>
-      {[minutes !== null && t('minutes', { minutes }), (!today || minutes === null) && arrivedAt]
-        .filter(Boolean)
-        .join(', ')}
+      {commaList([minutes !== null && t('minutes', { minutes }), (!today || minutes === null) && arrivedAt])}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
 import { cx } from '../../../ui/classNames'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
+import { useCommaList } from '../../useCommaList'
 
 interface AppointmentStatusQuestionProps {
   next: AskedStatus
@@ -36,6 +37,7 @@ export function AppointmentStatusQuestion({
 }: AppointmentStatusQuestionProps) {
   const t = useTranslations('appointments')
   const patient = appointment.patientName ?? t('unnamedPatient')
+  const commaList = useCommaList()
   const when = useShortMoment(appointment, today)
   const keepButton = useRef<HTMLButtonElement>(null)
   const questionId = useId()
@@ -56,7 +58,7 @@ export function AppointmentStatusQuestion({
   return (
     <DialogFooter role="group" aria-labelledby={questionId} data-slot="appointment-status-question">
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
-        {t(`change.ask.${next}`, { subject: when ? `${patient}, ${when}` : patient })}
+        {t(`change.ask.${next}`, { subject: commaList([patient, when]) })}
       </p>
       {takesReason && (
         <Field label={t('change.reason')} className="basis-full">

@@ -4,6 +4,7 @@ import { dateForDisplay } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Alert } from '../../../ui/Alert/Alert'
 import { Link } from '../../../ui/Link/Link'
+import { useCommaList } from '../../useCommaList'
 
 export type BookedNoticeProps = Omit<React.ComponentProps<'div'>, 'children' | 'title'> & {
   /** The appointment that was just booked; null renders only the live region. */
@@ -46,8 +47,9 @@ export function BookedNotice({ booked, showHref, onDismiss, ...rest }: BookedNot
 /** Returns a function that formats date, time, doctor and number in one line. */
 export function useBookedSummary(): (booked: BookedAppointment) => string {
   const format = useFormatter()
+  const commaList = useCommaList()
   return ({ date, time, doctor, number }) => {
     const day = format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
-    return [`${day}, ${formatHhmm(time)}`, doctor, number].join(' · ')
+    return [commaList([day, formatHhmm(time)]), doctor, number].join(' · ')
   }
 }

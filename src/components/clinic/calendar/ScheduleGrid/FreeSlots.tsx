@@ -5,6 +5,7 @@ import { isFull } from '@/domain/appointments/slot'
 import { dateForDisplay } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { cx } from '../../../ui/classNames'
+import { useCommaList } from '../../useCommaList'
 
 export type FreeSlotsProps = {
   /** The slots at one time in one column; several in a column of all doctors. */
@@ -21,6 +22,7 @@ export type FreeSlotsProps = {
 export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: FreeSlotsProps) {
   const t = useTranslations('calendar')
   const format = useFormatter()
+  const commaList = useCommaList()
   const free = slots.filter((slot) => !isFull(slot))
   const [first] = free
   if (!first) return <span className="px-2 py-1 text-xs text-muted">{t('full')}</span>
@@ -55,9 +57,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
           {first.doctorName}
         </bdi>
       )}
-      <span className="sr-only">
-        {[time, ...(free.length === 1 ? [first.doctorName] : []), day].join(', ')}
-      </span>
+      <span className="sr-only">{commaList([time, free.length === 1 && first.doctorName, day])}</span>
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { isMovable, releasesSlot } from '@/domain/appointments/appointmentStatus
 import { formatHhmm } from '@/domain/time'
 import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../../ui/classNames'
+import { useCommaList } from '../../useCommaList'
 
 export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'children'> & {
   /** The shown appointment. */
@@ -20,6 +21,7 @@ export function ScheduleAppointment({
   ...rest
 }: ScheduleAppointmentProps) {
   const t = useTranslations()
+  const commaList = useCommaList()
   const { id, status, time, doctorName } = appointment
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   const isReleased = status !== null && releasesSlot(status)
@@ -45,9 +47,10 @@ export function ScheduleAppointment({
       )}
       <StatusBadge status={status} />
       <span className="sr-only">
-        {[time === null ? t('calendar.noTime') : formatHhmm(time), doctorName ?? t('shell.missing')].join(
-          ', ',
-        )}
+        {commaList([
+          time === null ? t('calendar.noTime') : formatHhmm(time),
+          doctorName ?? t('shell.missing'),
+        ])}
       </span>
     </button>
   )
