@@ -12,8 +12,8 @@ export const actions = {
   singleKeys: 'Switch shortcuts of one key on or off',
   languages: {
     en: 'Language: English',
-    hi: 'Language: Hindi (हिन्दी)',
-    ar: 'Language: Arabic (العربية)',
+    hi: 'Language: Hindi',
+    ar: 'Language: Arabic',
   },
   /** Between two keys: G then D. */
   then: 'then',

@@ -12,9 +12,9 @@ export const actions = {
   density: 'सघनता बदलें: आरामदायक या सघन',
   singleKeys: 'एक कुंजी वाले शॉर्टकट चालू या बंद करें',
   languages: {
-    en: 'भाषा: अंग्रेज़ी (English)',
+    en: 'भाषा: अंग्रेज़ी',
     hi: 'भाषा: हिन्दी',
-    ar: 'भाषा: अरबी (العربية)',
+    ar: 'भाषा: अरबी',
   },
   then: 'फिर',
   singleKeysHint:
