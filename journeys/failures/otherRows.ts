@@ -49,6 +49,7 @@ export const FRAMED: Record<string, Row['good']> = {
   '/appointments': (page) => page.getByRole('table'),
   '/calendar': (page) => page.getByRole('grid'),
   '/payments': (page) => page.getByRole('table'),
+  '/print': heading(en.tools.print.day),
   '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),
   '/settings': (page) => page.getByRole('button', { name: en.settings.edit }),
   '/policy': heading(en.app.screens.policy),
@@ -56,6 +57,8 @@ export const FRAMED: Record<string, Row['good']> = {
 }
 
 const MOVING = `/doctor-appointments/1?appointment=${String(pending.id)}`
+const dayOf = (appointment: object) => answering('GET /appointments/{clinicId}', [appointment])
+const sheet: Row['good'] = (page) => page.getByRole('button', { name: en.tools.print.print, exact: true })
 const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
 const grid: Row['good'] = (page) => page.getByRole('grid')
 
@@ -134,6 +137,28 @@ export const OTHERS: Row[] = [
     expired: 'login',
     good: days,
   },
+  {
+    call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
+    path: '/dashboard',
+    given: [dayOf(pending)],
+    send: press(en.appointments.change.to.accepted),
+    message: statusText,
+    expired: 'login',
+    retry: press(en.appointments.change.to.accepted),
+    good: (page) => page.getByText(en.outcomes.statusChanged.accepted).first(),
+    back: days,
+  },
+  {
+    call: 'POST /check_in_appointment/{appointmentId}/{checkIn}',
+    path: '/dashboard',
+    given: [dayOf(expected)],
+    send: press(en.appointments.checkIn.arrived),
+    message: statusText,
+    expired: 'login',
+    retry: press(en.appointments.checkIn.arrived),
+    good: visibleText(en.appointments.checkIn.saved.arrived),
+    back: days,
+  },
   rowWithoutMessage('GET /doctor/{clinicId}', '/dashboard', days),
   rowWithoutMessage('GET /clinic_slots/{clinicId}', '/dashboard', days, { tries: 1 }),
   {
@@ -180,6 +205,22 @@ export const OTHERS: Row[] = [
     retry: press(en.schedule.retryDoctors),
     good: (page) => page.getByRole('dialog').getByRole('combobox'),
     back: (page) => page.getByRole('dialog'),
+  },
+  rowWithoutMessage('GET /appointments/{clinicId}', '/doctors', visibleText(DOCTOR)),
+  rowWithoutMessage('GET /clinic_slots/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
+  {
+    call: 'GET /appointments/{clinicId}',
+    path: '/print',
+    message: always(en.errors.appointments.fetch),
+    expired: 'login',
+    good: sheet,
+  },
+  {
+    call: 'GET /doctors',
+    path: '/print?doctor=1',
+    message: always(en.errors.doctors.fetch),
+    expired: 'login',
+    good: sheet,
   },
   {
     call: 'GET /appointments/{clinicId}',

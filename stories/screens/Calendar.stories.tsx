@@ -144,7 +144,7 @@ export const FreeSlotPressed = meta.story({
   play: async (at) => {
     const [free] = within(await grid(at)).getAllByRole('button', { name: / free / })
     if (!free) throw new Error('No slot is free.')
-    const [, time = '', doctor = ''] = /(\d\d:\d\d), (.+), Monday/.exec(free.textContent) ?? []
+    const [, time = '', doctor = ''] = /(\d\d:\d\d), (.+), Monday/.exec(free.ariaLabel ?? '') ?? []
     await at.userEvent.click(free)
     const dialog = within(await screen.findByRole('dialog'))
     const field = dialog.getByRole('combobox', { name: new RegExp(en.schedule.doctor) })
@@ -166,7 +166,7 @@ export const ClearKeepsTheSlot = meta.story({
     await at.userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-    const [, time = '', doctor = ''] = /(\d\d:\d\d), (.+), Monday/.exec(second.textContent) ?? []
+    const [, time = '', doctor = ''] = /(\d\d:\d\d), (.+), Monday/.exec(second.ariaLabel ?? '') ?? []
     await at.userEvent.click(second)
     const dialog = within(await screen.findByRole('dialog'))
     await at.userEvent.click(await dialog.findByRole('button', { name: en.schedule.clearDraft }))
@@ -184,7 +184,7 @@ export const LaterSlotPressed = meta.story({
   play: async (at) => {
     const [free] = within(await grid(at)).getAllByRole('button', { name: / free / })
     if (!free) throw new Error('No slot is free.')
-    const [time = ''] = /\d\d:\d\d/.exec(free.textContent) ?? []
+    const [time = ''] = /\d\d:\d\d/.exec(free.ariaLabel ?? '') ?? []
     await at.userEvent.click(free)
     const dialog = within(await screen.findByRole('dialog'))
     await expect(await dialog.findByRole('radio', { name: `Monday, Dec 7 ${time}` })).toBeChecked()
@@ -230,12 +230,12 @@ export const UndoneByKeyboard = meta.story({
   tags: ['behaviour'],
   ...onMonday,
   play: async (at) => {
-    const before = (await movable(at)).textContent
+    const { ariaLabel: before } = await movable(at)
     const patient = await moveTo(at, '14:30')
     const undo = await at.canvas.findByRole('button', { name: `${text.move.undo}: move ${patient} back` })
     undo.focus()
     await at.userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(before))
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(before ?? ''))
     await expect(await grid(at)).toContainElement(document.activeElement as HTMLElement)
   },
 })
@@ -275,14 +275,14 @@ export const MoveRefused = meta.story({
   ...onMonday,
   play: async (at) => {
     at.msw.use(failing(MOVE, 409, en.server.slotFull))
-    const before = (await movable(at)).textContent
+    const { ariaLabel: before } = await movable(at)
     const patient = await moveTo(at, '14:30')
     const alert = await at.canvas.findByRole('alert')
     await expect(alert).toHaveTextContent(`${patient} was not moved`)
     await expect(alert).toHaveTextContent(en.server.slotFull)
     const buttons = async () => within(await grid(at)).getAllByRole('button')
     await waitFor(async () =>
-      expect((await buttons()).map(({ textContent }) => textContent)).toContain(before),
+      expect((await buttons()).map(({ ariaLabel }) => ariaLabel)).toContain(before),
     )
     at.msw.use(answering(MOVE, { message: en.server.moved }))
     const other = (await buttons()).findLast((button) => button.draggable && nameOf(button) !== patient)

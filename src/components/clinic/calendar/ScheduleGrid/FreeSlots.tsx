@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { isFull } from '@/domain/appointments/slot'
@@ -30,6 +29,8 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
   const count = free.reduce((sum, { remaining, bookingLimit }) => sum + (remaining ?? bookingLimit), 0)
   const places = t(isKnown ? 'free' : 'limit', { count })
   const time = formatHhmm(first.time)
+  const doctor = free.length === 1 && first.doctorName
+  const shownDoctor = withDoctor && doctor
   const day = format.dateTime(dateForDisplay(first.date), {
     timeZone: 'UTC',
     weekday: 'long',
@@ -39,6 +40,10 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
   return (
     <button
       type="button"
+      // Not a visually hidden text, as in ScheduleAppointment.
+      aria-label={[places, shownDoctor, commaList([time, !shownDoctor && doctor, day])]
+        .filter(Boolean)
+        .join(' ')}
       data-slot="free-slots"
       data-offer={free.map(offerKey).join(OFFER_SEPARATOR)}
       className={cx(
@@ -50,14 +55,10 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
       onClick={() => onPress(free)}
       {...stop}
     >
-      <Plus aria-hidden className="size-3.5 shrink-0" />
-      {places}
-      {withDoctor && (
-        <bdi aria-hidden className="min-w-0 truncate">
-          {first.doctorName}
-        </bdi>
-      )}
-      <span className="sr-only">{commaList([time, free.length === 1 && first.doctorName, day])}</span>
+      <span aria-hidden className="text-base leading-none">
+        +
+      </span>
+      {places} {shownDoctor && <bdi className="min-w-0 truncate">{shownDoctor}</bdi>}
     </button>
   )
 }
