@@ -17,7 +17,25 @@ const forbid = (message, ...selectors) => ({
 const PHYSICAL_SIDE =
   '(^|[\\s:!-])(((m|p|scroll-m|scroll-p)[lr]|left|right)-(\\d|\\[|\\(|auto|full|px)|(border|rounded)-[lr](?=-|\\s|$)|text-(left|right)(?=\\s|$))'
 const TEXT_PROPS =
-  'alt|title|placeholder|label|aria-label|aria-description|aria-placeholder|aria-roledescription|aria-valuetext'
+  'alt|title|placeholder|label|description|hint|aria-label|aria-description|aria-placeholder|aria-roledescription|aria-valuetext'
+
+/** Texts between tags and in the attributes above, also as a choice (`{on ? 'On' : 'Off'}`). */
+function textSelectors() {
+  const places = [
+    ':matches(JSXElement, JSXFragment) > JSXExpressionContainer',
+    `JSXAttribute[name.name=/^(${TEXT_PROPS})$/] > JSXExpressionContainer`,
+  ]
+  const choice = ' > :matches(ConditionalExpression, LogicalExpression)'
+  const texts = places.flatMap((place) => [place, place + choice, place + choice + choice])
+  return [
+    'JSXText[value=/\\p{L}/u]',
+    `JSXAttribute[name.name=/^(${TEXT_PROPS})$/] > Literal[value=/\\p{L}/u]`,
+    ...texts.flatMap((place) => [
+      `${place} > Literal[value=/\\p{L}/u]`,
+      `${place} > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]`,
+    ]),
+  ]
+}
 
 export default {
   meta: { name: 'clinora' },
@@ -26,13 +44,7 @@ export default {
       'Use a named export, so that the name is the same everywhere.',
       'ExportDefaultDeclaration',
     ),
-    'text-in-catalogue': forbid(
-      'Take texts from src/messages with useTranslations.',
-      'JSXText[value=/[A-Za-z]/]',
-      ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=/[A-Za-z]/]',
-      ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]/]',
-      `JSXAttribute[name.name=/^(${TEXT_PROPS})$/] > Literal[value=/[A-Za-z]/]`,
-    ),
+    'text-in-catalogue': forbid('Take texts from src/messages with useTranslations.', ...textSelectors()),
     'logical-side': forbid(
       'Use the logical class (ms-, pe-, start-, text-start …): this one is wrong right to left.',
       `Literal[value=/${PHYSICAL_SIDE}/]`,

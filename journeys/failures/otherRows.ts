@@ -57,7 +57,7 @@ export const FRAMED: Record<string, Row['good']> = {
 }
 
 const MOVING = `/doctor-appointments/1?appointment=${String(pending.id)}`
-const dayOf = (appointment: object) => answering('GET /appointments/{clinicId}', [appointment])
+const dayOf = (appointment: typeof pending) => answering('GET /appointments/{clinicId}', [appointment])
 const sheet: Row['good'] = (page) => page.getByRole('button', { name: en.tools.print.print, exact: true })
 const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
 const grid: Row['good'] = (page) => page.getByRole('grid')

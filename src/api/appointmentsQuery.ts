@@ -21,6 +21,15 @@ export interface AppointmentList {
   etag: string | null
 }
 
+const incompleteLists = new WeakMap<AppointmentList, AppointmentList>()
+
+/** The same object for the same list: new placeholder data in each render would never stop rendering. */
+function incomplete(list: AppointmentList): AppointmentList {
+  const found = incompleteLists.get(list) ?? { ...list, complete: false }
+  incompleteLists.set(list, found)
+  return found
+}
+
 const byId = (appointments: readonly Wire.Appointment[]) =>
   appointmentsOf(appointments.toSorted((a, b) => a.id - b.id))
 
@@ -73,7 +82,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate, firstRows = t
     // `from` changes at midnight: yesterday's list stays until today's has loaded. A list that begins later lacks rows.
     placeholderData: (previous: AppointmentList | undefined, query) => {
       const begins = query?.queryKey[2].params.query?.from
-      return previous && begins !== undefined && begins > from ? { ...previous, complete: false } : previous
+      return previous && begins !== undefined && begins > from ? incomplete(previous) : previous
     },
     ...KEPT_FRESH,
     // Comparing thousands of rows takes longer than rendering the few that are on the screen.

@@ -2,6 +2,7 @@ import { expect, screen, spyOn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, slow } from '../mocks/handlers'
 import { offlineAndBack, readFails, sessionExpires } from './inDashboard'
@@ -52,6 +53,17 @@ export const Week = meta.story({
     await expect(address()).toBe(`/print?day=${addDays(TODAY, 7)}&days=7`)
     await userEvent.click(canvas.getByRole('link', { name: texts.asDay }))
     await expect(address()).toBe(`/print?day=${addDays(TODAY, 7)}`)
+  },
+})
+
+/** The list that is there begins later than the day before. */
+export const OlderThanTheList = meta.story({
+  tags: ['behaviour'],
+  args: { path: `/print?day=${addDays(TODAY, -HIDDEN_AFTER_DAYS)}` },
+  play: async ({ canvas, userEvent }) => {
+    await seeSheets({ canvas })
+    await userEvent.click(canvas.getByRole('link', { name: texts.earlier }))
+    await expect(await canvas.findByRole('table', { name: /Tuesday, October 20, 2026$/ })).toBeVisible()
   },
 })
 

@@ -198,9 +198,10 @@ function Content({
   )
 }
 
+/** In display order. A query that names an action and no patient is meant for the action. */
 function optionsOf({ groups, bookWalkIn, actions }: ListedOptions): PaletteOption[] {
   const ofPatients = groups.flatMap(({ coming, past, bookAgain }) => [...coming, ...past, bookAgain])
-  return [...(bookWalkIn ? [bookWalkIn] : []), ...ofPatients, ...actions]
+  return [...ofPatients, ...actions, ...(bookWalkIn ? [bookWalkIn] : [])]
 }
 
 function Searching() {

@@ -45,15 +45,15 @@ export function CommandPaletteList({ id, listed, ...list }: ListProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 text-sm sm:px-4"
     >
+      {listed.groups.map((group) => (
+        <Group key={group.bookAgain.key} group={group} {...list} />
+      ))}
+      {listed.actions.length > 0 && <Actions options={listed.actions} {...list} />}
       {listed.bookWalkIn && (
         <Option option={listed.bookWalkIn} {...list}>
           <Booking>{t('bookWalkIn')}</Booking>
         </Option>
       )}
-      {listed.groups.map((group) => (
-        <Group key={group.bookAgain.key} group={group} {...list} />
-      ))}
-      {listed.actions.length > 0 && <Actions options={listed.actions} {...list} />}
     </div>
   )
 }

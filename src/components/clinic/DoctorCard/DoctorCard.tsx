@@ -39,7 +39,7 @@ export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...r
       <Avatar name={name} src={imageUrl} size="lg" />
       <div className="min-w-0">
         {/* Truncated after two lines: a long name would stretch the whole row of cards. The profile shows the full name. */}
-        <p className="line-clamp-2">
+        <p dir="auto" className="line-clamp-2 [text-align:-webkit-match-parent] [text-align:match-parent]">
           <Anchor
             href={profileHref}
             className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
@@ -47,7 +47,10 @@ export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...r
             {name}
           </Anchor>
         </p>
-        <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+        <p
+          dir="auto"
+          className="line-clamp-2 text-sm [text-align:-webkit-match-parent] [text-align:match-parent] text-muted wrap-anywhere"
+        >
           {doctor.designation || t('noDesignation')}
         </p>
         <p className="mt-1 flex min-h-4 flex-wrap gap-x-3 text-xs tabular-nums">

@@ -39,7 +39,10 @@ export function DoctorFacts({ doctor, className, ...rest }: DoctorFactsProps) {
       {doctor.about && (
         <div>
           <h3 className="text-sm text-muted">{t('about')}</h3>
-          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          <p
+            dir="auto"
+            className="max-w-prose [text-align:-webkit-match-parent] [text-align:match-parent] whitespace-pre-line wrap-anywhere"
+          >
             {doctor.about}
           </p>
         </div>

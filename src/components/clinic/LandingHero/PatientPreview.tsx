@@ -38,7 +38,7 @@ export function PatientPreview({ className, ...rest }: Omit<React.ComponentProps
         </ul>
         <div className="border-t border-line bg-surface-sunken px-5 py-4 text-center">
           <p className="text-xs text-muted">{t('code')}</p>
-          <p className="mt-2 flex justify-center gap-2">
+          <p dir="ltr" className="mt-2 flex justify-center gap-2">
             {CODE.map((digit) => (
               <span
                 key={digit}

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { dateForDisplay } from '@/domain/calendar'
 import type { Activity, ActivityAppointment } from '@/domain/clinic'
@@ -92,7 +92,14 @@ function AboutAppointment({ patientName, doctorName, date, time }: ActivityAppoi
   const when = [day, time && formatHhmm(time)].filter(Boolean).join(' ')
   return (
     <span className="block text-xs text-muted">
-      {[patientName, doctorName, when].filter(Boolean).join(' · ')}
+      {[patientName, doctorName, when]
+        .filter((part) => part !== null && part !== '')
+        .map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
     </span>
   )
 }

@@ -135,7 +135,7 @@ const COLUMNS = {
     cell: ({ appointment: { amount } }) => (amount === null ? <Missing /> : formatRupees(amount)),
     sortValue: ({ amount }) => amount,
     table: 80,
-    card: 30,
+    card: 55,
     dialog: 100,
     className: 'min-w-22 text-muted',
     numeric: true,

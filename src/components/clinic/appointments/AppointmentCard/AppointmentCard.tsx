@@ -88,7 +88,7 @@ export function AppointmentCard({
         {CARD_FACTS.filter((field) => !appointmentColumns[field].isOmitted?.(appointment)).map((field) => (
           <div key={field} className="min-w-0 wrap-anywhere">
             <dt className="text-xs text-muted">{t(field)}</dt>
-            <dd>
+            <dd className="text-muted [&_a]:text-inherit!">
               <AppointmentField name={field} {...fieldProps} />
             </dd>
           </div>

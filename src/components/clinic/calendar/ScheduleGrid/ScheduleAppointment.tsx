@@ -13,6 +13,9 @@ export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'chi
   withDoctor: boolean
 }
 
+/** Truncated at its own end, aligned as the page. */
+const nameClasses = 'w-full truncate [text-align:-webkit-match-parent] [text-align:match-parent]'
+
 /** An appointment in the calendar: patient, status and, in a column of all doctors, the doctor. */
 export function ScheduleAppointment({
   appointment,
@@ -48,9 +51,9 @@ export function ScheduleAppointment({
       )}
       {...rest}
     >
-      <bdi className={cx('w-full truncate', !isReleased && 'font-semibold')}>{patient}</bdi>{' '}
+      <bdi className={cx(nameClasses, !isReleased && 'font-semibold')}>{patient}</bdi>{' '}
       <StatusBadge status={status} className="order-last" />{' '}
-      {shownDoctor && <bdi className="w-full truncate text-xs text-muted">{shownDoctor}</bdi>}
+      {shownDoctor && <bdi className={cx(nameClasses, 'text-xs text-muted')}>{shownDoctor}</bdi>}
     </button>
   )
 }

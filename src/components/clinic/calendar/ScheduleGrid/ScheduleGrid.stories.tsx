@@ -305,7 +305,9 @@ export const SharedSlotByKeyboard = meta.story({
       [1, 'Dr. Amara Okafor', '1000'],
     ])
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Agnes Larsen Accepted Dr. Amara Okafor 10:00' })).toHaveFocus(),
+      expect(
+        canvas.getByRole('button', { name: 'Agnes Larsen Accepted Dr. Amara Okafor 10:00' }),
+      ).toHaveFocus(),
     )
     await expect(args.onOpen).not.toHaveBeenCalled()
     await expect(args.onBook).not.toHaveBeenCalled()
