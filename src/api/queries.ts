@@ -133,8 +133,9 @@ const OF_APPOINTMENTS = [
 /** Invalidates every query that a booking or a change of status affects. */
 export const useReloadAppointments = () => useReload(...OF_APPOINTMENTS)
 
-/** Like `useReloadAppointments`, with the notifications, which bookings in the patients' app add to. */
-export const reloadChanged = (cache: QueryClient) => reload(cache, [...OF_APPOINTMENTS, '/recent'])
+/** Like `useReloadAppointments`, with what changes by others affect: the notifications, and the patients that were found. */
+export const reloadChanged = (cache: QueryClient) =>
+  reload(cache, [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}'])
 
 /** Invalidates every query that a doctor's association affects. */
 export const useReloadDoctors = () =>
