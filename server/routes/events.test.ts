@@ -3,18 +3,23 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { addDays } from '@/domain/calendar'
 import { bothEngines, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
 import {
   makeClinic,
   makeDoctor,
   makePatientBooking,
   makeWalkIn,
+  MONDAY,
+  openLaterSession,
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
 
 /** The issue's limit for a change to reach a dashboard. */
 const IN_TIME_MS = 2_000
+/** 09:00 at the clinic on the day of the appointments, MONDAY. */
+const MONDAY_MORNING = new Date('2026-11-23T03:30:00Z')
 
 describe.each(bothEngines)('the stream of changes on %s', (engine) => {
   let backend: Backend
@@ -57,6 +62,9 @@ describe.each(bothEngines)('the stream of changes on %s', (engine) => {
     expect.poll(() => events.length, { timeout: IN_TIME_MS, interval: 10 }).toBe(expected)
 
   it('names the present revision first, then one for each change', async () => {
+    // A check-in is possible from the day of the appointment on.
+    backend.clock.now = MONDAY_MORNING
+    clinic.token = await openLaterSession(backend, clinic.clinicId)
     const { response, events } = await open(clinic)
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream\b/)
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -64,14 +72,22 @@ describe.each(bothEngines)('the stream of changes on %s', (engine) => {
     expect(events[0]).toMatchObject({ event: 'appointments', id: 'none' })
     const id = await makeWalkIn(backend, clinic, doctor)
     await count(events, 2)
-    for (const [done, status] of [STATUS_NUMBERS.accepted, STATUS_NUMBERS.completed].entries()) {
-      const path = `/update_appointment_status/${id}/${status}`
-      expect(await backend.call('POST', path, { token: clinic.token })).toMatchObject({ status: 200 })
+    const to = { doctor: doctor.name, date: addDays(MONDAY, 7), time: '0930' }
+    const calls = [
+      [`/update_appointment_status/${id}/${STATUS_NUMBERS.accepted}`],
+      [`/check_in_appointment/${id}/arrived`],
+      [`/check_in_appointment/${id}/none`],
+      [`/reschedule_appointment/${id}`, to],
+      [`/update_appointment_status/${id}/${STATUS_NUMBERS.completed}`],
+    ] as const
+    for (const [done, [path, json]] of calls.entries()) {
+      const answer = await backend.call('POST', path, { token: clinic.token, ...(json && { json }) })
+      expect(answer).toMatchObject({ status: 200 })
       await count(events, 3 + done)
     }
-    await makePatientBooking(backend, clinic, doctor)
-    await count(events, 5)
-    expect(new Set(events.map(({ id }) => id)).size).toBe(5)
+    await makePatientBooking(backend, clinic, doctor, { date: to.date })
+    await count(events, 8)
+    expect(new Set(events.map(({ id }) => id)).size).toBe(8)
   })
 
   it('reports only what changed after the answers that a dashboard has', async () => {

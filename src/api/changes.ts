@@ -79,6 +79,7 @@ function visible(signal: AbortSignal): Promise<void> {
     const check = () => {
       if (document.visibilityState !== 'visible' && !signal.aborted) return
       document.removeEventListener('visibilitychange', check)
+      signal.removeEventListener('abort', check)
       resolve()
     }
     document.addEventListener('visibilitychange', check)
@@ -93,6 +94,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const end = () => {
       clearTimeout(timer)
       window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, milliseconds)

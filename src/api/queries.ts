@@ -113,7 +113,8 @@ export const walletQuery = (clinicId: string) =>
 export const settingsQuery = () =>
   api.queryOptions('get', '/clinic/settings', undefined, { select: settingsOf })
 
-const reload = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
+/** Invalidates the queries of these calls. Resolves when those on the screen have been fetched. */
+export const reload = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
   Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
 
 function useReload(...stale: (keyof paths)[]) {
@@ -121,7 +122,8 @@ function useReload(...stale: (keyof paths)[]) {
   return () => reload(cache, stale)
 }
 
-const OF_APPOINTMENTS = [
+/** The calls whose answers a booking, a move or a change of status affects. */
+export const OF_APPOINTMENTS = [
   '/appointments/{clinicId}',
   '/doctor-appointments/{doctorId}/{clinicId}',
   '/doctor_appointment_slots/{doctorName}',
@@ -132,9 +134,6 @@ const OF_APPOINTMENTS = [
 
 /** Invalidates every query that a booking or a change of status affects. */
 export const useReloadAppointments = () => useReload(...OF_APPOINTMENTS)
-
-/** Like `useReloadAppointments`, with the notifications, which bookings in the patients' app add to. */
-export const reloadChanged = (cache: QueryClient) => reload(cache, [...OF_APPOINTMENTS, '/recent'])
 
 /** Invalidates every query that a doctor's association affects. */
 export const useReloadDoctors = () =>

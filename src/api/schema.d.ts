@@ -801,6 +801,7 @@ export interface components {
         /** @description Done, or refused in the field error. */
         Done: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -815,6 +816,7 @@ export interface components {
         /** @description The request does not fit this contract or a rule of the service. */
         BadRequest: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -843,6 +845,7 @@ export interface components {
         /** @description Known, but not allowed. */
         Forbidden: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -857,6 +860,7 @@ export interface components {
         /** @description There is no such thing for this clinic. */
         NotFound: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -871,6 +875,7 @@ export interface components {
         /** @description The state of things does not allow it any more. */
         Conflict: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -885,6 +890,7 @@ export interface components {
         /** @description The request is larger than the service takes. */
         TooLarge: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -899,6 +905,7 @@ export interface components {
         /** @description Too many tries, or too many of the clinic's requests at once; a pause is needed. */
         TooManyRequests: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -910,9 +917,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The request has another `X-Contract-Version` than the backend, which did not read it. The dashboard is too old: load it again. */
+        Outdated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "This version of the dashboard is too old. Reload the page."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Any other failure. */
         Unexpected: {
             headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -946,6 +968,11 @@ export interface components {
     headers: {
         /** @description Another one after every change of the list. */
         ListTag: string;
+        /**
+         * @description The revision of the clinic's appointments from before the answer was read. Missing where no bearer was checked. Connect to
+         *     `GET /events/{clinicId}` with it to hear only of later changes.
+         */
+        ListRevision: string;
     };
     pathItems: never;
 }
@@ -993,6 +1020,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1009,6 +1037,7 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1051,6 +1080,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1070,6 +1100,7 @@ export interface operations {
             /** @description The clinic. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1099,6 +1130,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1114,6 +1146,7 @@ export interface operations {
             /** @description Every doctor, whether associated with the clinic or not. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1131,6 +1164,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1149,6 +1183,7 @@ export interface operations {
             /** @description The doctors that can be booked at this clinic. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1169,6 +1204,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1189,6 +1225,7 @@ export interface operations {
             /** @description The doctor. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1216,6 +1253,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1238,6 +1276,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1256,6 +1295,7 @@ export interface operations {
             /** @description Bookings made by patients, newest first. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1278,6 +1318,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1308,6 +1349,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ListTag"];
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1340,6 +1382,7 @@ export interface operations {
             /** @description The list is still the one that the client named. */
             304: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1347,6 +1390,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1380,6 +1424,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ListTag"];
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1410,6 +1455,7 @@ export interface operations {
             /** @description The list is still the one that the client named. */
             304: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1418,6 +1464,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1437,6 +1484,7 @@ export interface operations {
             /** @description The slots by weekday and time. A body that is not an array counts as a failure. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1459,6 +1507,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1484,6 +1533,7 @@ export interface operations {
             /** @description The slots by date, time and doctor. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1506,6 +1556,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1527,6 +1578,7 @@ export interface operations {
             /** @description At most 20 patients. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1557,6 +1609,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1579,6 +1632,7 @@ export interface operations {
             /** @description Events, until either side ends the stream. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1600,6 +1654,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1641,6 +1696,7 @@ export interface operations {
             /** @description The place is booked, or refused in the field error. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1657,6 +1713,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1689,6 +1746,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1722,6 +1780,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1752,6 +1811,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -1782,6 +1842,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1800,6 +1861,7 @@ export interface operations {
             /** @description The counts of this week and the last. The reference backend counts from Monday to Sunday in the clinic's time zone. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1825,6 +1887,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1840,6 +1903,7 @@ export interface operations {
             /** @description The settings; a field that was never set is null or left out. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1859,6 +1923,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -1887,6 +1952,7 @@ export interface operations {
             /** @description Saved; the picture's new name, if there is one. */
             200: {
                 headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1902,6 +1968,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

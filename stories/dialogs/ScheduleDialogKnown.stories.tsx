@@ -94,7 +94,7 @@ export const FromTheLoadedList = meta.story({
   play: fromTheLoadedList,
 })
 
-/** The call is repeated twice before the list is searched. */
+/** The call is not repeated: the list is searched at once. */
 export const PatientsUnanswered = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(unanswered(PATIENTS)),

@@ -147,6 +147,19 @@ export const NoSuchCall = meta.story({
   },
 })
 
+/** A backend without the slots to choose from: the form closes, and is offered no more. */
+export const NoSuchSlots = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing('GET /clinic_slots/{clinicId}', 404, en.server.notFound)),
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.click(dialog.getByRole('button', { name: texts.open }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.errors.move.failed)
+    await expect(dialog.queryByText(en.errors.slots.fetch)).not.toBeInTheDocument()
+    await expect(dialog.queryByRole('button', { name: texts.open })).not.toBeInTheDocument()
+    await openedDialog()
+  },
+})
+
 export const FinalStatus = meta.story({
   args: at(completed),
   play: async () => {

@@ -15,8 +15,9 @@ const { to } = en.appointments.change
 
 /** The backend's appointments: twenty pending ones and one accepted. */
 let appointments: Appointment[] = []
-/** Ids in the order of the requests, and how many run at the same time at most. */
+/** Ids and bodies in the order of the requests, and how many run at the same time at most. */
 let sent: number[] = []
+let sentBodies: string[] = []
 let running = 0
 let mostRunning = 0
 
@@ -28,20 +29,24 @@ interface Behaviour {
 
 /** A backend that changes the status after a while. */
 const changing = ({ takes = 0, status = () => 200 }: Behaviour = {}) =>
-  http.post('/update_appointment_status/{appointmentId}/{newStatus}', async ({ params, response }) => {
-    const id = Number(params.appointmentId)
-    sent.push(id)
-    running += 1
-    mostRunning = Math.max(mostRunning, running)
-    await delay(takes)
-    running -= 1
-    const answer = status(id)
-    if (answer !== 200) return response(answer).json({ error: en.server.unavailable })
-    appointments = appointments.map((each) =>
-      each.id === id ? { ...each, status: Number(params.newStatus) } : each,
-    )
-    return response(200).json({ message: en.server.statusUpdated })
-  })
+  http.post(
+    '/update_appointment_status/{appointmentId}/{newStatus}',
+    async ({ params, request, response }) => {
+      const id = Number(params.appointmentId)
+      sent.push(id)
+      sentBodies.push(await new Response(request.body).text())
+      running += 1
+      mostRunning = Math.max(mostRunning, running)
+      await delay(takes)
+      running -= 1
+      const answer = status(id)
+      if (answer !== 200) return response(answer).json({ error: en.server.unavailable })
+      appointments = appointments.map((each) =>
+        each.id === id ? { ...each, status: Number(params.newStatus) } : each,
+      )
+      return response(200).json({ message: en.server.statusUpdated })
+    },
+  )
 
 const meta = preview.meta({
   title: 'Tests/Appointments bulk',
@@ -51,6 +56,7 @@ const meta = preview.meta({
   args: { path: '/appointments?sort=patient' },
   beforeEach: async ({ msw, args }) => {
     sent = []
+    sentBodies = []
     running = 0
     mostRunning = 0
     appointments = [
@@ -136,6 +142,9 @@ export const RangeAndPages = meta.story({
     box(context, 19).focus()
     await userEvent.keyboard(' ')
     await expect(bar.getByRole('status')).toHaveTextContent('15 selected')
+    box(context, 16).focus()
+    await userEvent.keyboard('{Shift>} {/Shift}')
+    await expect(bar.getByRole('status')).toHaveTextContent('18 selected')
   },
 })
 
@@ -164,6 +173,34 @@ export const FailedAndRetried = meta.story({
     await context.userEvent.click(dialog.getByRole('button', { name: bulk.retry }))
     await expect(await dialog.findByText('15 of 15 done')).toBeVisible()
     await expect(sent.slice(15)).toEqual([903])
+  },
+})
+
+/** The same reason goes with each change, also with one that is sent again. */
+export const DeclinedWithReason = meta.story({
+  beforeEach: ({ msw }) => {
+    appointments = appointments.map((each) => ({ ...each, changed_at: null }))
+    msw.use(changing({ status: (id) => (id === 902 && sent.length <= 2 ? 409 : 200) }))
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    const bar = await startSelecting(context)
+    await userEvent.click(box(context, 0))
+    await userEvent.click(box(context, 2))
+    await userEvent.click(bar.getByRole('button', { name: to.declined }))
+    const dialog = await openDialog('Decline 2 appointments?')
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: en.appointments.change.reason }),
+      'The doctor is ill',
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline 2 appointments' }))
+    await expect(await dialog.findByText('1 of 2 done')).toBeVisible()
+    await userEvent.click(await dialog.findByRole('button', { name: bulk.retry }))
+    await expect(await dialog.findByText('2 of 2 done')).toBeVisible()
+    await expect(sent).toEqual([900, 902, 902])
+    await expect(sentBodies.map((body) => JSON.parse(body) as unknown)).toEqual(
+      sent.map(() => ({ reason: 'The doctor is ill' })),
+    )
   },
 })
 

@@ -11,7 +11,7 @@ import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { menu, statement, views } = en.tools
-const { accepted } = fixtures.appointment
+const { accepted, cancelledByPatient } = fixtures.appointment
 const full = { total: '56 appointments', rows: 15, range: '1–15 of 56' }
 
 let saved: ReturnType<typeof catchSavedFiles> = []
@@ -167,7 +167,11 @@ export const GivenViews = meta.story({
 
 /** An own view is stored for this clinic, with ids only. */
 export const OwnView = meta.story({
-  args: { path: `/appointments?day=thisWeek&doctor=${fixtures.doctors[0]?.id}&sort=-amount` },
+  args: { path: `/appointments?day=thisWeek&doctor=${fixtures.doctors[0]?.id}&changed=today&sort=-amount` },
+  beforeEach: ({ msw }) => {
+    const changed = { ...cancelledByPatient, doctor_name: fixtures.doctors[0]?.name ?? '' }
+    msw.use(answering(LIST, [changed, { ...changed, id: 830 }]))
+  },
   play: async (context) => {
     const { userEvent } = context
     await context.canvas.findByText(/^1–/)
@@ -182,6 +186,7 @@ export const OwnView = meta.story({
         day: 'thisWeek',
         status: 'all',
         doctor: fixtures.doctors[0]?.id,
+        changedToday: true,
         sort: '-amount',
       },
     ])

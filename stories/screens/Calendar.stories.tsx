@@ -205,6 +205,10 @@ async function moveTo(at: ScreenContext, time: string, appointment?: HTMLElement
   return patient
 }
 
+/** The alert of a move; the grid announces the same text. */
+const movedAlert = (at: ScreenContext, text: RegExp) =>
+  at.canvas.findByText(text, { selector: '[data-slot=alert] *' })
+
 const onMonday = { args: { path: '/calendar?date=2026-11-23' } }
 
 /** The new place shows at once, before the backend has answered. */
@@ -214,10 +218,11 @@ export const Moved = meta.story({
     const sent: { current?: object; time: string }[] = []
     at.msw.use(recording(MOVE, { message: 'Moved.' }, ({ body }) => sent.push(body as (typeof sent)[0])))
     const patient = await moveTo(at, '14:30')
-    await expect(
-      await at.canvas.findByText(new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`)),
-    ).toBeVisible()
+    await expect(await movedAlert(at, new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`))).toBeVisible()
     await expect(sent).toEqual([expect.objectContaining({ date: '2026-11-23', time: '1430' })])
+    // It is announced once.
+    const announced = at.canvas.getAllByRole('status').filter((status) => /Moved/.test(status.textContent))
+    await expect(announced).toHaveLength(1)
     await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
     await waitFor(() => expect(sent).toHaveLength(2))
     const [{ current, ...to } = {}, back] = sent
@@ -246,7 +251,7 @@ export const DismissedByKeyboard = meta.story({
   ...onMonday,
   play: async (at) => {
     const patient = await moveTo(at, '14:30')
-    const done = await at.canvas.findByText(new RegExp(`^Moved ${patient} to`))
+    const done = await movedAlert(at, new RegExp(`^Moved ${patient} to`))
     // The mocked list has the old place.
     await waitForQueries()
     at.canvas.getByRole('button', { name: en.ui.dismiss }).focus()
@@ -264,7 +269,7 @@ export const NoUndoToPastTime = meta.story({
     msw.use(answering(LIST, [{ ...fixtures.appointment.accepted, date: TODAY, time: '0930' }])),
   play: async (at) => {
     const patient = await moveTo(at, '14:30')
-    const done = await at.canvas.findByText(new RegExp(`^Moved ${patient} to Fri, Nov 20, 14:30`))
+    const done = await movedAlert(at, new RegExp(`^Moved ${patient} to Fri, Nov 20, 14:30`))
     await expect(done).toBeVisible()
     await expect(at.canvas.queryByText(text.move.undo)).not.toBeInTheDocument()
   },
@@ -287,7 +292,7 @@ export const MoveRefused = meta.story({
     at.msw.use(answering(MOVE, { message: en.server.moved }))
     const other = (await buttons()).findLast((button) => button.draggable && nameOf(button) !== patient)
     const moved = await moveTo(at, '14:30', other)
-    await expect(await at.canvas.findByText(new RegExp(`^Moved ${moved} to`))).toBeVisible()
+    await expect(await movedAlert(at, new RegExp(`^Moved ${moved} to`))).toBeVisible()
     await expect(alert).toBeVisible()
   },
 })

@@ -5,13 +5,15 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, unanswered } from '../mocks/handlers'
+import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
 import { setUpScreen, Screen, waitForQueries } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
+const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
+const PATIENTS = 'GET /patients/{clinicId}'
 const EVENTS = 'GET /events/{clinicId}'
 const { appointments: text } = en
-const { accepted, pending } = fixtures.appointment
+const { accepted, expected, pending } = fixtures.appointment
 const now = storyNow.toISOString()
 
 /** Changes by others, which the backend's stream announces (docs/product.md#live). */
@@ -25,11 +27,11 @@ const meta = preview.meta({
 
 const changes = eventStream()
 
-function listOf(path: string) {
+function listOf(path: string, list = [pending, accepted]) {
   return {
     args: { path },
     beforeEach: async ({ msw }: { msw: { use: (...handlers: typeof happy) => void } }) => {
-      msw.use(answering(LIST, [pending, accepted]), changes.handler, ...happy)
+      msw.use(answering(LIST, list), changes.handler, ...happy)
       await setUpScreen('clinic', path)
     },
   }
@@ -95,6 +97,49 @@ export const CancelledWhileOpen = meta.story({
     const again = within(await screen.findByRole('dialog'))
     await expect(await again.findByText(text.change.final.cancelled)).toBeVisible()
     await expect(again.queryByText(notice)).not.toBeInTheDocument()
+  },
+})
+
+/** A colleague checks the patient in. The desk's own marks need no notice. */
+export const CheckedInWhileOpen = meta.story({
+  ...listOf(`/appointments?appointment=${String(expected.id)}`, [pending, expected]),
+  play: async ({ msw, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await streamIsOpen()
+    let current = expected
+    const show = (arrived_at: string | null, no_show_at: string | null) => {
+      current = { ...current, arrived_at, no_show_at }
+      msw.use(answering(LIST, [pending, current]))
+    }
+    const notices = text.change.markedMeanwhile
+    show(now, null)
+    changes.announce()
+    await expect(await dialog.findByText(notices.arrived)).toBeVisible()
+    show(null, null)
+    changes.announce()
+    await waitFor(() => expect(dialog.queryByText(notices.arrived)).not.toBeInTheDocument())
+
+    msw.use(answering(CHECK_IN, { message: en.server.checkedIn }))
+    show(null, now)
+    await userEvent.click(dialog.getByRole('button', { name: text.checkIn.no_show }))
+    await waitForQueries()
+    changes.announce()
+    await waitForQueries()
+    await expect(dialog.queryByText(notices.no_show)).not.toBeInTheDocument()
+  },
+})
+
+/** What the dialog read of the patient is read again as well. */
+export const EarlierWhileOpen = meta.story({
+  ...listOf(`/appointments?appointment=${String(accepted.id)}`),
+  play: async ({ msw }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await streamIsOpen()
+    let searches = 0
+    msw.use(recording(PATIENTS, [], () => (searches += 1)))
+    changes.announce()
+    await waitFor(() => expect(searches).toBe(1))
+    await expect(dialog.getByRole('heading')).toBeVisible()
   },
 })
 

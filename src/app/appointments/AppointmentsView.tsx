@@ -183,7 +183,7 @@ export function AppointmentsView({
             <tools.ListToolbar
               appointments={known ? through : undefined}
               today={today}
-              view={{ day, status, doctor: doctorId ?? address.doctor, sort: sortedBy }}
+              view={{ day, status, doctor: doctorId ?? address.doctor, changedToday, sort: sortedBy }}
               ofClinic={doctorId === undefined}
               onSelect={() => setSelecting(true)}
             />

@@ -113,6 +113,7 @@ function Change({ all, today, asked, onClose }: ChangeProps) {
   const { pathname, search } = useLocation()
   const { results, send, stop, reset } = useBulkChange()
   const [last, setLast] = useState(asked)
+  const reason = useRef('')
   if (asked && asked !== last) setLast(asked)
   useHoldScreen(asked !== undefined)
   if (!last) return null
@@ -129,8 +130,11 @@ function Change({ all, today, asked, onClose }: ChangeProps) {
       today={today}
       {...(shown && { results: shown })}
       {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
-      onConfirm={() => void send(appointments, to)}
-      onRetry={() => void send(notDone, to)}
+      onConfirm={(given) => {
+        reason.current = given
+        void send(appointments, to, given)
+      }}
+      onRetry={() => void send(notDone, to, reason.current)}
       onStop={stop}
       onClose={() => {
         reset()

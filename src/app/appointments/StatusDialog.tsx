@@ -8,6 +8,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
 import type { NextStatus } from '@/domain/appointments/appointmentStatus'
+import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { changes } from '@/messages/en/changes'
@@ -74,6 +75,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
   const [opened, setOpened] = useState(appointment)
   if (appointment?.id !== opened?.id) setOpened(appointment)
   const [ownChange, setOwnChange] = useState<{ id: number; to: NextStatus }>()
+  const [ownMark, setOwnMark] = useState<{ id: number; mark: CheckInMark }>()
   const status = useStatusChange()
   const connection = useConnection(appointment?.id)
   const reload = useReloadAppointments()
@@ -98,7 +100,10 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     return shown
   }
 
-  const checkIn = useCheckInActions((failure, of) => (failure ? tell(of, failure) : clear()))
+  const checkIn = useCheckInActions(
+    (failure, of) => (failure ? tell(of, failure) : clear()),
+    ({ id }, mark) => setOwnMark({ id, mark }),
+  )
 
   const tellDone = (of: Appointment, done: Message) => {
     const shown = tell(of, done, STATUS_MESSAGE_DURATION, () => {
@@ -184,7 +189,10 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     if (appointment.status !== opened.status && appointment.status !== null && !isOwn)
       return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })
     const places = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
-    return places[0] === places[1] ? undefined : t('appointments.change.movedMeanwhile')
+    if (places[0] !== places[1]) return t('appointments.change.movedMeanwhile')
+    const mark = markOf(appointment)
+    const isOwnMark = ownMark?.id === appointment.id && ownMark.mark === mark
+    return mark === markOf(opened) || isOwnMark ? undefined : t(`appointments.change.markedMeanwhile.${mark}`)
   }
   const detail = message?.tone === 'error' ? whatHappened() : undefined
   const shownMessage = message && detail ? { ...message, detail } : message

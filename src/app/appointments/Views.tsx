@@ -14,9 +14,21 @@ interface ViewsProps {
 }
 
 /** A view is a link: its filters are those of the URL. */
-function linkOf(name: string, { day, status, doctor, sort }: Omit<SavedView, 'name'>): ViewLink {
+function linkOf(
+  name: string,
+  { day, status, doctor, changedToday, sort }: Omit<SavedView, 'name'>,
+): ViewLink {
   const known = SORTS.find((each) => each === sort) ?? null
-  return { name, href: paths.appointments.getHref({ day, status, doctor, sort: known }) }
+  return {
+    name,
+    href: paths.appointments.getHref({
+      day,
+      status,
+      doctor,
+      changed: changedToday ? 'today' : null,
+      sort: known,
+    }),
+  }
 }
 
 /** The saved views of the clinic. */

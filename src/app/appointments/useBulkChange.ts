@@ -30,14 +30,14 @@ export function useBulkChange() {
   const set = (id: number, result: BulkResult) =>
     setResults((current) => new Map([...(current ?? []), [id, result]]))
 
-  const change = async ({ id, number }: Appointment, to: BulkStatus) => {
+  const change = async ({ id, number }: Appointment, to: BulkStatus, reason: string) => {
     if (stopped.current) {
       set(id, 'stopped')
       return
     }
     set(id, 'running')
     try {
-      await update.mutateAsync({ appointmentId: id, to })
+      await update.mutateAsync({ appointmentId: id, to, ...(reason && { reason }) })
       if (releasesSlot(to) && number) forgetBooking(number)
       set(id, 'done')
     } catch (failure) {
@@ -50,14 +50,14 @@ export function useBulkChange() {
   return {
     /** By appointment id; undefined before `send`. */
     results,
-    /** Sends the change of each appointment. Resolves when the last one has ended. */
-    send: async (appointments: readonly Appointment[], to: BulkStatus) => {
+    /** Sends the change of each appointment, with the reason unless it is empty. Resolves when the last one has ended. */
+    send: async (appointments: readonly Appointment[], to: BulkStatus, reason: string) => {
       stopped.current = false
       limit.current ??= pLimit(BULK_REQUESTS)
       setResults(
         (current) => new Map([...(current ?? []), ...appointments.map(({ id }) => [id, 'waiting'] as const)]),
       )
-      await limit.current.map(appointments, (appointment) => change(appointment, to))
+      await limit.current.map(appointments, (appointment) => change(appointment, to, reason))
       await reload()
     },
     stop,

@@ -16,9 +16,11 @@ interface Undoable {
 /**
  * Sets Arrived and No-show, and offers to undo each for 10 s (docs/product.md#check-in).
  * @param onFailed told the message of a failed call, and undefined before each call, with the appointment
+ * @param onSend told the mark before each call, also that of an undo
  */
 export function useCheckInActions(
   onFailed: (message: Message | undefined, appointment: Appointment) => void,
+  onSend?: (appointment: Appointment, mark: CheckInMark) => void,
 ) {
   const { mutateAsync, isPending, variables } = useCheckIn()
   const reload = useReloadAppointments()
@@ -42,6 +44,7 @@ export function useCheckInActions(
 
   const send = async (appointment: Appointment, checkIn: CheckInMark, isUndo = false): Promise<boolean> => {
     onFailed(undefined, appointment)
+    onSend?.(appointment, checkIn)
     try {
       await mutateAsync({
         params: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
@@ -8,6 +8,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { MOVE_DAYS, moveDraftOf, type MoveDraft } from '@/domain/appointments/move'
 import type { DatedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
+import { isNoSuchCall } from './noSuchCall'
 import { writeSlotsFailure } from './slotsFailure'
 import { useMoveCall } from './useMoveCall'
 
@@ -34,7 +35,15 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   const reload = useReloadAppointments()
   const draft = form && form.id === id && call.isOffered ? form.draft : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
-  const slots = useSlotsOf(clinicId, draft)
+  const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft)
+  const onNoSlots = useEffectEvent(() => {
+    call.setMissing()
+    onFailed({ tone: 'error', text: t('errors.move.failed') })
+  })
+  useEffect(() => {
+    if (isNoSuchCall(slotsError)) onNoSlots()
+    else if (slotsError) writeSlotsFailure(slotsError)
+  }, [slotsError])
 
   const move = async ({ date, time }: DatedSlot) => {
     if (!appointment || !draft) return
@@ -95,9 +104,6 @@ function useSlotsOf(clinicId: string, draft: MoveDraft | null) {
     ...clinicSlotsQuery(clinicId, { from: draft?.from ?? '', days: MOVE_DAYS }, draft?.doctor),
     enabled: draft !== null && draft.doctor !== '',
   })
-  useEffect(() => {
-    if (error) writeSlotsFailure(error)
-  }, [error])
   const state: 'idle' | 'ready' | 'error' | 'loading' = !draft?.doctor
     ? 'idle'
     : data
@@ -105,5 +111,5 @@ function useSlotsOf(clinicId: string, draft: MoveDraft | null) {
       : isError && !isFetching
         ? 'error'
         : 'loading'
-  return { state, slots: data ?? [], retry: () => void refetch() }
+  return { state, slots: data ?? [], error, retry: () => void refetch() }
 }

@@ -9,7 +9,7 @@ import { placeOf, type VisitPlace } from '@/domain/appointments/move'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isNoSuchCall } from './noSuchCall'
 
-/** Whether the backend answered that it has no such call. */
+/** Whether the backend answered that it has no such call, or none for the slots to move to. */
 const missing = createStore(() => false)
 
 session.onEnd(() => missing.setState(false, true))
@@ -23,6 +23,8 @@ export function useMoveCall() {
     isPending,
     /** False without extensions, or once the backend was found to lack the call. */
     isOffered: apiConfig.extensions && !isMissing,
+    /** Offers moves no more in this session. */
+    setMissing: () => missing.setState(true, true),
     /**
      * @param shown the appointment as the screen shows it: it is refused if it is elsewhere by now
      * @throws what `client` throws

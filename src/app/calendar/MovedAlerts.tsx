@@ -1,10 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
+import { useMovedText } from '@/components/clinic/calendar/ScheduleGrid/useMovedText'
 import { placeOf } from '@/domain/appointments/move'
 import { isAhead } from '@/domain/appointments/slotRange'
-import { dateForDisplay, isoDateAt } from '@/domain/calendar'
-import { formatHhmm } from '@/domain/time'
+import { isoDateAt } from '@/domain/calendar'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { useClinicTimeZone, useNow } from '../clock'
 import type { MoveOutcome } from './useMoves'
@@ -41,17 +41,11 @@ interface MovedAlertProps {
 /** Says where an appointment was moved, or why it was not. *Undo* shows while the old time is still ahead (docs/product.md#calendar). */
 function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
   const t = useTranslations()
-  const format = useFormatter()
+  const movedText = useMovedText()
   const now = useNow()
   const timeZone = useClinicTimeZone()
-  const { appointment, to, error, isUnanswered } = outcome
+  const { appointment, to, error, isUnanswered, isUndo } = outcome
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
-  const day = format.dateTime(dateForDisplay(to.date), {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  })
   if (error !== null) {
     return (
       <Alert
@@ -67,9 +61,15 @@ function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
   const before = placeOf(appointment)
   const isUndoable =
     before && isAhead(before, { today: isoDateAt(now, timeZone), time: hhmmAt(now, timeZone) })
-  const title = t('calendar.move.done', { patient, day, time: formatHhmm(to.time), doctor: to.doctorName })
   return (
-    <Alert tone="success" title={title} onDismiss={onDismiss} className="shadow-overlay">
+    <Alert
+      tone="success"
+      // The grid has announced the move itself.
+      {...(!isUndo && { role: 'group' })}
+      title={movedText(appointment, to)}
+      onDismiss={onDismiss}
+      className="shadow-overlay"
+    >
       {isUndoable && (
         <Button
           size="sm"

@@ -16,6 +16,8 @@ export interface MoveOutcome {
   error: string | null
   /** Whether no answer came, so that it may have been moved all the same. */
   isUnanswered?: boolean
+  /** Whether *Undo* moved it. The grid announces all other moves. */
+  isUndo: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export function useMoves(listed: readonly Appointment[]) {
 
   const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
 
-  const move = async (appointment: Appointment, { doctorName, date, time }: Place) => {
+  const move = async (appointment: Appointment, { doctorName, date, time }: Place, isUndo = false) => {
     const to = { doctorName, date, time }
     const { id } = appointment
     if (inFlight.current.has(id)) return
@@ -53,10 +55,10 @@ export function useMoves(listed: readonly Appointment[]) {
     const tell = (outcome: MoveOutcome) => setOutcomes((before) => [...before, outcome])
     try {
       await call.move(appointment, { doctor: doctorName, date, time })
-      tell({ appointment, to, error: null })
+      tell({ appointment, to, error: null, isUndo })
     } catch (failure) {
       if (!isUnauthorized(failure)) {
-        tell({ appointment, to, error: call.textOf(failure), isUnanswered: isUnanswered(failure) })
+        tell({ appointment, to, error: call.textOf(failure), isUnanswered: isUnanswered(failure), isUndo })
       }
     }
     inFlight.current.delete(id)
@@ -74,12 +76,12 @@ export function useMoves(listed: readonly Appointment[]) {
   return {
     appointments,
     /** Undefined if the backend cannot move appointments. */
-    move: call.isOffered ? (...args: Parameters<typeof move>) => void move(...args) : undefined,
+    move: call.isOffered ? (appointment: Appointment, to: Place) => void move(appointment, to) : undefined,
     outcomes,
     undo: ({ appointment, to }: MoveOutcome) => {
       const { doctorName, date, time } = appointment
       if (doctorName === null || date === null || time === null) return
-      void move({ ...appointment, ...to }, { doctorName, date, time })
+      void move({ ...appointment, ...to }, { doctorName, date, time }, true)
     },
     dismiss,
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followChanges } from '@/api/changes'
-import { reloadChanged } from '@/api/queries'
+import { reloadChanged } from '@/api/reloadChanged'
 
 /** Fetches what the screen shows again after each change of the clinic's appointments, one fetch at a time. */
 export function followLive(clinicId: string, cache: QueryClient, signal: AbortSignal): Promise<void> {

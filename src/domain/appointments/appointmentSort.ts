@@ -26,6 +26,10 @@ export function sortBy<Column extends string>(column: Column, direction: SortDir
 /** Columns whose first press sorts descending: who has waited longest is next. */
 const DESCENDING_FIRST = ['waiting']
 
+/** The direction in which a column is sorted when it is chosen. */
+export const firstDirection = (column: string): SortDirection =>
+  DESCENDING_FIRST.includes(column) ? 'descending' : 'ascending'
+
 /**
  * The order after a press on a column heading. The first press sorts ascending, each further press reverses the direction. The
  * waiting time starts descending. The date column also has the default order, and starts with it. `current` is undefined if the order is unknown.
@@ -34,7 +38,7 @@ export function sortAfterPress<Column extends string>(
   column: Column,
   current: SortBy<Column> | undefined,
 ): SortBy<Column> {
-  const first = DESCENDING_FIRST.includes(column) ? 'descending' : 'ascending'
+  const first = firstDirection(column)
   if (current === sortBy(column, first))
     return sortBy(column, first === 'ascending' ? 'descending' : 'ascending')
   if (column === 'date' && current !== DEFAULT_SORT) return DEFAULT_SORT

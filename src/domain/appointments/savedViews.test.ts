@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { isPersonal, parseViews, withoutView, withView, type SavedView } from './savedViews'
 
-const view = (name: string): SavedView => ({ name, day: 'today', status: 'all', doctor: null, sort: null })
+const view = (name: string): SavedView => ({
+  name,
+  day: 'today',
+  status: 'all',
+  doctor: null,
+  changedToday: false,
+  sort: null,
+})
 
 describe('saved views', () => {
-  const full = { name: 'Week', day: 'thisWeek', status: 'pending', doctor: 7, sort: '-amount' }
+  const full = {
+    name: 'Week',
+    day: 'thisWeek',
+    status: 'pending',
+    doctor: 7,
+    changedToday: true,
+    sort: '-amount',
+  }
 
   it.each<[unknown, SavedView[]]>([
     [null, []],
@@ -13,6 +27,7 @@ describe('saved views', () => {
     [[full], [full as SavedView]],
     [[{ ...full, doctor: 'Dr. Okafor', sort: 5 }], [{ ...full, doctor: null, sort: null } as SavedView]],
     [[{ ...full, search: 'Lena' }], [full as SavedView]],
+    [[{ ...full, changedToday: undefined }], [{ ...full, changedToday: false } as SavedView]],
     [[null, 1, { ...full, name: ' ' }, { ...full, day: 'someday' }, { ...full, status: 'lost' }], []],
   ])('are read from %j', (stored, read) => {
     expect(

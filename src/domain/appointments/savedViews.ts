@@ -9,6 +9,7 @@ export interface SavedView {
   day: DayFilter
   status: StatusFilter
   doctor: number | null
+  changedToday: boolean
   /** Null keeps the order that the list has. */
   sort: string | null
 }
@@ -18,9 +19,9 @@ const MAX_VIEWS = 20
 
 /** The views that every clinic has, by their keys in `tools.views.given`. */
 export const GIVEN_VIEWS = {
-  today: { day: 'today', status: 'all', doctor: null, sort: null },
-  toAnswer: { day: 'all', status: 'pending', doctor: null, sort: null },
-  weekByDoctor: { day: 'thisWeek', status: 'all', doctor: null, sort: 'doctor' },
+  today: { day: 'today', status: 'all', doctor: null, changedToday: false, sort: null },
+  toAnswer: { day: 'all', status: 'pending', doctor: null, changedToday: false, sort: null },
+  weekByDoctor: { day: 'thisWeek', status: 'all', doctor: null, changedToday: false, sort: 'doctor' },
 } as const satisfies Record<string, Omit<SavedView, 'name'>>
 
 /** Reads stored JSON. What is no view is dropped. */
@@ -35,7 +36,7 @@ export function parseViews(json: string | null): SavedView[] {
 
 function viewOf(stored: unknown): SavedView[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const { name, day, status, doctor, sort } = stored as Record<string, unknown>
+  const { name, day, status, doctor, changedToday, sort } = stored as Record<string, unknown>
   const knownDay = DAY_FILTERS.find((each) => each === day)
   const knownStatus = (['all', ...STATUSES] as const).find((each) => each === status)
   if (typeof name !== 'string' || name.trim() === '' || !knownDay || !knownStatus) return []
@@ -45,6 +46,7 @@ function viewOf(stored: unknown): SavedView[] {
       day: knownDay,
       status: knownStatus,
       doctor: typeof doctor === 'number' && Number.isSafeInteger(doctor) && doctor > 0 ? doctor : null,
+      changedToday: changedToday === true,
       sort: typeof sort === 'string' ? sort : null,
     },
   ]

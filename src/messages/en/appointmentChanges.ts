@@ -58,6 +58,11 @@ export const appointmentChanges = {
     nextPending: 'Next pending',
     changedMeanwhile: 'This changed while it was open. The status is now {status}.',
     movedMeanwhile: 'This was moved while it was open. Date, time and doctor below are the new ones.',
+    markedMeanwhile: {
+      arrived: 'Somebody marked this as arrived while it was open.',
+      no_show: 'Somebody marked this as no-show while it was open.',
+      none: 'Somebody undid the check-in while this was open.',
+    },
     changedByOther: 'A colleague or another tab was faster. The status is now {status}.',
     changedAfterAll: 'The change was made all the same. The status is now {status}.',
   },

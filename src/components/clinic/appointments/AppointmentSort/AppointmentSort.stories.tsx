@@ -49,7 +49,18 @@ export const LatestFirst = meta.story({
     await userEvent.click(column)
     await userEvent.click(await screen.findByRole('option', { name: texts.upcoming }))
     await waitUntilListClosed()
-    await expect(args.onSort.mock.calls).toEqual([['-amount'], ['date'], ['upcoming']])
+    await expect(args.onSort.mock.calls).toEqual([['amount'], ['date'], ['upcoming']])
+  },
+})
+
+/** As the heading in the table: the longest wait first. */
+export const LongestWaitFirst = meta.story({
+  args: { sort: 'date' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: texts.by }))
+    await userEvent.click(await screen.findByRole('option', { name: fields.waiting }))
+    await waitUntilListClosed()
+    await expect(args.onSort.mock.calls).toEqual([['-waiting']])
   },
 })
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import {
   DEFAULT_SORT,
+  firstDirection,
   sortBy,
   sortColumn,
   sortDirection,
@@ -17,7 +18,7 @@ export type AppointmentSort = Sort
 export type AppointmentSortProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The order of the list: a column, with `-` before it if descending, or `upcoming`. */
   sort: Sort
-  /** Called with the chosen order. Another column keeps the direction. */
+  /** Called with the chosen order. Another column starts with its first direction, as in the table. */
   onSort: (next: Sort) => void
   /** Hides the doctor, for the list of one doctor. */
   hideDoctor?: boolean
@@ -43,11 +44,7 @@ export function AppointmentSort({
           size="sm"
           value={sort === DEFAULT_SORT ? DEFAULT_SORT : sortColumn(sort)}
           onValueChange={(next) =>
-            onSort(
-              next === DEFAULT_SORT
-                ? DEFAULT_SORT
-                : sortBy(next as SortColumn, direction === 'other' ? 'ascending' : direction),
-            )
+            onSort(next === DEFAULT_SORT ? DEFAULT_SORT : sortBy(next as SortColumn, firstDirection(next)))
           }
           options={[
             { value: DEFAULT_SORT, label: t('sort.upcoming') },

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { asksAlways, type AskedStatus } from '@/domain/appointments/appointmentStatus'
+import { oneLine } from '@/domain/appointments/reason'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { REASON_MAX_LENGTH } from '@/domain/constants'
 import { formatHhmm } from '@/domain/time'
@@ -88,9 +89,6 @@ export function AppointmentStatusQuestion({
     </DialogFooter>
   )
 }
-
-/** Without line breaks and tabs, which a paste may bring. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** `Mon 11:30` within seven days from today, else with the date. */
 function useShortMoment({ date, time, unreadableDate, unreadableTime }: Appointment, today: IsoDate) {

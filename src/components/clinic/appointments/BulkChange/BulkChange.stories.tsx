@@ -4,7 +4,7 @@ import type { BulkStatus } from '@/domain/appointments/selection'
 import { en } from '@/messages'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { BulkChange, type BulkResult } from './BulkChange'
+import { BulkChange, type BulkChangeProps, type BulkResult } from './BulkChange'
 
 const texts = en.tools.bulk
 const { pending, pendingWalkIn, longNames } = samples.appointment
@@ -22,7 +22,7 @@ const meta = preview.meta({
     appointments,
     to: 'accepted' as BulkStatus,
     today: TODAY,
-    onConfirm: fn(),
+    onConfirm: fn<BulkChangeProps['onConfirm']>(),
     onStop: fn(),
     onRetry: fn(),
     onClose: fn(),
@@ -42,7 +42,7 @@ export const Asks = meta.story({
     const dialog = await opened()
     await expect(dialog.getByRole('heading')).toHaveTextContent('Accept 3 appointments?')
     await userEvent.click(dialog.getByRole('button', { name: 'Accept 3 appointments' }))
-    await expect(args.onConfirm).toHaveBeenCalledOnce()
+    await expect(args.onConfirm.mock.calls).toEqual([['']])
     await userEvent.click(dialog.getByRole('button', { name: texts.keep }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
@@ -54,10 +54,29 @@ export const AsksToDecline = meta.story({
     const dialog = await opened()
     await expect(dialog.getByRole('heading')).toHaveTextContent('Decline 1 appointment?')
     await expect(dialog.getByText(texts.hint.declined)).toBeVisible()
+    // A backend that keeps no changes takes no reason.
+    await expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
     await expect(dialog.getByRole('button', { name: 'Decline 1 appointment' })).toHaveAttribute(
       'data-variant',
       'danger',
     )
+  },
+})
+
+/** One reason for all, in one line. */
+export const AsksForReason = meta.story({
+  tags: ['visual'],
+  args: {
+    to: 'declined',
+    appointments: appointments.map((each) => ({ ...each, lastChange: { at: null, by: null, reason: null } })),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await opened()
+    const field = dialog.getByRole('textbox', { name: en.appointments.change.reason })
+    await expect(field).toHaveAttribute('maxlength', '200')
+    await userEvent.type(field, ' The doctor is ill ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline 3 appointments' }))
+    await expect(args.onConfirm.mock.calls).toEqual([['The doctor is ill']])
   },
 })
 

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
+import { asksAlways } from '@/domain/appointments/appointmentStatus'
+import { oneLine } from '@/domain/appointments/reason'
 import type { BulkStatus } from '@/domain/appointments/selection'
+import { REASON_MAX_LENGTH } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
 import {
   Dialog,
@@ -11,6 +15,8 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../ui/Dialog/Dialog'
+import { Field } from '../../../ui/Field/Field'
+import { Input } from '../../../ui/Input/Input'
 import { Progress } from '../../../ui/Progress/Progress'
 import { cx } from '../../../ui/classNames'
 import { ActionMessage } from '../../ActionMessage/ActionMessage'
@@ -32,8 +38,8 @@ export type BulkChangeProps = {
   results?: ReadonlyMap<number, BulkResult>
   /** URL of the login. Set it after the session has ended: the dialog then shows no patient. */
   loginHref?: string
-  /** Starts the change. */
-  onConfirm: () => void
+  /** Starts the change. Called with the reason, empty for none. */
+  onConfirm: (reason: string) => void
   /** Sends no further change. */
   onStop: () => void
   /** Sends the changes again that failed or were stopped. */
@@ -80,6 +86,7 @@ export function BulkChange({ open, appointments, to, today, results, loginHref, 
             <Actions
               to={to}
               count={count}
+              takesReason={asksAlways(to) && appointments.some(({ lastChange }) => lastChange !== null)}
               stage={!results ? 'ask' : isRunning ? 'run' : done < count ? 'failed' : 'end'}
               {...on}
             />
@@ -123,19 +130,32 @@ interface ActionsProps extends Pick<BulkChangeProps, 'onConfirm' | 'onStop' | 'o
   stage: 'ask' | 'run' | 'failed' | 'end'
   to: BulkStatus
   count: number
+  /** Whether the backend stores a reason. */
+  takesReason: boolean
 }
 
-function Actions({ stage, to, count, onConfirm, onStop, onRetry, onClose }: ActionsProps) {
+function Actions({ stage, to, count, takesReason, onConfirm, onStop, onRetry, onClose }: ActionsProps) {
   const t = useTranslations('tools.bulk')
+  const tChange = useTranslations('appointments.change')
+  const [reason, setReason] = useState('')
   return (
     <DialogFooter>
+      {stage === 'ask' && takesReason && (
+        <Field label={tChange('reason')} className="basis-full">
+          <Input
+            value={reason}
+            maxLength={REASON_MAX_LENGTH}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
       {stage === 'run' ? (
         <Button onClick={() => onStop()}>{t('stop')}</Button>
       ) : (
         <Button onClick={() => onClose()}>{t(stage === 'ask' ? 'keep' : 'close')}</Button>
       )}
       {stage === 'ask' && (
-        <Button variant={to === 'declined' ? 'danger' : 'primary'} onClick={() => onConfirm()}>
+        <Button variant={to === 'declined' ? 'danger' : 'primary'} onClick={() => onConfirm(oneLine(reason))}>
           {t(`confirm.${to}`, { count })}
         </Button>
       )}

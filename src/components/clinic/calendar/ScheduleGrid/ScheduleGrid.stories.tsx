@@ -252,6 +252,7 @@ export const MovedByKeyboard = meta.story({
     await expect(
       canvas.getByRole('button', { name: 'Agnes Larsen Accepted 09:00, Dr. Samuel Adjei' }),
     ).toHaveFocus()
+    await expect(status).toHaveTextContent('Moved Agnes Larsen to Mon, Nov 23, 09:00, Dr. Samuel Adjei')
     await expect(args.onOpen).not.toHaveBeenCalled()
   },
 })

@@ -6,6 +6,7 @@ import { canMoveTo, type ScheduleRow } from '@/domain/appointments/schedule'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { formatHhmm } from '@/domain/time'
 import { OFFER_SEPARATOR, offerKey } from './FreeSlots'
+import { useMovedText } from './useMovedText'
 
 const appointmentIn = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
@@ -40,6 +41,7 @@ interface Moving {
  */
 export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows, onMove }: Moving) {
   const t = useTranslations()
+  const movedText = useMovedText()
   const [moving, setMoving] = useState<{ appointment: Appointment; byKeyboard: boolean } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const over = useRef<HTMLElement>(null)
@@ -112,6 +114,7 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
     }
     stop()
     if (byKeyboard) movedId.current = appointment.id
+    setAnnouncement(movedText(appointment, slot))
     onMove?.(appointment, slot)
   }
 
@@ -168,7 +171,8 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
         event.preventDefault()
         drop(event.target)
       },
-      onDragEnd: stop,
+      // After a drop the announcement stays.
+      onDragEnd: () => moving && stop(),
     },
   }
 }
