@@ -59,6 +59,9 @@ export const ACTIONS = {
   doctors: screen('app.screens.doctors', paths.doctors.getHref(), 'o'),
   appointments: screen('app.screens.appointments', paths.appointments.getHref(), 'a'),
   calendar: screen('app.screens.calendar', paths.calendar.getHref(), 'c'),
+  calendarWeek: screen('actions.calendarWeek', `${paths.calendar.getHref()}?view=week`),
+  calendarMonth: screen('actions.calendarMonth', `${paths.calendar.getHref()}?view=month`),
+  changedToday: screen('actions.changedToday', paths.appointments.getHref({ changed: 'today' })),
   payments: screen('app.screens.payments', paths.payments.getHref(), 'p'),
   notifications: screen('app.screens.notifications', paths.notifications.getHref(), 'n'),
   settings: screen('app.screens.settings', paths.settings.getHref(), 's'),
@@ -140,9 +143,16 @@ export const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS
 
+/** A backend without extensions lacks what these need (docs/product.md#extensions). */
+const EXTENSIONS: ReadonlySet<ActionName> = new Set<ActionName>([
+  'calendar',
+  'calendarWeek',
+  'calendarMonth',
+  'changedToday',
+])
+
 export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(
-  // A backend without extensions has no calendar (docs/product.md#extensions).
-  (name) => name !== 'calendar' || apiConfig.extensions,
+  (name) => apiConfig.extensions || !EXTENSIONS.has(name),
 )
 
 /** The action that only some screens have; undefined for one of every screen. */

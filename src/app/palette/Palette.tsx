@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
@@ -39,6 +40,7 @@ export function Palette(props: PaletteProps) {
 function FindCaller({ open, onClose }: PaletteProps) {
   const t = useTranslations()
   const { clinicId, runAction } = useFrame()
+  const navigate = useNavigate()
   const singleKeys = usePreference('shortcuts') === 'on'
   const today = useToday()
   const [query, setQuery] = useState('')
@@ -78,6 +80,15 @@ function FindCaller({ open, onClose }: PaletteProps) {
     .filter(isOffered)
     .map((name) => ({ name, label: t(ACTIONS[name].label), keys: singleKeys ? keysOf(name) : [] }))
 
+  // All of them would hide the actions while nothing is typed.
+  const profiles = query.trim()
+    ? (doctors.data ?? []).map(({ id, name }) => ({
+        name: paths.doctorProfile.getHref(id),
+        label: name,
+        keys: [],
+      }))
+    : []
+
   return (
     <CommandPalette
       open={open}
@@ -85,12 +96,12 @@ function FindCaller({ open, onClose }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       search={search}
-      actions={actions}
+      actions={[...actions, ...profiles]}
       today={today}
       onOpenAppointment={(appointment) => openDialog(hrefOf(toLinked(appointment)))}
       onBookAgain={bookAgain}
       onBookWalkIn={() => book(typedPatientFields(query))}
-      onRunAction={(name) => runAction(name as ActionName)}
+      onRunAction={(name) => (name.startsWith('/') ? void navigate(name) : runAction(name as ActionName))}
     />
   )
 }

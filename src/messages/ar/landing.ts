@@ -18,8 +18,8 @@ export const landing = {
         pending: { patient: 'صوفيا روسي', doctor: 'د. أمارا أوكافور' },
         cancelled: { patient: 'دانيال أوسي', doctor: 'د. هانا كوباياشي' },
       },
-      booked: 'الحجوزات',
-      waiting: 'بانتظار الرد',
+      patients: 'مجموع المرضى',
+      doctors: 'مجموع الأطباء',
     },
   },
   howItWorks: {

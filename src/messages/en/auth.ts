@@ -10,7 +10,7 @@ export const auth = {
     intro: 'For the staff of clinics that work with Clinora.',
     submit: 'Log in',
     keepDay: 'Keep the day on this device',
-    keepDayHint: 'Shows it without a connection. Encrypted, and deleted when you log out.',
+    keepDayHint: 'Shows it without a connection. Encrypted, and deleted when you log out or close the app.',
     forgotPassword: 'Forgot Password?',
     admin: 'Login as Admin',
     toRegister: 'Clinic not registered? <link>Register</link>',

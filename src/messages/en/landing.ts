@@ -17,8 +17,8 @@ export const landing = {
         pending: { patient: 'Sofia Rossi', doctor: 'Dr. Amara Okafor' },
         cancelled: { patient: 'Daniel Osei', doctor: 'Dr. Hana Kobayashi' },
       },
-      booked: 'Bookings',
-      waiting: 'To answer',
+      patients: 'Total patients',
+      doctors: 'Total doctors',
     },
   },
   howItWorks: {

@@ -18,8 +18,8 @@ export const landing = {
         pending: { patient: 'सोफ़िया रोसी', doctor: 'डॉ. अमारा ओकाफ़ोर' },
         cancelled: { patient: 'डैनियल ओसेई', doctor: 'डॉ. हाना कोबायाशी' },
       },
-      booked: 'बुकिंग',
-      waiting: 'जवाब देना है',
+      patients: 'कुल मरीज़',
+      doctors: 'कुल डॉक्टर',
     },
   },
   howItWorks: {

@@ -244,6 +244,31 @@ export const NobodyFound = meta.story({
   },
 })
 
+/** A text that names an action and no patient is meant for the action. */
+export const NobodyButAnAction = meta.story({
+  tags: ['behaviour'],
+  args: {
+    query: 'settings',
+    search: { state: 'ready', patients: [] },
+    actions: [{ name: 'settings', label: 'Settings', keys: [] }],
+    onRunAction: runAction,
+  },
+  beforeEach: () => {
+    runAction.mockClear()
+  },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await expect(palette.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Settings',
+      texts.bookWalkIn,
+    ])
+    await userEvent.keyboard('{Enter}')
+    await expect(runAction.mock.calls).toEqual([['settings']])
+    await expect(args.onBookWalkIn).not.toHaveBeenCalled()
+  },
+})
+
 export const Searching = meta.story({
   tags: ['visual'],
   args: { query: '555', search: { state: 'loading' } },

@@ -1,4 +1,4 @@
-import { CalendarDays, Hourglass } from 'lucide-react'
+import { Stethoscope, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Card, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
@@ -20,8 +20,8 @@ export function LandingPreview({ className, ...rest }: Omit<React.ComponentProps
       {...rest}
     >
       <div inert className="grid grid-cols-2 gap-3">
-        <StatCard label={t('booked')} value="48" icon={<CalendarDays />} />
-        <StatCard label={t('waiting')} value="3" icon={<Hourglass />} />
+        <StatCard label={t('patients')} value="128" icon={<UsersRound />} />
+        <StatCard label={t('doctors')} value="6" icon={<Stethoscope />} />
         <Card variant="raised" className="col-span-full">
           <CardHeader className="max-sm:px-4">
             <CardTitle level={3}>{t('title')}</CardTitle>

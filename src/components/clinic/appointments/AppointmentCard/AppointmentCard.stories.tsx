@@ -34,9 +34,9 @@ export const Pending = meta.story({
     await expect(field(canvasElement, 'time')).toHaveTextContent('09:30')
     await expect(field(canvasElement, 'date')).toHaveTextContent('Today')
     await expect(facts(canvasElement)).toEqual([
-      'Amount: ₹450',
       'Phone: 5550142233',
       'Payment: Paid online',
+      'Amount: ₹450',
       'Booked by: App',
     ])
     const button = canvas.getByRole('button', { name: 'Manage appointment of Lena Moreau' })
@@ -121,7 +121,7 @@ export const TextsOfAnotherForm = meta.story({
   play: async ({ canvasElement }) => {
     await expect(field(canvasElement, 'time')).toHaveTextContent('9 am')
     await expect(field(canvasElement, 'date')).toHaveTextContent('next week')
-    await expect(facts(canvasElement)[0]).toBe(`Amount: —${en.shell.missing}`)
+    await expect(facts(canvasElement)).toContain(`Amount: —${en.shell.missing}`)
   },
 })
 
