@@ -2,6 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
+import type { IsoDate } from '@/domain/calendar'
+import { hhmmAt } from '@/domain/timeOfDay'
 import type { Registration } from './frontDesk'
 import { command, mailLinks, type Instance } from './stack'
 
@@ -54,6 +57,8 @@ export async function importExamples(product: Instance): Promise<string> {
 
 /** A doctor with more capacity than all journeys use. */
 export const HIGH_CAPACITY_DOCTOR = 'Dr. Ines Okello'
+/** The time of the doctor's one slot of each day, HHMM. */
+const SLOT_TIME = '1100'
 
 /** The doctor is imported once per product, since every command starts a process. */
 const imports = new Map<Instance['dataDir'], Promise<void>>()
@@ -62,7 +67,7 @@ async function importHighCapacityDoctor(product: Instance) {
   const doctors = join(product.dataDir, 'doctors.csv')
   const slots = join(product.dataDir, 'slots.csv')
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map(
-    (weekday) => `${HIGH_CAPACITY_DOCTOR},${String(weekday)},1100,500`,
+    (weekday) => `${HIGH_CAPACITY_DOCTOR},${String(weekday)},${SLOT_TIME},500`,
   )
   await writeFile(doctors, `name\n${HIGH_CAPACITY_DOCTOR}\n`)
   await writeFile(slots, ['doctor,weekday,time,booking_limit', ...weekdays].join('\n'))
@@ -70,24 +75,86 @@ async function importHighCapacityDoctor(product: Instance) {
   await command(product, 'admin', 'slots', 'import', slots)
 }
 
-/** Creates a clinic that can log in and where `ROOMY_DOCTOR` works. */
-export async function openClinicWithDoctor(product: Instance, clinic: Registration) {
+/** Time zones without summer time, at most five hours apart. */
+const TIME_ZONES = ['Pacific/Honolulu', 'America/Bogota', 'UTC', 'Asia/Karachi', 'Asia/Vladivostok']
+
+/** A time zone in which it is early morning: today's slots of `HIGH_CAPACITY_DOCTOR` are ahead for at least two hours. */
+export function earlyTimeZone(): string {
+  const zone = TIME_ZONES.find((each) => {
+    const time = hhmmAt(new Date(), each)
+    return time >= '0030' && time < '0900'
+  })
+  if (!zone) throw new Error('It is early morning in no time zone.')
+  return zone
+}
+
+/** Logs in without a browser. */
+async function sessionOf(product: Instance, { email, password }: Registration) {
+  const identity = `${product.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`
+  const { idToken } = await post(identity, { email, password, returnSecureToken: true })
+  const login = await post(`${product.origin}/api/login`, { email }, { 'x-identity-token': String(idToken) })
+  return { clinicId: String(login['clinicId']), authorization: `Bearer ${String(login['token'])}` }
+}
+
+/** Creates a clinic that can log in and where `HIGH_CAPACITY_DOCTOR` works. */
+export async function openClinicWithDoctor(
+  product: Instance,
+  clinic: Registration,
+  { timeZone }: { timeZone?: string } = {},
+) {
   const imported = imports.get(product.dataDir) ?? importHighCapacityDoctor(product)
   imports.set(product.dataDir, imported)
   await imported
   await openClinic(product, clinic)
-  const { email, password } = clinic
-  const identity = `${product.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`
-  const { idToken } = await post(identity, { email, password, returnSecureToken: true })
-  const login = await post(`${product.origin}/api/login`, { email }, { 'x-identity-token': String(idToken) })
-  const authorization = `Bearer ${String(login['token'])}`
+  const { clinicId, authorization } = await sessionOf(product, clinic)
   const all = await fetch(`${product.origin}/api/doctors`, { headers: { authorization } })
   const doctor = ((await all.json()) as { id: number; name: string }[]).find(
     ({ name }) => name === HIGH_CAPACITY_DOCTOR,
   )
   const id = String(doctor?.id)
-  await post(`${product.origin}/api/addToClinic/${id}/${String(login['clinicId'])}`, {}, { authorization })
-  await command(product, 'admin', 'accept-request', id, email)
+  await post(`${product.origin}/api/addToClinic/${id}/${clinicId}`, {}, { authorization })
+  await command(product, 'admin', 'accept-request', id, clinic.email)
+  if (timeZone) await saveTimeZone(product, authorization, timeZone)
+}
+
+async function saveTimeZone(product: Instance, authorization: string, timeZone: string) {
+  const body = new FormData()
+  body.set('address', '4 Mill Lane')
+  body.set('payment_at_clinic', '1')
+  body.set('time_zone', timeZone)
+  const answer = await fetch(`${product.origin}/api/clinic/settings`, {
+    method: 'PUT',
+    headers: { authorization },
+    body,
+  })
+  if (!answer.ok) throw new Error(`settings: ${String(answer.status)} ${await answer.text()}`)
+}
+
+/** Books walk-ins for the slot of `HIGH_CAPACITY_DOCTOR` on the date. */
+export async function bookWalkIns(
+  product: Instance,
+  clinic: Registration,
+  date: IsoDate,
+  patients: readonly string[],
+) {
+  const { clinicId, authorization } = await sessionOf(product, clinic)
+  for (const patientName of patients) {
+    const booking = {
+      doctor: HIGH_CAPACITY_DOCTOR,
+      patientName,
+      patientAge: 30,
+      phone_no: '5550100200',
+      symptoms: '',
+      gender: 'Female',
+      date,
+      time: SLOT_TIME,
+      paymentMethod: 'at clinic',
+      appointment_number: appointmentNumber(Math.random),
+      clinic_id: clinicId,
+      chosen_date: true,
+    }
+    await post(`${product.origin}/api/book_appointment`, booking, { authorization })
+  }
 }
 
 /** A booking of the mobile app, as printed by `npm run simulate`. */

@@ -87,9 +87,11 @@ export interface WalkIn {
   age?: string
   gender?: 'Male' | 'Female'
   symptoms?: string
+  /** Takes today's slot. */
+  isToday?: boolean
 }
 
-/** Opens the dialog, fills it in and chooses the first slot that is not full. */
+/** Opens the dialog, fills it in and chooses the first slot that is not full, or today's. */
 export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule appointment' })
@@ -101,7 +103,7 @@ export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
   await dialog.getByRole('radio', { name: walkIn.gender ?? 'Female', exact: true }).check()
   await dialog
     .getByRole('radiogroup', { name: 'Slot' })
-    .getByRole('radio', { disabled: false })
+    .getByRole('radio', { disabled: false, ...(walkIn.isToday && { name: /^Today/ }) })
     .first()
     .check()
   if (walkIn.symptoms) await dialog.getByLabel('Symptoms').fill(walkIn.symptoms)

@@ -1,7 +1,9 @@
 import Papa from 'papaparse'
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, inject } from 'vitest'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
 import { journey } from './desk'
@@ -12,6 +14,9 @@ const today = isoDateAt(new Date())
 const { tools, appointments: texts } = en
 
 const two = (part: number) => String(part).padStart(2, '0')
+
+/** Declined and cancelled, on the wire: these patients do not come. */
+const FREED: readonly number[] = [STATUS_NUMBERS.declined, STATUS_NUMBERS.cancelled]
 
 /** Seventy appointments of one day, in no order, with names that no text of another row contains. */
 const appointments = Array.from({ length: 70 }, (_, index) => {
@@ -39,6 +44,29 @@ async function textOfPages(pdf: Uint8Array): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
+/** The text of each printed row. A row begins with its time. */
+const rowsOf = (whole: string) => whole.split(/(?=\b\d\d:\d\d )/).slice(1)
+
+/** How many pixels of the whole page are neither black, white nor grey. */
+async function colouredPixels(page: Page): Promise<number> {
+  const { data } = await sharp(await page.screenshot({ fullPage: true }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let count = 0
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    if (red !== green || green !== blue) count += 1
+  }
+  return count
+}
+
+/** Runs in the page: browsers print no backgrounds unless they are told to. */
+function removeBackgrounds() {
+  for (const element of document.querySelectorAll<HTMLElement>('*'))
+    element.style.setProperty('background', 'none', 'important')
+}
+
 const timesIn = (whole: string, part: string) => whole.split(part).length - 1
 
 async function openSheets(page: Page, search: string) {
@@ -64,13 +92,38 @@ describe('sheets on paper', () => {
       const whole = pages.join(' ')
       const places = Array.from({ length: 70 }, (_, place) => whole.indexOf(`Patient-${two(place)}`))
       expect(places).toEqual(places.toSorted((a, b) => a - b))
-      for (const { patient_name: name, phone_number: phone } of appointments) {
+      const rows = rowsOf(whole)
+      expect(rows).toHaveLength(appointments.length)
+      for (const {
+        patient_name: name,
+        phone_number: phone,
+        time,
+        is_pay_on_clinic: atClinic,
+      } of appointments) {
         expect(timesIn(whole, name.slice(-10))).toBe(1)
+        const row = rows.find((text) => text.includes(name.slice(-10)))
+        expect(row).toContain(`${time.slice(0, 2)}:${time.slice(2)} `)
+        expect(row).toContain(atClinic ? texts.payment.atClinic : texts.payment.online)
         // A split row would have its phone on another page.
         expect(pages.filter((text) => text.includes(name.slice(-10)) && text.includes(phone))).toHaveLength(1)
       }
     })
   }
+
+  journey('have a box to tick for each patient who may come, and no colour', async ({ desk: { page } }) => {
+    await openSheets(page, `?day=${today}`)
+    // The screen around the sheet has colours.
+    expect(await colouredPixels(page)).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(removeBackgrounds)
+    expect(await colouredPixels(page)).toBe(0)
+    for (const { patient_name: name, status } of appointments) {
+      const box = page.getByRole('row').filter({ hasText: name }).locator('[data-slot=tick-box]')
+      const mayCome = !FREED.includes(status)
+      expect(await box.count(), name).toBe(Number(mayCome))
+      if (mayCome) expect(await box.isVisible(), name).toBe(true)
+    }
+  })
 
   journey('of a week are seven, each with its full date', async ({ desk: { page } }) => {
     await openSheets(page, `?day=${today}&days=7`)

@@ -248,6 +248,10 @@ export async function startSpecificationBackend(port: number) {
     /** Refuses the next such call. */
     refuse: (call: string, status: number, error: string) => void spoiled.set(call, { status, error }),
     approve: () => (clinic.approved = 1),
+    /** Adds a pending booking of an app user. */
+    addBooking: (patient: string, { date, otp, phone }: { date: string; otp: number; phone: string }) => {
+      appointments.push({ ...appUser(appointments.length + 1, patient, otp), date, phone_number: phone })
+    },
     acceptDoctor: (id: number) => {
       for (const doctor of doctors) if (doctor.id === id) doctor.accepted = 1
     },

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
+import { PROJECT } from '../scripts/emulator.mjs'
 import { freePort } from '../scripts/machine.mjs'
+import { startNode } from '../scripts/processes.mjs'
 import { root } from '../scripts/root.mjs'
 
 /** A running product, as journeys in other processes reach it. */
@@ -13,6 +16,8 @@ export interface Instance {
   dataDir: string
   /** The identity emulator's port, which browsers do not use. */
   authPort: number
+  /** The environment by which other processes find its PostgreSQL. Left out on the embedded database. */
+  databaseEnv?: Record<string, string>
 }
 
 const READY = 'Sign-in is ready'
@@ -58,8 +63,66 @@ export async function startStack(settings: Record<string, string>) {
     await stop()
     throw problem
   }
-  const instance: Instance = { origin: `http://localhost:${String(port)}`, dataDir, authPort }
+  const { DATABASE_URL } = settings
+  const instance: Instance = {
+    origin: `http://localhost:${String(port)}`,
+    dataDir,
+    authPort,
+    ...(DATABASE_URL && {
+      // Without the emulator `npm run simulate` refuses PostgreSQL.
+      databaseEnv: { DATABASE_URL, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(authPort)}` },
+    }),
+  }
   return { instance, stop, cut, restore }
+}
+
+/** Starts another backend process on the product's PostgreSQL and identity emulator. */
+export async function startSecondServer({ databaseEnv, dataDir }: Instance) {
+  const port = await freePort()
+  const child = startNode(['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...databaseEnv,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FIREBASE_PROJECT_ID: PROJECT,
+      VALIDATE_RESPONSES: '1',
+    },
+    lastSignal: 'SIGKILL',
+  })
+  await untilPrinted(child, '"address":"')
+  return {
+    origin: `http://localhost:${String(port)}`,
+    /** Ends the process without a chance to close its connections. */
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Creates an empty database on the PostgreSQL of the tests. */
+export async function emptyPostgres() {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the journey with `npm run test:journeys`.')
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  const name = `clinora_journey_${crypto.randomUUID().replaceAll('-', '')}`
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
 function untilPrinted(child: ChildProcess, words: string): Promise<void> {
@@ -80,13 +143,13 @@ function untilPrinted(child: ChildProcess, words: string): Promise<void> {
 
 /** Runs `npm run admin` or `npm run simulate` on the instance and returns the output. */
 export async function command(
-  { dataDir }: Instance,
+  { dataDir, databaseEnv }: Instance,
   script: 'admin' | 'simulate',
   ...args: string[]
 ): Promise<string> {
   const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir },
+    env: { ...process.env, ...databaseEnv, NODE_ENV: 'development', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

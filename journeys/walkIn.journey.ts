@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
+import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
 import { journey } from './desk'
 import { arriveAt, fillWalkIn, logIn, newClinic, rowOf, schedule, see, seeSuccess } from './frontDesk'
 import { countPresses } from './presses'
@@ -12,28 +12,36 @@ const PHONE = '5550107788'
 
 describe('a walk-in', () => {
   const clinic = newClinic('Walkin')
-  beforeAll(() => openClinicWithDoctor(product, clinic))
+  beforeAll(() => openClinicWithDoctor(product, clinic, { timeZone: earlyTimeZone() }))
 
-  journey('of a new patient takes the next free slot in at most six presses', async ({ desk: { page } }) => {
-    await page.goto(`${product.origin}/login?from=%2Fappointments`)
-    await logIn(page, clinic.email, clinic.password)
-    await arriveAt(page, '/appointments')
-    const presses = await countPresses(page)
-    await page.getByRole('button', { name: 'Schedule appointment' }).click()
-    const dialog = page.getByRole('dialog', { name: texts.title })
-    await dialog.waitFor()
-    // The focus is in the field of the phone number.
-    await page.keyboard.type('5550107700')
-    await dialog.getByRole('group', { name: texts.nextFree }).getByRole('button').first().click()
-    await dialog.getByLabel('Patient name').click()
-    await page.keyboard.type('Nora')
-    await dialog.getByLabel('Patient age').click()
-    await page.keyboard.type('42')
-    await dialog.getByRole('radio', { name: 'Female', exact: true }).click()
-    await schedule(dialog)
-    await see(dialog, en.outcomes.booked)
-    expect(await presses()).toBeLessThanOrEqual(6)
-  })
+  journey(
+    'of a new patient takes today’s next free slot in at most six presses',
+    async ({ desk: { page } }) => {
+      await page.goto(`${product.origin}/login?from=%2Fappointments`)
+      await logIn(page, clinic.email, clinic.password)
+      await arriveAt(page, '/appointments')
+      const presses = await countPresses(page)
+      await page.getByRole('button', { name: 'Schedule appointment' }).click()
+      const dialog = page.getByRole('dialog', { name: texts.title })
+      await dialog.waitFor()
+      // The focus is in the field of the phone number.
+      await page.keyboard.type('5550107700')
+      const offer = dialog.getByRole('group', { name: texts.nextFree }).getByRole('button').first()
+      expect(await offer.innerText()).toMatch(/^Today 11:00\s/)
+      await offer.click()
+      await dialog.getByLabel('Patient name').click()
+      await page.keyboard.type('Nora')
+      await dialog.getByLabel('Patient age').click()
+      await page.keyboard.type('42')
+      await dialog.getByRole('radio', { name: 'Female', exact: true }).click()
+      await schedule(dialog)
+      await see(dialog, en.outcomes.booked)
+      expect(await presses()).toBe(6)
+      const row = rowOf(page, 'Nora')
+      await row.getByText(en.appointments.today, { exact: true }).waitFor()
+      await row.getByText('11:00', { exact: true }).waitFor()
+    },
+  )
 
   journey('of a known patient takes at most six presses and 15 seconds by keyboard', async ({ desk }) => {
     const { page } = desk
@@ -47,7 +55,7 @@ describe('a walk-in', () => {
       phone: PHONE,
       age: '61',
     })
-    // Today's if it is still ahead, else that of next week: never the second of the next free slots.
+    // Today's slot, which is the first of the next free ones.
     await first.getByRole('radio', { disabled: false }).last().click()
     await schedule(first)
     await seeSuccess(first, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
@@ -63,7 +71,7 @@ describe('a walk-in', () => {
     await free.first().waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    // The first free slot may be the one that the patient has.
+    // The patient has the first one.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')

@@ -91,8 +91,8 @@ const stages = {
       'journeys/frame',
       'journeys/timeZone',
     ],
-    // One journey runs docs/nginx.conf.
-    needs: ['chromium', 'nginx'],
+    // One journey runs docs/nginx.conf, another one two servers on one PostgreSQL.
+    needs: ['chromium', 'postgres', 'nginx'],
     limit: 3600,
   },
   'server attacks': {

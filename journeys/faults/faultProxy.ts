@@ -11,7 +11,7 @@ export interface ProxiedRequest {
 
 /** Starts a proxy between browser and product that can cut connections, stall them and drop responses. */
 export async function startFaultProxy(product: string) {
-  const { hostname, port } = new URL(product)
+  let target = new URL(product)
   const own = await freePort()
   const requests: ProxiedRequest[] = []
   let stalled: Promise<void> | null = null
@@ -25,18 +25,23 @@ export async function startFaultProxy(product: string) {
     requests.push({ method, path, body: body.toString('utf8') })
     const dropped = dropping?.wanted.test(`${method} ${path}`) ? dropping : null
     if (dropped) dropping = null
-    const onward = request({ hostname, port, method, path, headers }, (answer) => {
-      if (dropped) {
-        // The product has handled the request; only its response is dropped.
-        answer.resume().once('end', () => {
-          if (dropped.status) outgoing.writeHead(dropped.status).end()
-          else incoming.socket.destroy()
-        })
-        return
-      }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const onward = request(
+      { hostname: target.hostname, port: target.port, method, path, headers },
+      (answer) => {
+        if (dropped) {
+          // The product has handled the request; only its response is dropped.
+          answer.resume().once('end', () => {
+            if (dropped.status) outgoing.writeHead(dropped.status).end()
+            else incoming.socket.destroy()
+          })
+          return
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        // A stream that the product breaks off must not stay open in the browser.
+        answer.once('close', () => answer.complete || incoming.socket.destroy())
+      },
+    )
     onward.once('error', () => incoming.socket.destroy())
     onward.end(body)
   }
@@ -55,6 +60,10 @@ export async function startFaultProxy(product: string) {
   return {
     origin: `http://localhost:${String(own)}`,
     requests,
+    /** Forwards further requests to another server. */
+    pointTo(origin: string) {
+      target = new URL(origin)
+    },
     /** Closes all connections and stops listening, like a server that restarts. */
     cut,
     /** Accepts requests and answers none until `restore`. */

@@ -40,7 +40,8 @@ export function DashboardHeader({
           <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
             <Menu aria-hidden />
           </IconButton>
-          <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word">{title}</h1>
+          {/* Black on paper: in the dark theme it would be white on white. */}
+          <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word print:text-[black]">{title}</h1>
           {search}
           {bell}
         </div>

@@ -1,0 +1,66 @@
+import { describe, expect, inject } from 'vitest'
+import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
+import { journey } from './desk'
+import {
+  arriveAt,
+  changeStatus,
+  fillWalkIn,
+  logIn,
+  newClinic,
+  rowOf,
+  schedule,
+  see,
+  seeSuccess,
+} from './frontDesk'
+
+const product = inject('empty')
+const { checkIn, fields } = en.appointments
+const PATIENT = 'Wanda Waits'
+
+describe('a patient at the desk', () => {
+  journey('is booked for today, arrives, and waits; the arrival can be undone', async ({ desk }) => {
+    const { page } = desk
+    const clinic = newClinic('Arriving')
+    await openClinicWithDoctor(product, clinic, { timeZone: earlyTimeZone() })
+    await page.clock.install()
+    await page.goto(`${product.origin}/login?from=%2Fappointments`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    const booking = await fillWalkIn(page, {
+      doctor: HIGH_CAPACITY_DOCTOR,
+      patient: PATIENT,
+      isToday: true,
+    })
+    await schedule(booking)
+    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await changeStatus(page, PATIENT, 'Accept')
+
+    await page.getByRole('link', { name: en.shell.dashboard, exact: true }).click()
+    await arriveAt(page, '/dashboard')
+    const row = page.locator('[data-slot=day-queue-row]', { hasText: PATIENT })
+    const arrived = row.getByRole('button', { name: checkIn.arrived })
+    // The dashboard rounds its clock up to the minute, and the messages above moved this clock on.
+    const minutes = (digits: string) =>
+      new RegExp(`^${checkIn.minutes.replace('{minutes, number}', digits)}$`)
+    await arrived.click()
+    await see(row, checkIn.saved.arrived)
+    await see(row, fields.waiting)
+    await row.getByText(minutes('[01]')).waitFor()
+    await row.getByRole('button', { name: checkIn.undo }).click()
+    await arrived.waitFor()
+    await row.getByText(fields.waiting).waitFor({ state: 'hidden' })
+
+    await arrived.click()
+    await row.getByText(minutes('[01]')).waitFor()
+    await page.clock.fastForward(3 * 60_000)
+    await row.getByText(minutes('[345]')).waitFor()
+    await row.getByRole('button', { name: checkIn.undo }).waitFor({ state: 'hidden' })
+
+    await page.getByRole('link', { name: en.shell.appointments, exact: true }).click()
+    // Narrow tables show the minutes below the patient instead of in their column.
+    await rowOf(page, PATIENT).getByText(minutes('[345]')).filter({ visible: true }).waitFor()
+    expect(await page.getByRole('columnheader', { name: fields.waiting }).count()).toBe(1)
+  })
+})

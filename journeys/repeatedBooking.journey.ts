@@ -1,0 +1,61 @@
+import { expect, inject } from 'vitest'
+import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
+import { journey } from './desk'
+import { startFaultProxy } from './faults/faultProxy'
+import { enter } from './faults/useClinic'
+import { fillWalkIn, newClinic, rowOf, schedule, see, seeSuccess } from './frontDesk'
+
+const product = inject('empty')
+const texts = en.schedule
+const patient = 'Rhea Repeat'
+const walkIn = { doctor: HIGH_CAPACITY_DOCTOR, patient }
+
+journey(
+  'a booking whose answer is lost, typed again after a reload, is made twice only on request',
+  async ({ desk: { page, mayFail } }) => {
+    mayFail('/book_appointment')
+    const clinic = newClinic('Repeating')
+    await openClinicWithDoctor(product, clinic)
+    const proxy = await startFaultProxy(product.origin)
+    const answer = async () => (await page.waitForResponse('**/api/book_appointment')).status()
+    await page.clock.install()
+    await enter(page, proxy.origin, '/appointments', clinic)
+
+    const dialog = await fillWalkIn(page, walkIn)
+    const leave = async () => {
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    // The backend books, and a gateway replaces its answer.
+    proxy.dropResponse(/book_appointment/, 502)
+    await schedule(dialog)
+    await see(dialog, en.errors.somethingWentWrong)
+    await page.reload()
+    // The address keeps the dialog open; its text is gone.
+    expect(await dialog.getByLabel(texts.patientName).inputValue()).toBe('')
+    await leave()
+    await rowOf(page, patient).waitFor()
+
+    await fillWalkIn(page, walkIn)
+    const question = dialog.getByRole('group', {
+      name: texts.repeated.replace('{patient}', patient).replace('{doctor}', HIGH_CAPACITY_DOCTOR),
+    })
+    const [refused] = await Promise.all([answer(), schedule(dialog)])
+    expect(refused).toBe(409)
+    await question.getByRole('button', { name: texts.repeatedBack }).click()
+    await question.waitFor({ state: 'hidden' })
+    await leave()
+    expect(await rowOf(page, patient).count()).toBe(1)
+
+    // The draft is still there.
+    await page.getByRole('button', { name: en.app.schedule }).click()
+    await schedule(dialog)
+    // By key: the dialog ignores a click that follows the one on Schedule in the same place within a second.
+    await question.getByRole('button', { name: texts.repeatedConfirm }).press('Enter')
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await expect.poll(() => rowOf(page, patient).count()).toBe(2)
+    await proxy.stop()
+  },
+)
