@@ -48,9 +48,6 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
       data-offer={free.map(offerKey).join(OFFER_SEPARATOR)}
       className={cx(
         'flex min-h-control-sm w-full min-w-0 items-center gap-1.5 rounded-md border border-dashed border-line px-2 text-xs text-muted tabular-nums hover:border-accent hover:text-accent-hover focus-visible:outline-offset-0 data-over:border-accent data-over:bg-accent-soft data-over:text-accent-hover',
-        // While an appointment is being moved, free slots stand out. Not with `group-data-*`, nor by their text colour: those
-        // restyle every element of the grid or of the slots, which takes longer than the move.
-        '[[data-moving]_&]:border-accent',
       )}
       onClick={() => onPress(free)}
       {...stop}

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -67,8 +67,6 @@ export function ScheduleGrid({
   const grid = useRef<HTMLTableElement>(null)
   const navigation = useGridNavigation(grid)
   const { moving, announcement, handlers } = useMoving(grid, { rows, onMove })
-  // A frame later: repainting all free slots takes longer than the move.
-  const isHighlighted = useDeferredValue(moving !== null)
   return (
     <div className={cx('relative', className)} {...rest} data-slot="schedule-grid">
       <p id={instructionsId} className="sr-only">
@@ -80,7 +78,7 @@ export function ScheduleGrid({
           role="grid"
           aria-label={label}
           aria-describedby={instructionsId}
-          data-moving={isHighlighted ? '' : undefined}
+          data-moving={moving ? '' : undefined}
           className="w-full table-fixed border-separate border-spacing-0 text-sm"
           // A fixed table would shrink its columns to fit.
           style={{ minWidth: `${String(TIME_WIDTH_REM + COLUMN_WIDTH_REM * columns.length)}rem` }}
@@ -190,10 +188,13 @@ const sameItems = (before: readonly unknown[], after: readonly unknown[]) =>
 /** A move changes two cells of hundreds. */
 const GridCell = memo(
   Cell,
-  ({ cell: before, ...was }, { cell: after, ...is }) =>
-    sameItems(before.appointments, after.appointments) &&
-    sameItems(before.slots, after.slots) &&
-    sameItems(Object.values(was), Object.values(is)),
+  (was, is) =>
+    was.withDoctor === is.withDoctor &&
+    was.line === is.line &&
+    was.onOpen === is.onOpen &&
+    was.onBook === is.onBook &&
+    sameItems(was.cell.appointments, is.cell.appointments) &&
+    sameItems(was.cell.slots, is.cell.slots),
 )
 
 function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook }: GridCellProps) {
@@ -202,14 +203,11 @@ function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook 
   return (
     <td
       role="gridcell"
-      className={cx(
-        // Contained: when a row grows, the cells below it move without being painted again.
-        'border-s border-b border-line p-1 align-top contain-content focus-visible:-outline-offset-2',
-        line,
-      )}
+      className={cx('border-s border-b border-line p-0 align-top contain-content focus-visible:-outline-offset-2', line)}
       {...(!hasStops && STOP)}
     >
-      <div className="flex flex-col gap-1">
+      {/* When a row grows, the cells below move without being painted again, and those far off the screen are not painted. */}
+      <div className="flex flex-col gap-1 p-1 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]">
         {appointments.map((appointment) => (
           <ScheduleAppointment
             key={appointment.id}
