@@ -45,7 +45,7 @@ const titleAt = (day: string, time: string) => offline.title.replace('{day}', da
 export const Default = meta.story({
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(titleAt('Friday, November 20', '09:42 AM'))).toBeVisible()
+    await expect(canvas.getByText(titleAt('Friday, November 20', '09:42'))).toBeVisible()
     await expect(canvas.getAllByText(expected.patientName ?? '')[0]).toBeVisible()
     await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(4)
     await expect(canvas.queryByRole('link')).not.toBeInTheDocument()
@@ -58,7 +58,7 @@ export const Default = meta.story({
 export const OfYesterday = meta.story({
   args: { today: '2026-11-21', readAt: new Date('2026-11-20T16:12:00Z') },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(titleAt('Friday, November 20', 'Nov 20, 09:42 PM'))).toBeVisible()
+    await expect(canvas.getByText(titleAt('Friday, November 20', 'Nov 20, 21:42'))).toBeVisible()
     await expect(canvas.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible()
   },
 })

@@ -55,6 +55,7 @@ export function OfflineDay({
   })
   const isReadToday = isoDateAt(readAt, timeZone) === today
   const time = format.dateTime(readAt, {
+    hourCycle: 'h23',
     ...(timeZone && { timeZone }),
     ...(!isReadToday && { day: 'numeric', month: 'short' }),
     hour: '2-digit',
