@@ -189,11 +189,13 @@ export const OTHERS: Row[] = [
     path: MOVING,
     given: [allOfOne],
     send: press(en.appointments.move.open),
-    message: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
+    // So answers a backend without the call: the form closes, and *Move* is hidden.
+    message: (kind) =>
+      kind === '404' ? null : kind === '401' ? en.errors.status.noToken : en.errors.slots.fetch,
     expired: 'stays',
-    good: firstSlot,
+    good: (page) => firstSlot(page).or(visibleText(en.errors.move.failed)(page)),
     back: (page) => page.getByRole('dialog'),
-    written: slotsWritten,
+    written: (kind) => (kind === '404' ? [] : slotsWritten(kind)),
   },
   {
     call: 'GET /doctor/{clinicId}',
