@@ -21,14 +21,20 @@ export const storyChecks = definePreviewAddon({
     stopWatching = undefined
     if (!seen || !testRun.resize) return
     reporting.addReport({ type: SEEN, version: 1, result: seen, status: 'passed' })
-    // The checks of a screen take about 1 s. Outside of the hard runs, one story stands for each screen.
     const isScreen = tags.includes('screen')
-    if (isScreen && !tags.includes('visual-screen') && !testRun.everyScreen) return
+    if (!testRun.everyStory && !standsForOthers(tags)) return
     await checkContrast()
     await checkAccessibility(rulesOf(parameters['a11y'] as A11yParameters))
     if (isScreen) await checkOtherLayouts(testRun.resize)
   },
 })
+
+/**
+ * The checks of a screen take about 1 s. Outside of the hard runs, one story stands for each screen, and a story of a component
+ * for those that test its behaviour.
+ */
+const standsForOthers = (tags: string[]) =>
+  tags.includes('screen') ? tags.includes('visual-screen') : !tags.includes('behaviour')
 
 const rulesOf = ({ config }: A11yParameters) =>
   Object.fromEntries((config?.rules ?? []).map(({ id, enabled = true }) => [id, { enabled }]))

@@ -3,7 +3,7 @@ export const testRun: {
   /** Set in the projects that check accessibility and layout. Sizes in CSS pixels. */
   resize?: (width: number, height: number) => Promise<void>
   /** Checks accessibility and layout of each screen, also if its parts were all checked before. */
-  everyScreen?: boolean
+  everyStory?: boolean
   /** Set in the project that compares screenshots. */
   recordStory?: (story: { id: string; title: string; name: string }) => void
   matchScreenshot?: (name: string) => Promise<void>

@@ -95,7 +95,7 @@ async function seeEach(
       await nextPaint()
       await expect(root.scrollWidth, `${href} at ${width} px`).toBeLessThanOrEqual(root.clientWidth)
     }
-    if (testRun.everyScreen) await checkAccessibility({})
+    if (testRun.everyStory) await checkAccessibility({})
   }
   await testRun.resize?.(innerWidth, innerHeight)
 }

@@ -1,11 +1,11 @@
 import { expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
-import { journey } from './desk'
-import { startFaultProxy } from './faults/faultProxy'
-import { enter } from './faults/useClinic'
-import { fillWalkIn, newClinic, rowOf, schedule, see, seeSuccess } from './frontDesk'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
+import { startFaultProxy } from './faultProxy'
+import { enter } from './useClinic'
+import { fillWalkIn, newClinic, rowOf, schedule, see, seeSuccess } from '../frontDesk'
 
 const product = inject('empty')
 const texts = en.schedule
