@@ -23,6 +23,7 @@ const DASHBOARD_PATHS = [
   ...FRAMES.map(([path]) => path),
   '/doctor-profile/7',
   '/doctor-appointments/7',
+  '/print',
   '/policy',
   '/terms-of-use',
   '/appointments?status=pending',

@@ -55,6 +55,11 @@ export function faultsOfDocsPage({ theme, dir, isComponent }) {
       if (shown !== chosen && !(name in Object(own)))
         faults.push(`the frame ${frame.title} ignores the ${String(name)}`)
   }
+  for (const quote of document.querySelectorAll('.sbdocs-content blockquote'))
+    if (
+      getComputedStyle(quote).color !== getComputedStyle(/** @type {Element} */ (quote.parentElement)).color
+    )
+      faults.push('a quotation ignores the theme')
   for (const error of document.querySelectorAll('[data-story-block] > pre'))
     faults.push(`a story failed: ${(error.textContent ?? '').slice(0, 200)}`)
   if (!isComponent) return faults
@@ -87,7 +92,10 @@ export function faultsOfSnippets(isExported) {
   return snippets.flatMap((code) => {
     if (isExported && !/^import \{[^}]+\} from 'clinora\/components'/.test(code))
       return [`no import in: ${code.slice(0, 200)}`]
-    const unreadable = /\bfn\(|\bsamples\b|function \w+\(\) *\{ *\}|meta\.story|preview\.meta/.exec(code)
+    const unreadable =
+      /\bfn\(|\bsamples\b|function \w+\(\) *\{ *\}|meta\.story|preview\.meta|<[A-Z][a-z]?(?=[\s/>])/.exec(
+        code,
+      )
     return unreadable ? [`a snippet with ${unreadable[0]}`] : []
   })
 }

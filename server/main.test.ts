@@ -82,6 +82,17 @@ describe('the server as a process', () => {
     expect(await server.ended).toMatchObject({ code: 0, err: '' })
   })
 
+  it('accepts new connections until the stop delay has passed, then stops by itself', async () => {
+    const server = run({ STOP_DELAY_SECONDS: '1' })
+    const { hostname, port } = new URL(await server.ready)
+    server.child.kill('SIGTERM')
+    await expect.poll(server.out).toContain(text('operation.stopping'))
+    const socket = connect(Number(port), hostname)
+    socket.end('GET /healthz HTTP/1.1\r\nhost: clinic\r\nconnection: close\r\n\r\n')
+    expect(await textOf(socket)).toMatch(/^HTTP\/1.1 200 /)
+    expect(await server.ended).toMatchObject({ code: 0, err: '' })
+  })
+
   it('warns once of a proxy that TRUST_PROXY does not name', async () => {
     const server = run()
     const address = await server.ready

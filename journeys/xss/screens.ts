@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { en } from '@/messages'
-import { fixtures } from '../../stories/mocks/fixtures'
+import { fixtures, TODAY } from '../../stories/mocks/fixtures'
 import type { Operation } from '../../stories/mocks/handlers'
 import { press, SCHEDULING } from '../failures/rows'
 import { see } from '../frontDesk'
@@ -18,6 +18,8 @@ const appointments = [
     ...each,
     ...(index % 3 === 1 && { patient_name: null, user_fullname: 'name' }),
     ...(index % 3 === 2 && { patient_name: null, user_fullname: null, fullname: 'name' }),
+    // On the first page of the list.
+    ...(index === 2 && { date: TODAY, time: '0001' }),
   })),
 ]
 const pictured = { ...fixtures.doctor, image: 'a.png' }

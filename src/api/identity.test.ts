@@ -46,6 +46,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+vi.mock('firebase/auth', async (original) => {
+  const library = await original<typeof import('firebase/auth')>()
+  return { ...library, initializeAuth: vi.fn(library.initializeAuth) }
+})
+
+it('keeps the identity session in memory only', async () => {
+  const { initializeAuth, inMemoryPersistence } = await import('firebase/auth')
+  const { signIn } = await import('./identity')
+  await signIn('demo@clinora.test', 'demo1234')
+  expect(vi.mocked(initializeAuth).mock.calls.map(([, options]) => options)).toEqual([
+    { persistence: inMemoryPersistence },
+  ])
+})
+
 describe('the identity token', () => {
   it('counts as expired 30 s early', async () => {
     const { idToken, signIn } = await import('./identity')

@@ -1,5 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { apiConfig } from '@/api/config'
 import { paths } from '@/app/paths'
 import { CHECK_IN_UNDO_DURATION } from '@/domain/constants'
@@ -99,6 +100,19 @@ export const Refused = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: checkIn.arrived }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.failed)
     await expect(dialog.queryByRole('button', { name: checkIn.undo })).toBeNull()
+  },
+})
+
+/** A colleague cancelled it meanwhile. */
+export const RefusedMeanwhile = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(failing(CHECK_IN, 409, en.server.transition)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await openedDialog()
+    msw.use(answering(LIST, [{ ...expected, status: STATUS_NUMBERS.cancelled }]))
+    await userEvent.click(dialog.getByRole('button', { name: checkIn.arrived }))
+    const told = change.changedByOther.replace('{status}', en.ui.status.cancelled)
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(told))
   },
 })
 

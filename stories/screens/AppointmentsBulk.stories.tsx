@@ -148,6 +148,30 @@ export const RangeAndPages = meta.story({
   },
 })
 
+/** A colleague declined one meanwhile. The row says so, and is not sent again. */
+export const AnsweredByAColleague = meta.story({
+  tags: ['behaviour'],
+  args: { path: '/appointments?status=pending&sort=patient' },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      changing({
+        status: (id) => {
+          if (id !== 903) return 200
+          appointments = appointments.map((each) => (each.id === id ? { ...each, status: 3 } : each))
+          return 409
+        },
+      }),
+    )
+  },
+  play: async (context) => {
+    await changePage(context, to.accepted)
+    const dialog = await openDialog('Accept 15 appointments?')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 15 appointments' }))
+    const told = en.appointments.change.changedByOther.replace('{status}', en.ui.status.declined)
+    await waitFor(() => expect(results(dialog)[3]).toBe(told))
+  },
+})
+
 /** One request fails. Only that one is sent again. */
 export const FailedAndRetried = meta.story({
   args: { path: '/appointments?status=pending&sort=patient' },

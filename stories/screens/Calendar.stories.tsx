@@ -286,9 +286,7 @@ export const MoveRefused = meta.story({
     await expect(alert).toHaveTextContent(`${patient} was not moved`)
     await expect(alert).toHaveTextContent(en.server.slotFull)
     const buttons = async () => within(await grid(at)).getAllByRole('button')
-    await waitFor(async () =>
-      expect((await buttons()).map(({ ariaLabel }) => ariaLabel)).toContain(before),
-    )
+    await waitFor(async () => expect((await buttons()).map(({ ariaLabel }) => ariaLabel)).toContain(before))
     at.msw.use(answering(MOVE, { message: en.server.moved }))
     const other = (await buttons()).findLast((button) => button.draggable && nameOf(button) !== patient)
     const moved = await moveTo(at, '14:30', other)

@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw'
+import { http as plainHttp, type HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
@@ -29,6 +29,26 @@ const { clinic } = fixtures
 
 const figures = async ({ canvas }: ScreenContext) =>
   (await canvas.findByRole('group', { name: text.stats.label })).textContent
+
+/** On the clinic's card and in the sidebar. */
+export const WithPicture = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /clinics/{clinicId}', { ...clinic, profile_picture: 'front.svg' }),
+      plainHttp.get(
+        '/storage/front.svg',
+        () =>
+          new Response('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', {
+            headers: { 'content-type': 'image/svg+xml' },
+          }),
+      ),
+    ),
+  play: async ({ canvasElement }) => {
+    const pictures = () => canvasElement.querySelectorAll('img[src="/storage/front.svg"]')
+    await waitFor(() => expect(pictures()).toHaveLength(2))
+  },
+})
 
 export const Full = meta.story({
   tags: ['visual-screen'],

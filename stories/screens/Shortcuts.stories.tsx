@@ -60,6 +60,18 @@ export const SchedulesFromAnyScreen = meta.story({
   },
 })
 
+/** What is typed before the dialog is there goes into its first field. */
+export const TypedAtOnce = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    await context.userEvent.keyboard('n')
+    await waitFor(() => expect(address()).toBe(paths.appointments.getHref({ schedule: true })))
+    await context.userEvent.keyboard('55501')
+    const dialog = await openedDialog(en.schedule.title)
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /Phone/ })).toHaveValue('55501'))
+  },
+})
+
 export const SearchesInTheScreen = meta.story({
   args: { path: paths.appointments.getHref() },
   play: async ({ canvas, userEvent }) => {

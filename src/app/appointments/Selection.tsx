@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { AppointmentRowStart } from '@/components/clinic/appointments/AppointmentTable/AppointmentTable'
-import { BulkChange } from '@/components/clinic/appointments/BulkChange/BulkChange'
+import { BulkChange, type BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { SelectionBar } from '@/components/clinic/appointments/SelectionBar/SelectionBar'
 import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -109,6 +109,7 @@ interface ChangeProps {
 }
 
 function Change({ all, today, asked, onClose }: ChangeProps) {
+  const t = useTranslations()
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   const { results, send, stop, reset } = useBulkChange()
@@ -118,10 +119,20 @@ function Change({ all, today, asked, onClose }: ChangeProps) {
   useHoldScreen(asked !== undefined)
   if (!last) return null
   const { appointments, to } = last
-  // The answer of a change may be lost: once the list has been fetched again, it shows the change.
-  const isDone = (id: number) => all.find((each) => each.id === id)?.status === to
-  const shown = results && new Map([...results].map(([id, result]) => [id, isDone(id) ? 'done' : result]))
-  const notDone = appointments.filter(({ id }) => shown?.get(id) !== 'done')
+  const statusOf = (id: number) => all.find((each) => each.id === id)?.status
+  // A colleague was faster: another try would be refused again.
+  const isAnswered = (id: number) => ![undefined, null, 'pending', to].includes(statusOf(id))
+  const shown = results && new Map([...results].map(([id, result]) => [id, resultNow(id, result)]))
+  const notDone = appointments.filter(({ id }) => shown?.get(id) !== 'done' && !isAnswered(id))
+
+  function resultNow(id: number, result: BulkResult): BulkResult {
+    const now = statusOf(id)
+    // The answer of a change may be lost: once the list has been fetched again, it shows the change.
+    if (now === to) return 'done'
+    if (typeof result === 'string' || !now || !isAnswered(id)) return result
+    return { failure: t('appointments.change.changedByOther', { status: t(`ui.status.${now}`) }) }
+  }
+
   return (
     <BulkChange
       open={asked !== undefined}

@@ -101,7 +101,11 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
   }
 
   const checkIn = useCheckInActions(
-    (failure, of) => (failure ? tell(of, failure) : clear()),
+    (failure, of) => {
+      setFailedChange(failure && { appointmentId: of.id, from: of.status, isUnanswered: false })
+      if (failure) tell(of, failure)
+      else clear()
+    },
     ({ id }, mark) => setOwnMark({ id, mark }),
   )
 

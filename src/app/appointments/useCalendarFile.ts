@@ -44,6 +44,6 @@ export function useAppointmentFile() {
   const write = useCalendarText()
   return (appointment: Appointment) => ({
     name: `${PRODUCT}-appointment-${appointment.id}.ics`,
-    href: `data:${TYPE};charset=utf-8,${encodeURIComponent(write([appointment]))}`,
+    href: `data:${TYPE};charset=utf-8,${encodeURIComponent(write([appointment]).replaceAll(/\p{Cs}/gu, '\ufffd'))}`,
   })
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { typeAhead } from '../drafts/typeAhead'
 import { readEntry, type EntryState } from './readEntry'
 
 /** Opens a dialog of the appointments by its address, over any screen. Closing the dialog leads back to that screen. */
@@ -7,6 +8,7 @@ export function useOpenDialog(clinicId: string) {
   const location = useLocation()
   const { openedDialog = false } = readEntry(location.state, clinicId)
   return (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
+    typeAhead()
     const state: EntryState = { clinicId, openedDialog: true, ...filled }
     void navigate(href, { replace: openedDialog, state })
   }

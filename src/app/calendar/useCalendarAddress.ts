@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { shownViewOf, type CalendarView } from '@/domain/calendarView'
 import { addMonths } from '@/domain/month'
+import { typeAhead } from '../drafts/typeAhead'
 import { idParam } from '../navigation/idParam'
 import { useOncePerEntry } from '../navigation/useOncePerEntry'
 
@@ -54,8 +55,10 @@ export function useCalendarAddress(today: IsoDate) {
       const stepped = view === 'month' ? addMonths(date, step) : addDays(date, days[view] * step)
       go({ date: step === 0 ? today : stepped }, { replace: true })
     },
-    open: (dialog: Pick<CalendarAddress, 'appointment'> | Pick<CalendarAddress, 'schedule'>) =>
-      once.open(() => go({ appointment: null, schedule: false, ...dialog }, { state: OPENED })),
+    open: (dialog: Pick<CalendarAddress, 'appointment'> | Pick<CalendarAddress, 'schedule'>) => {
+      typeAhead()
+      once.open(() => go({ appointment: null, schedule: false, ...dialog }, { state: OPENED }))
+    },
     /** Going back closes a dialog that was opened here. */
     close: () =>
       once.close(() => {
