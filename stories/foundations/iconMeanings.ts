@@ -55,7 +55,6 @@ import {
   Pencil,
   Phone,
   Play,
-  Plus,
   Printer,
   RotateCw,
   Search,
@@ -101,7 +100,6 @@ export const iconMeanings: Record<string, IconMeaning[]> = {
   ],
   'What can be done': [
     ['CalendarPlus', CalendarPlus, 'Schedule an appointment'],
-    ['Plus', Plus, 'Book a free slot of the calendar'],
     ['CalendarClock', CalendarClock, 'Move an appointment'],
     ['Printer', Printer, 'Print a day or a week'],
     ['Copy', Copy, 'Copy a table'],

@@ -112,12 +112,17 @@ export const CheckedInWhileOpen = meta.story({
       msw.use(answering(LIST, [pending, current]))
     }
     const notices = text.change.markedMeanwhile
-    show(now, null)
-    changes.announce()
-    await expect(await dialog.findByText(notices.arrived)).toBeVisible()
-    show(null, null)
-    changes.announce()
-    await waitFor(() => expect(dialog.queryByText(notices.arrived)).not.toBeInTheDocument())
+    for (const [notice, ...times] of [
+      [notices.arrived, now, null],
+      [notices.no_show, null, now],
+    ] as const) {
+      show(...times)
+      changes.announce()
+      await expect(await dialog.findByText(notice)).toBeVisible()
+      show(null, null)
+      changes.announce()
+      await waitFor(() => expect(dialog.queryByText(notice)).not.toBeInTheDocument())
+    }
 
     msw.use(answering(CHECK_IN, { message: en.server.checkedIn }))
     show(null, now)
@@ -126,6 +131,19 @@ export const CheckedInWhileOpen = meta.story({
     changes.announce()
     await waitForQueries()
     await expect(dialog.queryByText(notices.no_show)).not.toBeInTheDocument()
+  },
+})
+
+/** A colleague undoes the check-in. */
+export const CheckInUndoneWhileOpen = meta.story({
+  tags: ['behaviour'],
+  ...listOf(`/appointments?appointment=${String(expected.id)}`, [{ ...expected, arrived_at: now }]),
+  play: async ({ msw }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await streamIsOpen()
+    msw.use(answering(LIST, [expected]))
+    changes.announce()
+    await expect(await dialog.findByText(text.change.markedMeanwhile.none)).toBeVisible()
   },
 })
 

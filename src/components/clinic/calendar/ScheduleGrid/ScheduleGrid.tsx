@@ -203,7 +203,10 @@ function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook 
   return (
     <td
       role="gridcell"
-      className={cx('border-s border-b border-line p-0 align-top contain-content focus-visible:-outline-offset-2', line)}
+      className={cx(
+        'border-s border-b border-line p-0 align-top contain-content focus-visible:-outline-offset-2',
+        line,
+      )}
       {...(!hasStops && STOP)}
     >
       {/* When a row grows, the cells below move without being painted again, and those far off the screen are not painted. */}
