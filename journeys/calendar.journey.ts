@@ -41,7 +41,8 @@ describe('the calendar', () => {
     await schedule(dialog)
     await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
 
-    const moved = page.getByText(`Moved ${PATIENT} to`)
+    // The alert, and the status of the grid.
+    const moved = page.getByText(`Moved ${PATIENT} to`).first()
     await appointmentOn(page, 0).focus()
     await page.keyboard.press('Space')
     await page

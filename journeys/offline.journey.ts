@@ -81,7 +81,7 @@ describe('a clinic with a poor connection', () => {
     const [before = '', , after = ''] = en.today.offline.title.split(/\{\w+\}/)
     await offline
       .getByText(before)
-      .filter({ hasText: /\d\d:\d\d [AP]M/ })
+      .filter({ hasText: /\d\d:\d\d/ })
       .filter({ hasText: after })
       .waitFor()
     await see(offline, PATIENT)

@@ -112,11 +112,11 @@ export const CheckedInWhileOpen = meta.story({
       msw.use(answering(LIST, [pending, current]))
     }
     const notices = text.change.markedMeanwhile
-    for (const [notice, ...times] of [
+    for (const [notice, arrivedAt, noShowAt] of [
       [notices.arrived, now, null],
       [notices.no_show, null, now],
     ] as const) {
-      show(...times)
+      show(arrivedAt, noShowAt)
       changes.announce()
       await expect(await dialog.findByText(notice)).toBeVisible()
       show(null, null)
