@@ -16,7 +16,7 @@ interface Undoable {
 /**
  * Sets Arrived and No-show, and offers to undo each for 10 s (docs/product.md#check-in).
  * @param onFailed told the message of a failed call, and undefined before each call, with the appointment
- * @param onSend told the mark before each call, also that of an undo
+ * @param onSend called with the mark before it is sent; an undo sends one too
  */
 export function useCheckInActions(
   onFailed: (message: Message | undefined, appointment: Appointment) => void,
