@@ -156,4 +156,26 @@ describe('code that fails to load', () => {
     await see(page, clinic.clinicName)
     expect(loads()).toBe(1)
   })
+
+  journey('does not reload the page once another screen is shown', async ({ desk }) => {
+    const { page, mayFail } = desk
+    mayFail('/assets/Payments')
+    await open(page, '/dashboard')
+    await page.route('**/assets/Payments-*.js', (route) => route.fulfill({ status: 404 }))
+    // The screen asks for its page before it reloads it.
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const url = `${product.origin}/payments`
+    await page.route(url, (route) => answered.then(() => route.continue()))
+    const asked = page.waitForRequest(url)
+    await follow(page, en.shell.payments)
+    const request = await asked
+    await follow(page, en.shell.doctors)
+    await arriveAt(page, '/doctors')
+    const loads = countLoads(page)
+    answer()
+    await request.response()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(loads()).toBe(0)
+  })
 })

@@ -48,7 +48,7 @@ function Fonts() {
   return null
 }
 
-/** Whether React can take over the prerendered HTML: its path is shown, in English, logged out and without a notice. */
+/** Whether React can take over the prerendered HTML: its screen has loaded and is shown, in English, logged out and without a notice. */
 function canHydrate(root: HTMLElement): boolean {
   const state: unknown = history.state
   const hasNotice = typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null
@@ -56,6 +56,7 @@ function canHydrate(root: HTMLElement): boolean {
   return (
     prerendered !== undefined &&
     prerendered === screenAt(location.pathname) &&
+    router.state.errors === null &&
     !hasNotice &&
     shownLanguage.getState().language === 'en' &&
     !isLoggedIn(session.snapshot())

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/Button/Button'
@@ -41,12 +41,20 @@ function MissingCode({ heading: Heading }: HeadingProps) {
   const t = useTranslations()
   const [host, setHost] = useState<Host>('asked')
   const [retrying, setRetrying] = useState(false)
+  // A reload would lose the input of the screen that is shown instead.
+  const hasLeft = useRef(false)
 
-  useEffect(() => void recover(mayReloadUnasked).then(setHost), [])
+  useEffect(() => {
+    hasLeft.current = false
+    void recover(() => !hasLeft.current && mayReloadUnasked()).then(setHost)
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
 
   const retry = async () => {
     setRetrying(true)
-    setHost(await recover(() => true))
+    setHost(await recover(() => !hasLeft.current))
     setRetrying(false)
   }
   const retryOnline = useEffectEvent(() => void retry())
