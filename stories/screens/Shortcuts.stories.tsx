@@ -32,6 +32,13 @@ async function openedDialog(name: string) {
   return within(dialog)
 }
 
+async function choose({ userEvent }: ScreenContext, keys: string) {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const palette = await openedDialog(en.shell.findCaller)
+  await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
+  await userEvent.keyboard(keys)
+}
+
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 export const ToAScreen = meta.story({
@@ -186,5 +193,36 @@ export const ActionsOfTheScreen = meta.story({
     ).not.toBeInTheDocument()
     await userEvent.keyboard('statement{Enter}')
     await openedDialog(en.tools.statement.title)
+  },
+})
+
+/** A view is a link. *Save view* opens the field for its name. */
+export const ViewsFromThePalette = meta.story({
+  play: async (context) => {
+    const { userEvent } = context
+    await screenIsThere(context)
+    await choose(context, 'to answer{Enter}')
+    await waitFor(() => expect(address()).toBe(paths.appointments.getHref({ status: 'pending' })))
+    await context.canvas.findByRole('button', { name: en.tools.views.label })
+    await noDialog()
+    await choose(context, 'save view{Enter}')
+    const views = await openedDialog(en.tools.views.label)
+    await userEvent.type(views.getByRole('textbox', { name: /Save these filters as/ }), 'Morning{Enter}')
+    await expect(await views.findByRole('link', { name: 'Morning' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await noDialog()
+    await choose(context, 'view: morning')
+    await expect(screen.getByRole('option', { name: 'View: Morning' })).toBeVisible()
+  },
+})
+
+export const EditsSettingsFromThePalette = meta.story({
+  args: { path: paths.settings.getHref() },
+  play: async (context) => {
+    await screenIsThere(context)
+    await context.canvas.findByRole('button', { name: en.settings.edit })
+    await choose(context, 'edit settings{Enter}')
+    await noDialog()
+    await expect(await context.canvas.findByRole('textbox', { name: /Address/ })).toHaveFocus()
   },
 })

@@ -101,7 +101,9 @@ export const ACTIONS = {
   csv: ofScreen('tools.menu.csv', 'csv'),
   calendarFile: ofScreen('tools.menu.calendar', 'calendarFile'),
   statement: ofScreen('tools.menu.statement', 'statement'),
+  saveView: ofScreen('tools.views.save', 'saveView'),
   markAllAsRead: ofScreen('notifications.markAllAsRead', 'markAllAsRead'),
+  editSettings: ofScreen('actions.editSettings', 'editSettings'),
   shortcuts: {
     group: 'actions',
     label: 'shell.keyboardShortcuts',

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** Actions of one screen. The palette offers them while that screen is shown and the action is possible. */
-export type ScreenActionName = 'select' | 'csv' | 'calendarFile' | 'statement' | 'markAllAsRead'
+export type ScreenActionName =
+  'select' | 'csv' | 'calendarFile' | 'statement' | 'saveView' | 'markAllAsRead' | 'editSettings'
 
 export const screenActions = createStore<Partial<Record<ScreenActionName, () => void>>>(() => ({}))
 

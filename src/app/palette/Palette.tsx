@@ -15,6 +15,7 @@ import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName } from '.
 import { screenActions } from '../actions/screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { useOpenDialog } from '../appointments/useOpenDialog'
+import { useViewLinks } from '../appointments/useViewLinks'
 import { useToday } from '../clock'
 import { draftStore } from '../drafts/drafts'
 import { useFrame } from '../layouts/frame'
@@ -80,14 +81,20 @@ function FindCaller({ open, onClose }: PaletteProps) {
     .filter(isOffered)
     .map((name) => ({ name, label: t(ACTIONS[name].label), keys: singleKeys ? keysOf(name) : [] }))
 
+  const views = useViewLinks(clinicId)
+  const linked = [
+    ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),
+    ...(doctors.data ?? []).map(({ id, name }) => ({ label: name, href: paths.doctorProfile.getHref(id) })),
+  ]
   // All of them would hide the actions while nothing is typed.
-  const profiles = query.trim()
-    ? (doctors.data ?? []).map(({ id, name }) => ({
-        name: paths.doctorProfile.getHref(id),
-        label: name,
-        keys: [],
-      }))
+  const links = query.trim()
+    ? linked.map((link, index) => ({ ...link, name: `link${String(index)}`, keys: [] }))
     : []
+  const run = (name: string) => {
+    const link = links.find((each) => each.name === name)
+    if (link) void navigate(link.href)
+    else runAction(name as ActionName)
+  }
 
   return (
     <CommandPalette
@@ -96,12 +103,12 @@ function FindCaller({ open, onClose }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       search={search}
-      actions={[...actions, ...profiles]}
+      actions={[...actions, ...links]}
       today={today}
       onOpenAppointment={(appointment) => openDialog(hrefOf(toLinked(appointment)))}
       onBookAgain={bookAgain}
       onBookWalkIn={() => book(typedPatientFields(query))}
-      onRunAction={(name) => (name.startsWith('/') ? void navigate(name) : runAction(name as ActionName))}
+      onRunAction={run}
     />
   )
 }

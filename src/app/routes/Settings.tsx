@@ -17,6 +17,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
 import { settings } from '@/messages/en/settings'
 import { settingsErrors } from '@/messages/en/settingsErrors'
+import { useScreenAction } from '../actions/screenActions'
 import { storageUrl } from '../config'
 import { useDraft } from '../drafts/drafts'
 import { useHoldScreen } from '../drafts/heldScreen'
@@ -115,6 +116,8 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
     setMessage(undefined)
     keepDraft(next)
   }
+
+  useScreenAction('editSettings', editing ? undefined : () => setEditing({}))
 
   return (
     <>

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import type { ViewLink } from '@/components/clinic/appointments/SavedViews/SavedViews'
+import { SORTS } from '@/components/clinic/appointments/columns'
+import { GIVEN_VIEWS, type SavedView } from '@/domain/appointments/savedViews'
+import { paths } from '../paths'
+import { useSavedViews } from './savedViews'
+
+/** The views as links: the filters of a view are those of the URL. */
+export function useViewLinks(clinicId: string): { given: ViewLink[]; own: ViewLink[] } {
+  const t = useTranslations('tools.views.given')
+  const own = useSavedViews(clinicId)
+  const names = Object.keys(GIVEN_VIEWS) as (keyof typeof GIVEN_VIEWS)[]
+  return {
+    given: names.map((name) => linkOf({ ...GIVEN_VIEWS[name], name: t(name) })),
+    own: own.map(linkOf),
+  }
+}
+
+function linkOf({ name, day, status, doctor, changedToday, sort }: SavedView): ViewLink {
+  const known = SORTS.find((each) => each === sort) ?? null
+  const changed = changedToday ? 'today' : null
+  return { name, href: paths.appointments.getHref({ day, status, doctor, changed, sort: known }) }
+}
