@@ -19,6 +19,9 @@ const PHYSICAL_SIDE =
 const TEXT_PROPS =
   'alt|title|placeholder|label|description|hint|aria-label|aria-description|aria-placeholder|aria-roledescription|aria-valuetext'
 
+/** A capital and at least two words, or letters of another script. */
+const SENTENCE = '/^\\p{Lu}\\p{Ll}*[’,]?\\p{Ll}* \\p{Ll}|\\p{Script=Devanagari}|\\p{Script=Arabic}/u'
+
 /** Texts between tags and in the attributes above, also as a choice (`{on ? 'On' : 'Off'}`). */
 function textSelectors() {
   const places = [
@@ -34,6 +37,9 @@ function textSelectors() {
       `${place} > Literal[value=/\\p{L}/u]`,
       `${place} > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]`,
     ]),
+    // In a constant or a call, what looks like a sentence. Errors that are thrown are for developers.
+    `:not(NewExpression) > Literal[value=${SENTENCE}]`,
+    `:not(NewExpression) > TemplateLiteral > TemplateElement[value.raw=${SENTENCE}]`,
   ]
 }
 

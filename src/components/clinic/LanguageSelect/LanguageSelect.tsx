@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { isLanguage, languageOf, languages, type Language } from '@/messages/languages'
+import { isLanguage, languageLabel, languageOf, languages, type Language } from '@/messages/languages'
 import { cx } from '../../ui/classNames'
 
 export type LanguageSelectProps = Omit<React.ComponentProps<'div'>, 'children'> & {
@@ -11,13 +11,7 @@ export type LanguageSelectProps = Omit<React.ComponentProps<'div'>, 'children'> 
   onLanguageChange: (language: Language) => void
 }
 
-const OPTIONS = Object.entries(languages)
-
-/** Its own name and the one in the shown language: some devices have no font for the other alphabets. */
-function labelOf(language: string, ownName: string, locale: string): string {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language)
-  return name === undefined || name === ownName ? ownName : `${ownName} (${name})`
-}
+const LANGUAGES = Object.keys(languages) as Language[]
 
 /** The choice of the language. A native `<select>`: small enough for the login, and a wheel on phones. */
 export function LanguageSelect({ failed, onLanguageChange, className, ...rest }: LanguageSelectProps) {
@@ -36,9 +30,9 @@ export function LanguageSelect({ failed, onLanguageChange, className, ...rest }:
           onChange={({ target: { value } }) => isLanguage(value) && onLanguageChange(value)}
           className="min-h-control-md w-full cursor-default rounded-sm bg-transparent ps-10 pe-2 font-medium text-ink [&>option]:bg-surface-raised"
         >
-          {OPTIONS.map(([value, name]) => (
-            <option key={value} value={value} lang={value}>
-              {labelOf(value, name, locale)}
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languageLabel(each, locale)}
             </option>
           ))}
         </select>

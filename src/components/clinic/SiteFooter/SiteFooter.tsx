@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { PRODUCT } from '@/domain/constants'
-import { languageOf, languages, type Language } from '@/messages/languages'
+import { languageLabel, languageOf, languages, type Language } from '@/messages/languages'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 
-const LANGUAGES = Object.entries(languages) as [Language, string][]
+const LANGUAGES = Object.keys(languages) as Language[]
 const NETWORKS = ['facebook', 'instagram', 'x', 'linkedin'] as const
 
 export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> & {
@@ -35,7 +35,8 @@ export function SiteFooter({
 }: SiteFooterProps) {
   const t = useTranslations('landing.footer')
   const tUi = useTranslations('ui')
-  const shown = languageOf(useLocale())
+  const locale = useLocale()
+  const shown = languageOf(locale)
   return (
     <footer data-slot="site-footer" className={cx('border-t border-line print:hidden', className)} {...rest}>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm sm:px-6">
@@ -53,7 +54,7 @@ export function SiteFooter({
         )}
         {languageHref && (
           <ul aria-label={tUi('language.label')} className="flex flex-wrap gap-x-6 gap-y-2">
-            {LANGUAGES.map(([language, name]) => (
+            {LANGUAGES.map((language) => (
               <li key={language}>
                 <Link
                   href={languageHref(language)}
@@ -63,7 +64,7 @@ export function SiteFooter({
                   aria-current={language === shown ? 'true' : undefined}
                   className="aria-[current]:font-semibold"
                 >
-                  {name}
+                  {languageLabel(language, locale)}
                 </Link>
               </li>
             ))}
