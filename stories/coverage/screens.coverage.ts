@@ -9,12 +9,14 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 /** The story titles of screens whose title differs from the path. */
 const TITLES: Partial<Record<string, string>> = { terms: 'termsofuse' }
 
+const titles = Object.keys(paths).map((name) => `screens-${TITLES[name] ?? name.toLowerCase()}--`)
+
 it('each path has stories', () => {
-  const bare = Object.keys(paths).filter((name) => {
-    const title = `screens-${TITLES[name] ?? name.toLowerCase()}--`
-    return stories.filter((story) => story.startsWith(title)).length < 3
-  })
-  expect(bare).toEqual([])
+  expect(titles.filter((title) => stories.filter((story) => story.startsWith(title)).length < 5)).toEqual([])
+})
+
+it.each(['hindi', 'arabic'])('each path has a story in %s', (language) => {
+  expect(titles.filter((title) => !stories.includes(title + language))).toEqual([])
 })
 
 // Stories with this tag are also tested at 320 px and right to left.

@@ -3,6 +3,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { address, setUpScreen, Screen } from './screen'
+import { shownIn } from './shownIn'
 
 const meta = preview.meta({
   title: 'Screens/Accessibility',
@@ -54,3 +55,7 @@ export const Narrow = meta.story({
     await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -17,6 +17,7 @@ import {
   seeWaiting,
 } from './appointmentList'
 import { address, setUpScreen, Screen } from './screen'
+import { shownIn } from './shownIn'
 
 const LIST = 'GET /appointments/{clinicId}'
 const firstPage = { total: '56 appointments', rows: 15, range: '1–15 of 56' }
@@ -144,3 +145,7 @@ export const PendingClinic = meta.story({
     await expect(read).not.toHaveBeenCalled()
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

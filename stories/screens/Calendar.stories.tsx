@@ -7,6 +7,7 @@ import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { address, setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const LIST = 'GET /appointments/{clinicId}'
 const SLOTS = 'GET /clinic_slots/{clinicId}'
@@ -407,3 +408,7 @@ export const UnexpectedBody = meta.story(readFails(errors.appointments.fetch, wr
 export const BackendAnswersHtml = meta.story(readFails(errors.appointments.fetch, html(LIST)))
 export const ExpiredSession = meta.story({ ...sessionExpires(LIST), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

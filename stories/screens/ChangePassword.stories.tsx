@@ -12,6 +12,7 @@ import {
   identityUnanswered,
 } from '../mocks/identity'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const asked = fn<Parameters<typeof identityRecording>[0]>()
 
@@ -209,3 +210,7 @@ export const VerificationOfflineAndBack = meta.story({
     await expect(address()).toBe('/login')
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -28,6 +28,7 @@ import {
   seeWaiting,
 } from './appointmentList'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const LIST = 'GET /doctor-appointments/{doctorId}/{clinicId}'
 const NAME = 'Appointments of Dr. Amara Okafor'
@@ -229,3 +230,7 @@ export const PendingClinic = meta.story({
   },
   play: seeWaiting,
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -9,6 +9,7 @@ import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
 const asked = fn<Parameters<typeof recording>[2]>()
@@ -223,3 +224,7 @@ export const ExpiredWhileAdding = meta.story({
 
 export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

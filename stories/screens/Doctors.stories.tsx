@@ -7,6 +7,7 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic, readFails } from './inDashboard'
 import { address, setUpScreen, waitForQueries, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const meta = preview.meta({
   title: 'Screens/Doctors',
@@ -175,3 +176,7 @@ export const OfflineAndBack = meta.story({
 
 export const ExpiredSession = meta.story({ ...sessionExpires('GET /doctor/{clinicId}'), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -13,6 +13,7 @@ import {
   identityUnanswered,
 } from '../mocks/identity'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
 const asked = fn<Parameters<typeof identityRecording>[0]>()
@@ -137,3 +138,7 @@ export const OfflineAndBack = meta.story({
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -6,6 +6,7 @@ import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const meta = preview.meta({
   title: 'Screens/Landing',
@@ -142,3 +143,7 @@ export const LeadsToTheLogin = meta.story({
     await waitFor(() => expect(address()).toBe('/register'))
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -16,6 +16,7 @@ import {
   REFRESH_TOKEN,
 } from '../mocks/identity'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
 const asked = fn<Parameters<typeof identityRecording>[0]>()
@@ -290,3 +291,7 @@ export const OfflineAndBack = meta.story({
     await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -9,6 +9,7 @@ import { answering, failing, happy, html, slow, unanswered, wrongShape } from '.
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
 import { bookings, storedReadIds, markButtons, READ, seeUnread, storeRead } from './notificationList'
 import { address, setUpScreen, Screen } from './screen'
+import { shownIn } from './shownIn'
 
 const meta = preview.meta({
   title: 'Screens/Notifications',
@@ -226,3 +227,7 @@ export const OfflineAndBack = meta.story({
 
 export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -18,6 +18,7 @@ import {
 import { samples } from '../mocks/samples'
 import { networkErrors, pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const READ = 'GET /wallet/{clinicId}'
 const LIST = 'GET /appointments/{clinicId}'
@@ -214,3 +215,7 @@ export const OfflineAndBack = meta.story({
 
 export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -4,6 +4,7 @@ import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic } from './inDashboard'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const meta = preview.meta({
   title: 'Screens/Policy',
@@ -50,3 +51,7 @@ export const LeadsToTheAccessibilityStatement = meta.story({
 
 export const ExpiredSession = meta.story({ ...sessionExpires('GET /recent'), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -7,6 +7,7 @@ import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, slow } from '../mocks/handlers'
 import { offlineAndBack, readFails, sessionExpires } from './inDashboard'
 import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const LIST = 'GET /appointments/{clinicId}'
 const texts = en.tools.print
@@ -128,3 +129,7 @@ export const OfflineAndBack = meta.story({
   tags: ['behaviour'],
 })
 export const SessionExpired = meta.story(sessionExpires(LIST))
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

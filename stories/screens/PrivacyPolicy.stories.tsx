@@ -4,6 +4,7 @@ import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { address, setUpScreen, Screen } from './screen'
+import { shownIn } from './shownIn'
 
 const meta = preview.meta({
   title: 'Screens/PrivacyPolicy',
@@ -51,3 +52,7 @@ export const LeadsToTheLogin = meta.story({
     await expect(address()).toBe('/login')
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -6,6 +6,7 @@ import { answering, failing, happy, html, recording, slow, unanswered, wrongShap
 import { picture } from '../mocks/picture'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
 import { setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 import { button, changeAddress, facts, press, READ, SAVE } from './settingsScreen'
 
 const saved = fn<Parameters<typeof recording>[2]>()
@@ -166,3 +167,7 @@ export const NoGeolocation = meta.story({
 
 export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

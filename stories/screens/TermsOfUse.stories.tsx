@@ -4,6 +4,7 @@ import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic } from './inDashboard'
 import { setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
 
 const meta = preview.meta({
   title: 'Screens/TermsOfUse',
@@ -41,3 +42,7 @@ export const ExpiredSession = meta.story({
   tags: ['behaviour'],
 })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -9,6 +9,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered } from '../mocks/handlers'
 import { address, setUpScreen, Screen } from './screen'
+import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
 interface Timers {
@@ -193,3 +194,7 @@ export const NotLoggedIn = meta.story({
     await expect(address()).toBe('/login')
   },
 })
+
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
