@@ -47,7 +47,10 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
         <TableHeader className="break-inside-avoid">
           <tr>
             <th scope="colgroup" colSpan={fields.length + 2} className="px-1 pb-2 text-start font-semibold">
-              {title}
+              {/* Stays in view, in lines that fit, while a narrow screen scrolls the sheet sideways. */}
+              <span className="sticky start-1 inline-block max-w-[calc(100vw-5rem)] print:static print:max-w-none">
+                {title}
+              </span>
             </th>
           </tr>
           <TableRow>
