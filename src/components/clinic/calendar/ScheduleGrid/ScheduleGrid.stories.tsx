@@ -442,6 +442,20 @@ export const TwelveDoctors = meta.story({
   },
 })
 
+/** Cells beside the screen are not painted. Their rows are about as high as with them. */
+export const RowsKeepTheirHeight = meta.story({
+  tags: ['behaviour'],
+  args: { columns: many.columns, rows: scheduleRows(many.columns, { ...many, slots: [] }) },
+  play: async ({ canvas }) => {
+    const heights = () => canvas.getAllByRole('row').map((row) => row.getBoundingClientRect().height)
+    const before = heights()
+    for (const cell of canvas.getAllByRole('gridcell'))
+      for (const content of cell.querySelectorAll('div')) content.style.contentVisibility = 'visible'
+    const difference = heights().map((height, index) => Math.abs(height - (before[index] ?? 0)))
+    await expect(Math.max(...difference)).toBeLessThan(10)
+  },
+})
+
 /** Arrow keys follow the direction of the text. */
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },

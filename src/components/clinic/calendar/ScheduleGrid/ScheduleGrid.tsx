@@ -197,6 +197,12 @@ const GridCell = memo(
     sameItems(was.cell.slots, is.cell.slots),
 )
 
+/** The height of a cell's content in rem, while it is not painted: its row would grow or shrink once it is scrolled into view. */
+function unpaintedHeight({ appointments, slots }: GridCellProps['cell'], withDoctor: boolean) {
+  const heights = [...appointments.map(() => (withDoctor ? 4.5 : 3.5)), ...(slots.length > 0 ? [2] : [])]
+  return heights.reduce((sum, height) => sum + height + 0.25, 0)
+}
+
 function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook }: GridCellProps) {
   const hasStops =
     appointments.length > 0 || slots.some(({ remaining, bookingLimit }) => (remaining ?? bookingLimit) > 0)
@@ -210,7 +216,12 @@ function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook 
       {...(!hasStops && STOP)}
     >
       {/* When a row grows, the cells below move without being painted again, and those far off the screen are not painted. */}
-      <div className="flex flex-col gap-1 p-1 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]">
+      <div
+        className="flex flex-col gap-1 p-1 [content-visibility:auto]"
+        style={{
+          containIntrinsicBlockSize: `auto ${String(unpaintedHeight({ appointments, slots }, withDoctor))}rem`,
+        }}
+      >
         {appointments.map((appointment) => (
           <ScheduleAppointment
             key={appointment.id}
