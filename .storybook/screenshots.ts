@@ -1,11 +1,12 @@
 import { definePreviewAddon } from 'storybook/internal/csf'
+import { waitFor } from 'storybook/test'
 import { nextPaint, OVERLAYS } from './pageChecks'
 import { testRun } from './testRun'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Longer pages are cut off. */
-const MAX_HEIGHT_PX = 1600
+/** Longer components are cut off. A screen is cut off at the height of its window. */
+const MAX_COMPONENT_HEIGHT_PX = 1600
 
 /** Space around a component in its screenshot, for its focus ring and shadow. */
 const PADDING_PX = 16
@@ -13,19 +14,29 @@ const PADDING_PX = 16
 const isOpen = (overlay: Element) => overlay.getBoundingClientRect().height > 0
 const isCovered = () => Array.from(document.querySelectorAll(OVERLAYS)).some(isOpen)
 
-/** Sets the height of the root element, which a screenshot shows: the window's height if an overlay is open, else the page's. */
+/** A screen loads some parts after its play function has ended. */
+const waitForSkeletons = () =>
+  waitFor(() => {
+    if (document.querySelector('[data-slot=skeleton]')) throw new Error('The screen still shows a skeleton.')
+  })
+
+/**
+ * Sets the height of the root element, which a screenshot shows: the window's height if an overlay is open, else the page's. A
+ * screen shows at most the window's height, a component at most `MAX_COMPONENT_HEIGHT_PX`.
+ */
 async function fitPage(width: number, height: number, isScreen: boolean) {
   const root = document.documentElement
   await testRun.resizeForScreenshot?.(width, height)
   // A component that reads the width renders again, and the page gets another height.
   await nextPaint()
+  if (isScreen) await waitForSkeletons()
   window.scrollTo(0, 0)
   if (isCovered()) {
     root.style.height = `${height}px`
   } else {
     root.style.height = ''
     document.body.style.minHeight = isScreen ? '' : '0'
-    const fitting = Math.min(root.offsetHeight, MAX_HEIGHT_PX)
+    const fitting = Math.min(root.offsetHeight, isScreen ? height : MAX_COMPONENT_HEIGHT_PX)
     if (fitting > height) await testRun.resizeForScreenshot?.(width, fitting)
     if (fitting < root.offsetHeight) root.style.height = `${fitting}px`
   }

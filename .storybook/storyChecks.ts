@@ -30,11 +30,13 @@ export const storyChecks = definePreviewAddon({
 })
 
 /**
- * The checks of a screen take about 1 s. Outside of the hard runs, one story stands for each screen, and a story of a component
- * for those that test its behaviour.
+ * The checks of a screen take about 1 s. Outside of the hard runs, only a screen's stories with one of two tags are checked
+ * (docs/storybook.md#what-the-test-of-a-story-checks), and the stories of a component that are not tagged `behaviour`.
  */
 const standsForOthers = (tags: string[]) =>
-  tags.includes('screen') ? tags.includes('visual-screen') : !tags.includes('behaviour')
+  tags.includes('screen')
+    ? tags.includes('visual-screen') || tags.includes('full-checks')
+    : !tags.includes('behaviour')
 
 const rulesOf = ({ config }: A11yParameters) =>
   Object.fromEntries((config?.rules ?? []).map(({ id, enabled = true }) => [id, { enabled }]))

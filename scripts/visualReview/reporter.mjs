@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.mjs'
+import { findOversize } from './findOversize.mjs'
 import { screenshotsIn } from './folders.mjs'
 import { renderPage } from './page.mjs'
-
-const MAX_TOTAL_BYTES = 8_000_000
 
 /** Storybook begins each error with a link to itself. */
 const STORYBOOK_HINT = /^\s*Click to debug.*\s+/
@@ -61,7 +60,7 @@ export class ReviewReporter {
     const isFullRun = !project.vitest.config.testNamePattern && modules.length === testFiles.length
     const unused = isFullRun ? this.#unusedBaselines(tests) : []
     if (unused.length > 0) fail(`Baselines without a story:\n${unused.join('\n')}`)
-    this.#checkSize()
+    for (const reason of findOversize(this.#folders.baselines)) fail(reason)
 
     const changes = (await Promise.all(tests.map((test) => this.#changesOf(test)))).flat()
     const changed = new Set(changes.map(({ screenshot }) => screenshot))
@@ -127,14 +126,6 @@ export class ReviewReporter {
     mkdirSync(this.#folders.review, { recursive: true })
     writeFileSync(page, renderPage(review))
     return page
-  }
-
-  #checkSize() {
-    const files = screenshotsIn(this.#folders.baselines).map((name) =>
-      join(this.#folders.baselines, `${name}.png`),
-    )
-    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
-    if (bytes > MAX_TOTAL_BYTES) fail(`The baselines have more than ${String(MAX_TOTAL_BYTES / 1e6)} MB.`)
   }
 }
 

@@ -36,6 +36,14 @@ it('a primitive is beta while no screen uses it', () => {
   expect(beta.filter(({ tags }) => !tags.includes('!stable'))).toEqual([])
 })
 
+it('a story below Tests has no screenshot: a screen or a component has one of the same state', () => {
+  const tests = ['src', 'stories']
+    .flatMap((folder) => filesBelow(folder, /[.]stories[.]tsx$/))
+    .filter((source) => /\btitle: 'Tests[/]/.test(source))
+  expect(tests.length).toBeGreaterThan(20)
+  expect(tests.filter((source) => /\btags: \[[^\]]*'visual/.test(source))).toEqual([])
+})
+
 it('what is new is in the changelog, among the changes since the last version', () => {
   const [, unreleased = ''] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m)
   const unnamed = files.filter(

@@ -21,7 +21,7 @@ const meta = preview.meta({
 const { accessibility } = en.app.screens
 
 export const Default = meta.story({
-  tags: ['visual-screen'],
+  tags: ['full-checks'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(accessibility)
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)

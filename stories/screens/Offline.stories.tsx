@@ -72,7 +72,7 @@ const retry = async ({ canvas, userEvent }: ScreenContext) =>
 
 /** Without an answer the dashboard shows the stored day, and the live day once there is an answer. */
 export const DayLastSeen = meta.story({
-  tags: ['visual-screen'],
+  tags: ['full-checks'],
   beforeEach: async ({ msw }) => {
     logInWithChoice()
     await storeDay()

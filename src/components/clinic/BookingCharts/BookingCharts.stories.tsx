@@ -63,7 +63,6 @@ const expectNoOverflow = () => expect(document.documentElement.scrollWidth).toBe
 const columns = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-slot=day-column]')]
 
 export const Many = meta.story({
-  tags: ['visual'],
   play: async ({ canvas, canvasElement, step }) => {
     await step('Each chart is an image with a summary for everybody', async () => {
       const described = canvas.getAllByRole('img').map((each) => each.getAttribute('aria-label'))
@@ -185,6 +184,7 @@ export const CopyRefused = meta.story({
 })
 
 export const OneBooking = meta.story({
+  tags: ['visual'],
   args: { figures: figuresOf({ checkIn: unmarked }) },
   play: async ({ canvas, canvasElement }) => {
     await expect(
@@ -261,6 +261,7 @@ export const ThirtyDoctors = meta.story({
 })
 
 export const RightToLeft = meta.story({
+  tags: ['visual'],
   globals: { direction: 'rtl', viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(expectNoOverflow)

@@ -24,7 +24,6 @@ const fields = (canvas: Canvas) => ({
 })
 
 export const Default = meta.story({
-  tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
     const { code, password, confirm, submit } = fields(canvas)
     const [showFirst, showSecond] = canvas.getAllByRole('button', { name: en.ui.showCharacters })
@@ -155,7 +154,6 @@ export const DoublePress = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  tags: ['visual'],
   args: { defaultCode: code.repeat(5) },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {

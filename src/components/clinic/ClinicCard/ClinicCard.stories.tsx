@@ -22,7 +22,6 @@ const meta = preview.meta({
 })
 
 export const Approved = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: en.dashboard.clinic.title })).toBeVisible()
     await expect(canvas.getByText('Riverside Family Clinic')).toBeVisible()

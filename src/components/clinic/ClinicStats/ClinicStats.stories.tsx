@@ -20,7 +20,6 @@ const { stats, approval } = en.dashboard
 const card = (canvas: Canvas, name: string) => canvas.getByRole('group', { name })
 
 export const Approved = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(card(canvas, stats.patients)).toHaveTextContent('412+9 in 7 days')
     await expect(card(canvas, stats.doctors)).toHaveTextContent('12')

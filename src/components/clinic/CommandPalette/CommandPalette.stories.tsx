@@ -70,7 +70,6 @@ function activeIn(palette: OpenPalette) {
 }
 
 export const Idle = meta.story({
-  tags: ['visual'],
   play: async ({ userEvent, args }) => {
     const palette = await openedPalette()
     const input = inputIn(palette)
@@ -94,7 +93,6 @@ const runAction = fn<(name: string) => void>()
 
 /** Without a query all screens and actions; then those whose words begin with it. */
 export const Actions = meta.story({
-  tags: ['visual'],
   args: { actions, onRunAction: runAction },
   beforeEach: () => {
     runAction.mockClear()
@@ -230,7 +228,6 @@ export const ByBookingNumber = meta.story({
 })
 
 export const NobodyFound = meta.story({
-  tags: ['visual'],
   args: { query: '5559998877', search: { state: 'ready', patients: [] } },
   play: async ({ userEvent, args }) => {
     const palette = await openedPalette()
@@ -357,7 +354,6 @@ export const WithoutDetails = meta.story({
 
 /** The longest names and lists: on phones the palette fills the screen. */
 export const ManyOnAPhone = meta.story({
-  tags: ['visual'],
   args: {
     query: '555',
     search: {

@@ -48,7 +48,6 @@ const meta = preview.meta({
 })
 
 export const Morning = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       `${groups.next} 2`,

@@ -41,7 +41,6 @@ export const Default = meta.story({
 
 /** Where the backend says how many slots are free. */
 export const FreeSlots = meta.story({
-  tags: ['visual'],
   args: { freeSlots: (name) => ({ [okafor]: 0, [lindqvist]: 1, [raman]: undefined })[name] },
   play: async ({ canvas }) => {
     await expect(texts(canvas.getAllByRole('listitem'))).toEqual([

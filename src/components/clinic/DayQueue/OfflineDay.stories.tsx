@@ -78,7 +78,6 @@ export const Retrying = meta.story({
 })
 
 export const Phone = meta.story({
-  tags: ['visual'],
   args: { queue: queueOf([longNames, { ...bare, time: '0930' }, arrived]) },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvasElement }) => {

@@ -25,7 +25,6 @@ const picture =
 const unrelated: Doctor = { ...samples.doctor, association: 'none' }
 
 export const Associated = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: samples.doctor.name })).toBeVisible()
     await expect(canvas.getByText(association.associated)).toBeVisible()
@@ -208,7 +207,6 @@ export const BrokenPicture = meta.story({
 })
 
 export const Phone = meta.story({
-  tags: ['visual'],
   args: { doctor: unrelated },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {

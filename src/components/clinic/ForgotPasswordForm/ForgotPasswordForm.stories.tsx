@@ -14,7 +14,6 @@ const email = 'front.desk@riverside.test'
 const submit = { name: en.auth.forgotPassword.submit }
 
 export const Default = meta.story({
-  tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
     for (const stop of [
@@ -112,7 +111,6 @@ export const DoublePress = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('button', submit).getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

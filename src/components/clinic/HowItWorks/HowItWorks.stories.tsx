@@ -11,7 +11,6 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     const steps = within(canvas.getByRole('list')).getAllByRole('heading', { level: 3 })
     const { account, book, manage } = en.landing.howItWorks.steps

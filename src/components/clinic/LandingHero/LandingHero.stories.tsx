@@ -11,7 +11,6 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.landing.hero.title)
     const links = canvas.getAllByRole('link')
@@ -42,7 +41,6 @@ export const Preview = meta.story({
 })
 
 export const Narrow = meta.story({
-  tags: ['visual'],
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)

@@ -22,7 +22,6 @@ const email = 'front.desk@riverside.test'
 const password = 'correct horse'
 
 export const Default = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(en.auth.email)).toHaveAttribute('type', 'email')
     await expect(canvas.getByLabelText(en.auth.password)).toHaveAttribute('type', 'password')
@@ -261,7 +260,6 @@ export const LongError = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  tags: ['visual'],
   args: { defaultEmail: `${'front.desk.'.repeat(7)}@${'riverside'.repeat(6)}.test` },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {

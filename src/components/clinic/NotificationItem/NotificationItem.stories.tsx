@@ -43,7 +43,6 @@ function preventNavigation(event: React.MouseEvent) {
 }
 
 export const Unread = meta.story({
-  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const item = canvas.getByRole('listitem')
     await expect(item).toHaveTextContent('Lena Moreau booked an appointment')
@@ -177,7 +176,6 @@ export const Many = meta.story({
 })
 
 export const Phone = meta.story({
-  tags: ['visual'],
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

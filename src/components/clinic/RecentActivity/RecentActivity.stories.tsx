@@ -59,7 +59,6 @@ export const AHundred = meta.story({
 
 /** Names patient, doctor and visit, and links to the appointment. The others are as before. */
 export const WithAppointments = meta.story({
-  tags: ['visual'],
   args: {
     appointmentHref: ({ id }) => `/appointments?appointment=${id}`,
     items: [

@@ -32,7 +32,6 @@ const valid = {
 const submitOf = (canvas: Canvas) => canvas.getByRole('button', { name: en.auth.register.submit })
 
 export const Default = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Create Account' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')

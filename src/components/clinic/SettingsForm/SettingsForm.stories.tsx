@@ -47,7 +47,6 @@ const save = (canvas: Canvas) => canvas.getByRole('button', { name: text.save })
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(label)
 
 export const View = meta.story({
-  tags: ['visual'],
   args: { editing: false },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('definition').map((each) => each.textContent)).toEqual([
@@ -129,7 +128,6 @@ export const SessionEnded = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     for (const name of [text.locate, text.save, text.cancel]) {

@@ -14,7 +14,6 @@ const meta = preview.meta({
 const { settings: text } = en
 
 export const Full = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     const texts = (role: string) => canvas.getAllByRole(role).map((each) => each.textContent)
     await expect(texts('term')).toEqual([

@@ -40,7 +40,6 @@ const meta = preview.meta({
 const bell = (canvas: Canvas) => canvas.getByRole('link', { name: 'Notifications' })
 
 export const NothingUnread = meta.story({
-  tags: ['visual'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const order = [
       'Dashboard',
@@ -87,7 +86,6 @@ export const ManyUnread = meta.story({
 })
 
 export const CurrentPage = meta.story({
-  tags: ['visual'],
   args: { currentPath: '/appointments' },
   play: async ({ canvas }) => {
     const current = canvas.getAllByRole('link').filter((each) => each.hasAttribute('aria-current'))

@@ -12,7 +12,6 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
-  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Waiting for response from admin',
@@ -27,7 +26,6 @@ export const Default = meta.story({
 })
 
 export const WithContact = meta.story({
-  tags: ['visual'],
   args: { contact: { email: 'hello@clinora.example', phone: '(555) 014-2233' } },
   play: async ({ canvas }) => {
     const steps = within(canvas.getByRole('list', { name: en.entry.waiting.steps.label })).getAllByRole(
@@ -123,7 +121,6 @@ export const LongName = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  tags: ['visual'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const { height } = canvas.getByRole('button', { name: 'Logout' }).getBoundingClientRect()

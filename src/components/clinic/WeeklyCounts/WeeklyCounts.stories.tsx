@@ -78,7 +78,6 @@ const expectNoOverflow = (root: HTMLElement) => {
 }
 
 export const Many = meta.story({
-  tags: ['visual'],
   play: async ({ canvas, canvasElement, step }) => {
     await step('The totals, and the change in words', async () => {
       await expect(totals(canvas)).toEqual(['48', '51', '-33 fewer than last week'])

@@ -63,7 +63,7 @@ export const Default = meta.story({
 })
 
 export const CancellingGivesTheFocusBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent, args }) => {
     await openDialog(userEvent)
     await userEvent.keyboard('{Enter}')

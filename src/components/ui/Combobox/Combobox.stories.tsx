@@ -34,7 +34,7 @@ export const Open = meta.story({
 })
 
 export const ByMouse = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Doctor' })
     await expect(input).toHaveAttribute('aria-expanded', 'false')
@@ -202,6 +202,7 @@ export const DisabledOption = meta.story({
 })
 
 export const OneOption = meta.story({
+  tags: ['!visual'],
   args: { options: doctors.slice(0, 1) },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()

@@ -23,6 +23,7 @@ const meta = preview.meta({
 })
 
 export const TabChoosesTheMatch = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     await userEvent.type(input, 'meera')
@@ -52,6 +53,7 @@ export const KeysOfAnInputMethod = meta.story({
 })
 
 export const EscapeAndBlurRestoreTheChoice = meta.story({
+  tags: ['!visual'],
   args: { value: '1' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -109,6 +111,7 @@ export const ClickOutsideRestoresTheChoice = meta.story({
 })
 
 export const AltAndArrowsOpenAndClose = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')

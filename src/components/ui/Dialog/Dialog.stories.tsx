@@ -122,7 +122,7 @@ export const CloseButtons = meta.story({
 })
 
 export const KeepsTheFocusInside = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     const dialog = await openDialog(userEvent)
     for (let press = 0; press < 8; press += 1) {
@@ -198,7 +198,7 @@ export const BottomSheetOnPhones = meta.story({
 })
 
 export const PressedTwice = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   render: function PressedTwice(args) {
     const [submitCount, setSubmitCount] = useState(0)
     return (

@@ -16,6 +16,7 @@ const meta = preview.meta({
 const onOpenChange = fn()
 
 export const OpenedByState = meta.story({
+  tags: ['!visual'],
   beforeEach: () => {
     onOpenChange.mockClear()
   },
@@ -51,6 +52,7 @@ export const OpenedByState = meta.story({
 
 /** The row that opened the dialog is removed. The row at its position gets the focus; after the last row, the heading. */
 export const OpenedByARemovedRow = meta.story({
+  tags: ['!visual'],
   render: function OpenedByARemovedRow(args) {
     const [rows, setRows] = useState(['Asha', 'Bela', 'Chen'])
     const [opened, setOpened] = useState<string | null>(null)

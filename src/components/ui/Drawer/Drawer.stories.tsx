@@ -42,6 +42,7 @@ async function openDrawer(userEvent: { click: (element: Element) => Promise<void
 }
 
 export const AtTheStart = meta.story({
+  tags: ['!visual'],
   args: { side: 'start' },
   play: async ({ userEvent }) => {
     const drawer = await openDrawer(userEvent)

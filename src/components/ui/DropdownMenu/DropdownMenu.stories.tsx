@@ -75,7 +75,7 @@ export const Open = meta.story({
 })
 
 export const ByMouse = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     const trigger = screen.getByRole('button', { name: 'Actions' })
     await userEvent.click(trigger)
@@ -184,7 +184,7 @@ export const ADisabledItemDoesNothing = meta.story({
 })
 
 export const HomeEndAndClickOutside = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')

@@ -95,7 +95,7 @@ export const PastingTheWholeCode = meta.story({
 })
 
 export const AutofillOfTheWholeCode = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ canvas, canvasElement, args }) => {
     const input = inputOf(canvas)
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
@@ -106,6 +106,7 @@ export const AutofillOfTheWholeCode = meta.story({
 })
 
 export const LeadingZeros = meta.story({
+  tags: ['!visual'],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))
     await userEvent.keyboard('0042')
@@ -146,7 +147,7 @@ export const OneDigitCorrected = meta.story({
 })
 
 export const EnterSubmitsItsForm = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   args: { value: '4719' },
   decorators: [
     (Story) => (
@@ -183,7 +184,7 @@ export const Disabled = meta.story({
 })
 
 export const TypingOverADigit = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   args: { value: '4719' },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await clickBox(canvasElement, inputOf(canvas), 2)
@@ -193,7 +194,7 @@ export const TypingOverADigit = meta.story({
 })
 
 export const PastingATextWithoutDigits = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   args: { value: '47' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(inputOf(canvas))

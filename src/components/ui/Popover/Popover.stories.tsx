@@ -55,7 +55,7 @@ export const Default = meta.story({
 })
 
 export const EscapeAndClickOutsideClose = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ userEvent }) => {
     const trigger = screen.getByRole('button', { name: 'Booking limit' })
     await userEvent.click(trigger)

@@ -45,7 +45,7 @@ export const Open = meta.story({
 })
 
 export const ByMouse = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     const select = canvas.getByRole('combobox', { name: 'Status' })
@@ -78,7 +78,7 @@ export const ByKeyboard = meta.story({
 })
 
 export const TypeaheadAndEscape = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   args: { defaultValue: 'all' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -94,6 +94,7 @@ export const TypeaheadAndEscape = meta.story({
 })
 
 export const Controlled = meta.story({
+  tags: ['!visual'],
   render: function Controlled(args) {
     const [value, setValue] = useState('')
     return (

@@ -51,6 +51,7 @@ const meta = preview.meta({
 })
 
 export const Dense = meta.story({
+  tags: ['!visual'],
   args: { density: 'dense' },
   globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, userEvent }) => {

@@ -36,7 +36,6 @@ const fieldTexts = (root: HTMLElement) =>
 const appointmentWith = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
 
 export const AppUser = meta.story({
-  tags: ['visual'],
   args: { appointment: appointmentWith({ date: '2026-11-27', bookedAt: '2026-11-18' }) },
   play: async ({ canvasElement }) => {
     await expect(fieldTexts(canvasElement)).toEqual([

@@ -39,7 +39,6 @@ const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listb
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 export const None = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: texts.label })).toBeVisible()
     await expect(canvas.getByRole('searchbox')).toHaveAttribute('placeholder', texts.searchPlaceholder)

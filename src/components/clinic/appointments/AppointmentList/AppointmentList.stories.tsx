@@ -34,7 +34,6 @@ export const RowsOnADesk = meta.story({
 })
 
 export const CardsOnAPhone = meta.story({
-  tags: ['visual'],
   globals: phone,
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument()

@@ -39,7 +39,6 @@ const meta = preview.meta({
 })
 
 export const Pending = meta.story({
-  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(screen.getByRole('dialog')).toHaveFocus()

@@ -27,7 +27,6 @@ function factsOf(dialog: OpenDialog) {
 }
 
 export const AllDetails = meta.story({
-  tags: ['visual'],
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(factsOf(dialog)).toMatchObject({

@@ -38,7 +38,6 @@ const meta = preview.meta({
 })
 
 export const FullPage = meta.story({
-  tags: ['visual'],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Appointments' })
     const names = columnsBeforeCheckIn.map((column) => texts.fields[column])

@@ -37,7 +37,6 @@ async function opened() {
 }
 
 export const Asks = meta.story({
-  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await opened()
     await expect(dialog.getByRole('heading')).toHaveTextContent('Accept 3 appointments?')
@@ -82,7 +81,6 @@ export const AsksForReason = meta.story({
 
 /** While changes are sent, the dialog cannot be closed, only stopped. */
 export const Running = meta.story({
-  tags: ['visual'],
   args: { results: resultsOf('done', 'running', 'waiting') },
   play: async ({ args, userEvent }) => {
     const dialog = await opened()

@@ -23,7 +23,6 @@ const meta = preview.meta({
 const headings = (canvas: Canvas) => canvas.getAllByRole('columnheader').map((heading) => heading.textContent)
 
 export const AllDoctors = meta.story({
-  tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     const title = 'Riverside Family Clinic · All doctors · Friday, November 20, 2026'
     await expect(canvasElement.querySelector('[data-slot=day-sheet]')).toContainElement(

@@ -28,7 +28,6 @@ const meta = preview.meta({
 })
 
 export const Right = meta.story({
-  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')

@@ -27,7 +27,6 @@ const meta = preview.meta({
 })
 
 export const Empty = meta.story({
-  tags: ['visual'],
   args: { draft: EMPTY_BOOKING, slots: slotsIdle },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)

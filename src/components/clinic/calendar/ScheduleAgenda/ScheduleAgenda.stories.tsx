@@ -21,7 +21,6 @@ const meta = preview.meta({
 })
 
 export const Day = meta.story({
-  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const day = canvas.getByRole('region', { name: 'Monday, November 23' })
     await expect(within(day).getAllByRole('listitem')).toHaveLength(4)

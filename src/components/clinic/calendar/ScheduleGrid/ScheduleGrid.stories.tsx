@@ -31,7 +31,6 @@ const AGNES_IN_WEEK = 'Agnes Larsen Accepted Dr. Amara Okafor 09:00'
 const freeAt = (time: string, doctor: string) => new RegExp(` ${time}, ${doctor}, Monday, Nov 23$`)
 
 export const Day = meta.story({
-  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     const grid = canvas.getByRole('grid', { name: 'Monday, November 23, 2026' })
     const rows = within(grid).getAllByRole('row').slice(1)
