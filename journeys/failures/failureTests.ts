@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { launch } from '../desk'
+import { CALENDAR } from './calendarRows'
 import { fail, openWindow, type MockedWindow } from './journey'
 import { KINDS } from './kinds'
 import { startMockedHost, type MockedHost } from './mockedHost'
@@ -36,7 +37,7 @@ export function addFailureTests(calls: ReturnType<typeof kindOf>) {
     return window
   }
 
-  const rows = [...MAIN, ...OTHERS].filter((row) => kindOf(row) === calls)
+  const rows = [...MAIN, ...OTHERS, ...CALENDAR].filter((row) => kindOf(row) === calls)
   describe.each(rows)('$call on $path', (row) => {
     test.each(KINDS)('%s', async (kind) => fail(await windowOf(row), host(), row, kind))
   })
