@@ -3,7 +3,18 @@ import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering } from '../../stories/mocks/handlers'
 import { isUnanswered, type Kind } from './kinds'
-import { DOCTOR, fillPatient, firstSlot, press, serverTextOr, visibleText, type Row } from './rows'
+import { rowWithoutMessage } from './otherRows'
+import {
+  DOCTOR,
+  fillPatient,
+  firstSlot,
+  press,
+  serverTextOr,
+  slotsWritten,
+  text,
+  visibleText,
+  type Row,
+} from './rows'
 
 /** A Monday ahead, on which the doctor has slots at 9:30 and 14:30. */
 const MONDAY = '2026-11-23'
@@ -26,15 +37,18 @@ function failedMove(kind: Kind) {
   return title + serverTextOr(en.errors.move.failed, en.errors.status.unanswered)(kind)
 }
 
-async function fillBookingFromSlot(page: Page) {
-  await page
+const pressSlot = (page: Page) =>
+  page
     .getByRole('grid')
     .getByRole('button', { name: new RegExp(`free 14:30, ${DOCTOR}`) })
     .click()
+
+async function fillBookingFromSlot(page: Page) {
+  await pressSlot(page)
   await fillPatient(page)
 }
 
-/** What the calendar changes: an appointment that is moved in the grid, and a booking from a free slot. */
+/** An appointment that is moved in the calendar, and a booking from a free slot. */
 export const CALENDAR: Row[] = [
   {
     call: 'POST /reschedule_appointment/{appointmentId}',
@@ -69,4 +83,18 @@ export const CALENDAR: Row[] = [
     back: firstSlot,
     kept: true,
   },
+  {
+    call: 'GET /doctor_appointment_slots/{doctorName}',
+    path,
+    send: pressSlot,
+    message: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
+    expired: 'stays',
+    good: firstSlot,
+    written: slotsWritten,
+  },
+  rowWithoutMessage('GET /patients/{clinicId}', path, firstSlot, {
+    send: fillBookingFromSlot,
+    expired: 'stays',
+    tries: 1,
+  }),
 ]

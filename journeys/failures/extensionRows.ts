@@ -1,0 +1,55 @@
+import type { Page } from 'playwright'
+import { en } from '@/messages'
+import { fixtures } from '../../stories/mocks/fixtures'
+import { answering } from '../../stories/mocks/handlers'
+import { allOfOne, FRAMED, rowWithoutMessage } from './otherRows'
+import { fillPatient, press, SCHEDULING, visibleText, type Row } from './rows'
+
+const { accepted, pending } = fixtures.appointment
+
+async function findCaller(page: Page) {
+  await press(en.shell.findCaller)(page)
+  await page.getByRole('dialog').getByRole('combobox').fill('moreau')
+}
+
+/** The backend finds a patient of today's list. */
+const patientFound = [
+  answering('GET /appointments/{clinicId}', [accepted]),
+  answering('GET /patients/{clinicId}', fixtures.knownPatients),
+]
+const foundToday: Row['good'] = (page) => page.getByRole('option', { name: /^Today 09:30/ })
+const dialog: Row['good'] = (page) => page.getByRole('dialog')
+
+/** The search for patients of the palette and the dialogs, and the stream of changes, without which lists are polled (docs/product.md#live). */
+export const EXTENSIONS: Row[] = [
+  {
+    call: 'GET /patients/{clinicId}',
+    path: '/dashboard',
+    given: patientFound,
+    send: findCaller,
+    // So answers a backend without the call: the list of appointments is searched.
+    message: (kind) => (kind === '404' ? null : en.errors.appointments.fetch),
+    expired: 'login',
+    good: foundToday,
+    back: FRAMED['/dashboard'],
+    tries: 1,
+  },
+  rowWithoutMessage('GET /doctors', '/dashboard', foundToday, {
+    given: patientFound,
+    send: findCaller,
+    back: FRAMED['/dashboard'],
+  }),
+  rowWithoutMessage('GET /patients/{clinicId}', SCHEDULING, visibleText(en.schedule.symptoms), {
+    send: fillPatient,
+    expired: 'stays',
+    tries: 1,
+  }),
+  rowWithoutMessage('GET /patients/{clinicId}', `/doctor-appointments/1?appointment=${pending.id}`, dialog, {
+    given: [allOfOne],
+    expired: 'stays',
+    tries: 1,
+  }),
+  ...Object.entries(FRAMED).map(([path, good]) =>
+    rowWithoutMessage('GET /events/{clinicId}', path, good, { tries: 1 }),
+  ),
+]
