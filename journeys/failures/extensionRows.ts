@@ -7,17 +7,14 @@ import { fillPatient, press, SCHEDULING, visibleText, type Row } from './rows'
 
 const { accepted, pending } = fixtures.appointment
 
+const openPalette = press(en.shell.findCaller)
+const paletteInput = (page: Page) => page.getByRole('dialog').getByRole('combobox')
+
 async function findCaller(page: Page) {
-  await press(en.shell.findCaller)(page)
-  await page.getByRole('dialog').getByRole('combobox').fill('moreau')
+  await openPalette(page)
+  await paletteInput(page).fill('moreau')
 }
 
-/** The backend finds a patient of today's list. */
-const patientFound = [
-  answering('GET /appointments/{clinicId}', [accepted]),
-  answering('GET /patients/{clinicId}', fixtures.knownPatients),
-]
-const foundToday: Row['good'] = (page) => page.getByRole('option', { name: /^Today 09:30/ })
 const dialog: Row['good'] = (page) => page.getByRole('dialog')
 
 /** The search for patients of the palette and the dialogs, and the stream of changes, without which lists are polled (docs/product.md#live). */
@@ -25,18 +22,20 @@ export const EXTENSIONS: Row[] = [
   {
     call: 'GET /patients/{clinicId}',
     path: '/dashboard',
-    given: patientFound,
+    given: [
+      answering('GET /appointments/{clinicId}', [accepted]),
+      answering('GET /patients/{clinicId}', fixtures.knownPatients),
+    ],
     send: findCaller,
     // So answers a backend without the call: the list of appointments is searched.
     message: (kind) => (kind === '404' ? null : en.errors.appointments.fetch),
     expired: 'login',
-    good: foundToday,
+    good: (page) => page.getByRole('option', { name: /^Today 09:30/ }),
     back: FRAMED['/dashboard'],
     tries: 1,
   },
-  rowWithoutMessage('GET /doctors', '/dashboard', foundToday, {
-    given: patientFound,
-    send: findCaller,
+  rowWithoutMessage('GET /doctors', '/dashboard', paletteInput, {
+    send: openPalette,
     back: FRAMED['/dashboard'],
   }),
   rowWithoutMessage('GET /patients/{clinicId}', SCHEDULING, visibleText(en.schedule.symptoms), {
