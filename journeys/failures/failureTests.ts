@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { launch } from '../desk'
+import { CALENDAR } from './calendarRows'
+import { EXTENSIONS } from './extensionRows'
 import { fail, openWindow, type MockedWindow } from './journey'
 import { KINDS } from './kinds'
 import { startMockedHost, type MockedHost } from './mockedHost'
@@ -21,6 +23,9 @@ export function useMockedHost() {
   }
 }
 
+/** The table: each call that fails, on each screen that makes it. */
+export const ROWS = [...MAIN, ...OTHERS, ...CALENDAR, ...EXTENSIONS]
+
 const kindOf = ({ call }: Row) => (call.startsWith('GET ') ? 'reads' : 'writes')
 
 /**
@@ -36,7 +41,7 @@ export function addFailureTests(calls: ReturnType<typeof kindOf>) {
     return window
   }
 
-  const rows = [...MAIN, ...OTHERS].filter((row) => kindOf(row) === calls)
+  const rows = ROWS.filter((row) => kindOf(row) === calls)
   describe.each(rows)('$call on $path', (row) => {
     test.each(KINDS)('%s', async (kind) => fail(await windowOf(row), host(), row, kind))
   })

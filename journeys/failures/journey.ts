@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import { ANSWER_TIMEOUT } from '@/domain/constants'
 import { en } from '@/messages'
-import { CLINIC_ID, fixtures, TODAY } from '../../stories/mocks/fixtures'
+import { CLINIC_ID, fixtures } from '../../stories/mocks/fixtures'
 import { failingHandler, isUnanswered, type Kind } from './kinds'
-import type { MockedHost } from './mockedHost'
+import { NOW, type MockedHost } from './mockedHost'
 import { fillLogin, type Row } from './rows'
 
 const UNDER_WAY = '[aria-busy=true], [role=progressbar], [data-slot^=skeleton], [data-slot=spinner]'
@@ -26,7 +26,7 @@ export async function openWindow(browser: Browser, who?: Row['who']): Promise<Mo
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(10_000)
-  await context.clock.install({ time: `${TODAY}T10:00:00` })
+  await context.clock.install({ time: NOW })
   const { clinic, pendingClinic, login } = fixtures
   const session = {
     uid: 'uid-demo',
@@ -95,7 +95,13 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   await settle(page)
   // Patients' data and codes are hidden until the next login.
   if (!stays || row.kept) expect(await typedInto(page)).toMatchObject(typed)
-  if (message === null) return
+  if (message === null) {
+    await expect.poll(() => host.timesAsked(call), { timeout: 5000 }).toBeGreaterThan(0)
+    await settle(page)
+    // After a 401 an open form says that the session has ended.
+    if (row.message === null && kind !== '401') expect(await page.getByRole('alert').count()).toBe(0)
+    return
+  }
 
   if (stays) {
     await page.getByRole('link', { name: en.appointments.logIn, exact: true }).click()

@@ -20,6 +20,7 @@ const LISTS: Operation[] = [
   'GET /appointments/{clinicId}',
   'GET /doctor_appointment_slots/{doctorName}',
   'GET /clinic_slots/{clinicId}',
+  'GET /patients/{clinicId}',
 ]
 
 export function failingHandler(operation: Operation, kind: Kind): HttpHandler {

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { getResponse, type HttpHandler } from 'msw'
 import { serve } from '../../scripts/loopbackServer.mjs'
-import { API_BASE, happy, happyHandlers, type Operation } from '../../stories/mocks/handlers'
+import { TODAY } from '../../stories/mocks/fixtures'
+import { API_BASE, happy, happyHandlers, mockClock, type Operation } from '../../stories/mocks/handlers'
 import { identity } from '../../stories/mocks/identity'
 import { staticFiles } from '../staticHost'
 
 const IDENTITY = '/identitytoolkit.googleapis.com/'
 /** Base of the mocks' URLs, where nothing listens. */
 const MOCK_ORIGIN = 'http://mocks.test'
+/** The local time at which each page opens, and by which the host answers. */
+export const NOW = new Date(`${TODAY}T10:00:00`)
 
 export type MockedHost = Awaited<ReturnType<typeof startMockedHost>>
 
@@ -17,6 +20,7 @@ export type MockedHost = Awaited<ReturnType<typeof startMockedHost>>
  */
 export async function startMockedHost(folder: string) {
   const sendFile = staticFiles(folder)
+  mockClock.now = () => NOW
   let handlers = good()
   let asked: Operation[] = []
 
@@ -37,7 +41,7 @@ export async function startMockedHost(folder: string) {
       request.socket.destroy()
       return
     }
-    // The journeys use another date than the machine.
+    // The pages use another date than the machine.
     response.sendDate = false
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(await answer.text())

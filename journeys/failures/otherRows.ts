@@ -21,12 +21,12 @@ import {
 } from './rows'
 
 const { pending, expected } = fixtures.appointment
-const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
+export const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
   doctor_name: DOCTOR,
   appointments: Object.values(fixtures.appointment),
 })
 
-const rowWithoutMessage = (
+export const rowWithoutMessage = (
   call: Operation,
   path: string,
   good: Row['good'],

@@ -3,22 +3,12 @@ import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
-import { ADDRESSES, FRAMED, OTHERS } from './otherRows'
-import { useMockedHost } from './failureTests'
-import { MAIN } from './rows'
+import { ADDRESSES, FRAMED } from './otherRows'
+import { ROWS, useMockedHost } from './failureTests'
 import { WRONG_VALUES, spoiledAnswers } from './spoiledAnswers'
 
-/**
- * Extensions of the API without rows. `stories/dialogs/StatusDialog.stories.tsx` tests failures of the second,
- * `ScheduleDialogKnown.stories.tsx` and `FindCaller.stories.tsx` beside it those of the third, `stories/screens/LiveChanges.stories.tsx`
- * those of the last.
- */
-const EXTENSIONS: Operation[] = [
-  'POST /logout',
-  'POST /verify_appointment_otp/{appointmentId}',
-  'GET /patients/{clinicId}',
-  'GET /events/{clinicId}',
-]
+/** Extensions of the API without rows. `stories/dialogs/StatusDialog.stories.tsx` tests failures of the second. */
+const WITHOUT_ROWS: Operation[] = ['POST /logout', 'POST /verify_appointment_otp/{appointmentId}']
 
 const { host, open } = useMockedHost()
 
@@ -53,14 +43,13 @@ test('missing fields of answers are left out and cause no failure', async () => 
 
 test('each call of each screen has a row', async () => {
   const { page } = await open()
-  const rows = [...MAIN, ...OTHERS]
   const withoutId = (path: string) => path.replace(/[?].*/, '').replace(/\d+$/, '{id}')
   const made = new Set<string>()
-  const acting = rows.filter(({ who, send }) => !who && send)
+  const acting = ROWS.filter(({ who, send }) => !who && send)
   for (const { path, given = [], fill, send } of [
     ...ADDRESSES.map((path) => ({ path })),
     ...acting,
-  ] as typeof rows) {
+  ] as typeof ROWS) {
     // Ends the requests of the previous page.
     await page.goto('about:blank')
     host().answer(...given)
@@ -71,11 +60,11 @@ test('each call of each screen has a row', async () => {
     await settle(page)
     const asked = host()
       .asked()
-      .filter((call) => !EXTENSIONS.includes(call))
+      .filter((call) => !WITHOUT_ROWS.includes(call))
     for (const call of asked) made.add(`${call} on ${withoutId(path)}`)
   }
   await page.context().close()
-  const listed = rows.map(({ call, path }) => `${call} on ${withoutId(path)}`)
+  const listed = ROWS.map(({ call, path }) => `${call} on ${withoutId(path)}`)
   expect(made.size).toBeGreaterThan(0)
   expect([...made].filter((each) => !listed.includes(each))).toEqual([])
 })

@@ -52,12 +52,15 @@ export function answering<O extends Operation>(operation: O, body: Answer<O>): H
   return on(operation, () => Response.json(body))
 }
 
-/** Like `answering`, with the fixtures of the story clock's day. */
+/** The time by which the mocks answer: the story clock's. Tests outside of Storybook set the time of their page. */
+export const mockClock = { now: () => new Date() }
+
+/** Like `answering`, with the fixtures of the clock's day. */
 function answeringFromFixtures<O extends Operation>(
   operation: O,
   body: (onTheDay: typeof fixtures) => Answer<O>,
 ): HttpHandler {
-  return on(operation, () => Response.json(body(fixturesFor(isoDateAt(new Date())))))
+  return on(operation, () => Response.json(body(fixturesFor(isoDateAt(mockClock.now())))))
 }
 
 /** Like `answering`, and calls `seen` for each request: with its JSON, its multipart fields as an object, or null without a body. */
@@ -146,7 +149,8 @@ function patientsFor(query: string): Answer<'GET /patients/{clinicId}'> {
 
 /** The weekly slots of the fixtures for each doctor of the clinic, in the range of days of the query. */
 function clinicSlotsFor(query: URLSearchParams): Answer<'GET /clinic_slots/{clinicId}'> {
-  const now = { today: isoDateAt(new Date()), time: hhmmAt(new Date()) }
+  const time = mockClock.now()
+  const now = { today: isoDateAt(time), time: hhmmAt(time) }
   const range = { from: query.get('from') ?? now.today, days: Number(query.get('days') ?? 7) }
   const doctors = fixtures.clinicDoctors.filter(({ name }) => name === (query.get('doctor') ?? name))
   return slotsInRange(fixtures.slots, range, now).flatMap(({ slot, date }) =>

@@ -6,7 +6,8 @@ import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
-import { setUpScreen, Screen, waitForQueries } from './screen'
+import { bookings, markButtons, READ, seeUnread } from './notificationList'
+import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
@@ -27,11 +28,11 @@ const meta = preview.meta({
 
 const changes = eventStream()
 
-function listOf(path: string, list = [pending, accepted]) {
+function listOf(path: string, list = [pending, accepted], ...others: typeof happy) {
   return {
     args: { path },
     beforeEach: async ({ msw }: { msw: { use: (...handlers: typeof happy) => void } }) => {
-      msw.use(answering(LIST, list), changes.handler, ...happy)
+      msw.use(answering(LIST, list), ...others, changes.handler, ...happy)
       await setUpScreen('clinic', path)
     },
   }
@@ -158,6 +159,46 @@ export const EarlierWhileOpen = meta.story({
     changes.announce()
     await waitFor(() => expect(searches).toBe(1))
     await expect(dialog.getByRole('heading')).toBeVisible()
+  },
+})
+
+const all = fixtures.notifications
+const [newest] = all
+const beforeTheNewest = answering(READ, all.slice(1))
+
+async function announceBooking(
+  at: ScreenContext & { msw: { use: (...handlers: typeof happy) => void } },
+  ...others: typeof happy
+) {
+  await seeUnread(at, all.length - 1)
+  await streamIsOpen()
+  at.msw.use(answering(READ, all), ...others)
+  changes.announce()
+  await seeUnread(at, all.length)
+}
+
+/** A booking in the app, while the notifications are open: it is first, and unread. */
+export const NewNotification = meta.story({
+  ...listOf('/notifications', [pending], beforeTheNewest),
+  play: async (at) => {
+    await announceBooking(at)
+    const listed = await bookings(at)
+    await expect(listed).toHaveLength(all.length)
+    await expect(listed[0]).toHaveTextContent(newest?.patientName ?? '')
+    await expect(markButtons(at)).toHaveLength(all.length)
+  },
+})
+
+/** The same booking on the dashboard: the count rises, and the day has the appointment. */
+export const NewNotificationOnTheDashboard = meta.story({
+  ...listOf('/dashboard', [accepted], beforeTheNewest),
+  play: async (at) => {
+    await at.canvas.findByRole('region', { name: `${en.today.groups.next}, 1` })
+    const booked = { ...pending, patient_name: 'Agnes Larsen', orderDate: now }
+    await announceBooking(at, answering(LIST, [accepted, booked]))
+    const toAnswer = within(await at.canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` }))
+    await expect(toAnswer.getByText('Agnes Larsen')).toBeVisible()
+    await expect(toAnswer.getByText(text.recent.booked)).toBeVisible()
   },
 })
 

@@ -1,0 +1,160 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, recording, type Operation } from '../mocks/handlers'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { NOBODY, storedSession } from './storedSession'
+
+const LIST = 'GET /appointments/{clinicId}'
+const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
+const VERIFY = 'POST /verify_appointment_otp/{appointmentId}'
+const CODE = '4821'
+const { today: text } = en
+const { change, checkIn } = en.appointments
+const { status: errors } = en.errors
+const { pending, accepted, acceptedHiddenOtp, expected } = fixtures.appointment
+
+let changed: unknown[] = []
+
+/** The actions of a row of the day's queue, on the real dashboard with a mocked network. */
+const meta = preview.meta({
+  title: 'Tests/Today, actions',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: '/dashboard' },
+  beforeEach: async ({ args, msw }) => {
+    changed = []
+    msw.use(
+      recording(UPDATE, { message: en.server.statusUpdated }, ({ params, body }) =>
+        changed.push([params['appointmentId'], params['newStatus'], body]),
+      ),
+      ...happy,
+    )
+    await setUpScreen('clinic', args.path)
+  },
+})
+
+/** The actions of Lena Moreau, the only patient of the day. */
+const actions = async ({ canvas }: Pick<ScreenContext, 'canvas'>) =>
+  within(await canvas.findByRole('group', { name: text.actions.replace('{patient}', 'Lena Moreau') }))
+
+async function press(at: ScreenContext, name: string) {
+  await at.userEvent.click((await actions(at)).getByRole('button', { name }))
+}
+
+/** Nothing is marked, and the check-in is offered again. */
+export const FailedCheckIn = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(answering(LIST, [expected]), failing(CHECK_IN, 500, en.server.unavailable)),
+  play: async (at) => {
+    await press(at, checkIn.arrived)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(errors.failed)
+    await expect(at.canvas.queryByText(checkIn.saved.arrived)).not.toBeInTheDocument()
+    await expect((await actions(at)).queryByRole('button', { name: checkIn.undo })).not.toBeInTheDocument()
+    at.msw.use(answering(CHECK_IN, { message: en.server.checkedIn }))
+    await press(at, checkIn.arrived)
+    await expect(await at.canvas.findByText(checkIn.saved.arrived)).toBeVisible()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+const codeField = ({ canvas }: Pick<ScreenContext, 'canvas'>) =>
+  canvas.findByRole('textbox', { name: change.otp })
+
+export const EnteringACode = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),
+  play: async (at) => {
+    await press(at, text.enterCode)
+    await expect(await codeField(at)).toBeVisible()
+    await expect(at.canvas.getByText(change.otpHint)).toBeVisible()
+    await expect((await actions(at)).queryByRole('button', { name: change.to.completed })).toBeNull()
+    await press(at, text.hideCode)
+    await expect(at.canvas.queryByRole('textbox', { name: change.otp })).not.toBeInTheDocument()
+    await press(at, text.enterCode)
+    await at.userEvent.type(await codeField(at), CODE.slice(0, 2))
+    await expect(await codeField(at)).toHaveValue(CODE.slice(0, 2))
+  },
+})
+
+/** After a wrong code the field is empty and has the focus. */
+export const WrongCode = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),
+  play: async (at) => {
+    await press(at, text.enterCode)
+    await at.userEvent.type(await codeField(at), '1111')
+    await expect(await at.canvas.findByText(errors.otpInvalid)).toBeVisible()
+    await waitFor(async () => expect(await codeField(at)).toHaveFocus())
+    await expect(await codeField(at)).toHaveValue('')
+    await expect((await actions(at)).queryByRole('button', { name: change.to.completed })).toBeNull()
+  },
+})
+
+/** The backend checks no code for a while. */
+export const CodePaused = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted]), failing(VERIFY, 429, en.server.otpPaused)),
+  play: async (at) => {
+    await press(at, text.enterCode)
+    await at.userEvent.type(await codeField(at), CODE)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.server.otpPaused)
+    await expect((await actions(at)).queryByRole('button', { name: change.to.completed })).toBeNull()
+  },
+})
+
+/** Completes the visit with the code. */
+async function complete(at: ScreenContext, id: number) {
+  await press(at, text.enterCode)
+  await at.userEvent.type(await codeField(at), CODE)
+  await (await actions(at)).findByRole('button', { name: change.to.completed })
+  await press(at, change.to.completed)
+  await waitFor(() => expect(changed).toEqual([[String(id), '2', { otp: CODE }]]))
+  await expect(
+    await at.canvas.findByText(`Lena Moreau: ${en.outcomes.statusChanged.completed}`),
+  ).toBeInTheDocument()
+}
+
+export const CompletedWithTheCode = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),
+  play: (at) => complete(at, accepted.id),
+})
+
+/** HIDE_OTP: the list has no codes. The row looks the same, and the backend checks the code. */
+export const HiddenCode = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [acceptedHiddenOtp])),
+  play: (at) => complete(at, acceptedHiddenOtp.id),
+})
+
+/** The session has ended when the action is sent: the login comes first, then the dashboard again. */
+const sessionEnded = (
+  call: Operation,
+  appointment: typeof pending,
+  act: (at: ScreenContext) => Promise<void>,
+) => ({
+  beforeEach: ({ msw }: { msw: { use: (...handlers: typeof happy) => void } }) =>
+    msw.use(answering(LIST, [appointment]), failing(call, 401, errors.noToken)),
+  play: async (at: ScreenContext) => {
+    await actions(at)
+    await act(at)
+    await expect(await at.canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+    await expect(address()).toBe('/login?from=%2Fdashboard')
+    await expect(storedSession()).toEqual(NOBODY)
+    await expect(screen.queryByText('Lena Moreau')).not.toBeInTheDocument()
+  },
+})
+
+export const SessionEndedAtAnAnswer = meta.story(
+  sessionEnded(UPDATE, pending, (at) => press(at, change.to.accepted)),
+)
+export const SessionEndedAtACheckIn = meta.story({
+  ...sessionEnded(CHECK_IN, expected, (at) => press(at, checkIn.arrived)),
+  tags: ['behaviour'],
+})
+export const SessionEndedAtACode = meta.story({
+  ...sessionEnded(VERIFY, accepted, async (at) => {
+    await press(at, text.enterCode)
+    await at.userEvent.type(await codeField(at), CODE)
+  }),
+  tags: ['behaviour'],
+})
