@@ -31,7 +31,11 @@ describe('a language', () => {
     'is chosen on the landing page, remembered at the desk, and changed back',
     async ({ desk: { page } }) => {
       const [booking] = await simulateBookings(product, clinic, 1)
+      // A followed link is no choice.
+      await page.goto(`${product.origin}/ar/accessibility`)
+      expect(await languageOf(page)).toEqual(['ar', 'rtl'])
       await page.goto(product.origin)
+      expect(await languageOf(page)).toEqual(['en', 'ltr'])
       await page.getByRole('link', { name: languageLabel('ar', 'en') }).click()
       await arriveAt(page, '/ar')
       expect(await languageOf(page)).toEqual(['ar', 'rtl'])

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
 import { screenNames, screens } from '@/app/navigation/screens'
@@ -87,6 +87,20 @@ export const OpensByTheButton = meta.story({
     await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
     await context.userEvent.keyboard('{Escape}')
     await waitFor(() => expect(button).toHaveFocus())
+  },
+})
+
+/** Arabic, Hindi, and Caps Lock. */
+export const OpensOnEachKeyboard = meta.story({
+  tags: ['behaviour'],
+  play: async (context) => {
+    await screenIsThere(context)
+    for (const key of ['ن', 'क', 'K']) {
+      await fireEvent.keyDown(document.body, { key, code: 'KeyK', ctrlKey: true })
+      await openedPalette()
+      await context.userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    }
   },
 })
 

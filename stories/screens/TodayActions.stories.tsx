@@ -14,7 +14,7 @@ const CODE = '4821'
 const { today: text } = en
 const { change, checkIn } = en.appointments
 const { status: errors } = en.errors
-const { pending, accepted, acceptedHiddenOtp, expected } = fixtures.appointment
+const { pending, unchanged, accepted, acceptedHiddenOtp, expected } = fixtures.appointment
 
 let changed: unknown[] = []
 
@@ -68,7 +68,7 @@ export const EnteringACode = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(LIST, [accepted])),
   play: async (at) => {
     await press(at, text.enterCode)
-    await expect(await codeField(at)).toBeVisible()
+    await expect(await codeField(at)).toHaveFocus()
     await expect(at.canvas.getByText(change.otpHint)).toBeVisible()
     await expect((await actions(at)).queryByRole('button', { name: change.to.completed })).toBeNull()
     await press(at, text.hideCode)
@@ -157,4 +157,25 @@ export const SessionEndedAtACode = meta.story({
     await at.userEvent.type(await codeField(at), CODE)
   }),
   tags: ['behaviour'],
+})
+
+/** The typed reason stays, everything else is hidden. */
+export const SessionEndedWithAReason = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [unchanged]), failing(UPDATE, 401, errors.noToken)),
+  play: async (at) => {
+    await press(at, change.to.declined)
+    const reason = await at.canvas.findByRole('textbox', { name: change.reason })
+    await at.userEvent.type(reason, 'Double booking')
+    await at.userEvent.click(at.canvas.getByRole('button', { name: change.confirm.declined }))
+    const alert = await at.canvas.findByRole('alert')
+    await expect(alert).toHaveTextContent(errors.noToken)
+    await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
+      'href',
+      '/login?from=%2Fdashboard',
+    )
+    await expect(reason).toHaveValue('Double booking')
+    await expect(reason.checkVisibility({ visibilityProperty: true })).toBe(true)
+    await expect(at.canvas.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+    await expect(address()).toBe('/dashboard')
+  },
 })

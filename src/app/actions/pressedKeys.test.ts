@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionNames, keysOf } from './actions'
-import { actionOfKeys, latinKey } from './pressedKeys'
+import { latinKey } from './latinKey'
+import { actionOfKeys } from './pressedKeys'
 
 describe('a pressed key', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBar/sections'
 import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
 import { fragmentId, isPlainPress } from '../navigation/links'
-import { isLanguage } from '@/messages/languages'
-import { storeLanguage } from '../language/storedLanguage'
+import { followLanguageLinks } from '../language/followLanguageLinks'
 import { scrollToElement } from './scrollTo'
 
 const topOf = (section: LandingSection) => document.getElementById(section)?.getBoundingClientRect().top
@@ -53,17 +52,7 @@ export function startPublicPage(follow: (hash: string) => void = addToHistory): 
   const ended = new AbortController()
   const { signal } = ended
 
-  // The English page leads to the chosen language (startup/staticPage.ts), so the choice is stored before it opens.
-  for (const press of ['click', 'auxclick'] as const) {
-    document.addEventListener(
-      press,
-      ({ target }) => {
-        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
-        if (isLanguage(link?.hreflang)) storeLanguage(link.hreflang)
-      },
-      { signal },
-    )
-  }
+  followLanguageLinks({ signal })
 
   document.addEventListener(
     'click',

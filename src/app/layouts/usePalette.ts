@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { latinKey } from '../actions/latinKey'
 import { typeAhead } from '../drafts/typeAhead'
 
 /**
@@ -18,7 +19,8 @@ export function usePalette(isAvailable: boolean) {
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (latinKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return
       event.preventDefault()
       open()
     }

@@ -95,6 +95,8 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
     document.getElementById('code-missing')?.removeAttribute('hidden')
+    // Its texts, and those of the prerendered page, are English.
+    Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
     document.documentElement.style.removeProperty('visibility')
     // A skeleton beside the alert would look as if it were still loading.
     document.querySelector('#root[data-frame]')?.replaceChildren()

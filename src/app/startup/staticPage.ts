@@ -1,5 +1,5 @@
-import { isLanguage } from '@/messages/languages'
-import { storedLanguage, storeLanguage } from '../language/storedLanguage'
+import { followLanguageLinks } from '../language/followLanguageLinks'
+import { storedLanguage } from '../language/storedLanguage'
 import { showPreferences } from '../preferences/show'
 import { storedPreferences } from '../preferences/stored'
 
@@ -8,8 +8,10 @@ showPreferences(storedPreferences())
 
 const shown = document.documentElement.lang
 const chosen = storedLanguage()
-if (isLanguage(shown) && shown !== 'en') storeLanguage(shown)
-else if (chosen !== 'en') {
+// Before the page's code has loaded, too.
+followLanguageLinks()
+// A page that a link opens in another language is no choice.
+if (shown === 'en' && chosen !== 'en') {
   const { pathname, search, hash } = location
   location.replace(`/${chosen}${pathname === '/' ? '' : pathname}${search}${hash}`)
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { useReloadAppointments } from '@/api/queries'
@@ -9,7 +11,10 @@ import type { IsoDate } from '@/domain/calendar'
 import { knownStatuses } from '../appointments/knownStatuses'
 import { useStatusFailure } from '../appointments/statusFailure'
 import { useStatusChange } from '../appointments/useStatusChange'
+import { useHoldScreen } from '../drafts/heldScreen'
 import { useConnection } from '../offline/useConnection'
+import { paths } from '../paths'
+import { useSession } from '../session/useSession'
 
 interface TodayRowProps {
   appointment: Appointment
@@ -42,6 +47,12 @@ export function TodayRow({
   const connection = useConnection(appointment.id)
   const reload = useReloadAppointments()
   const failureOf = useStatusFailure()
+  const [isAsking, setAsking] = useState(false)
+  useHoldScreen(isAsking)
+  const { expired } = useSession()
+  const { pathname, search } = useLocation()
+  const isHeld = expired && isAsking
+  const message = isHeld ? { tone: 'error' as const, text: t('errors.status.noToken') } : failure
 
   const changeStatus = async (next: NextStatus, otp?: string, reason?: string) => {
     onFailed(undefined)
@@ -77,7 +88,9 @@ export function TodayRow({
       statuses={knownStatuses()}
       busy={busy || connection.waiting !== undefined}
       waiting={connection.waiting}
-      {...(failure && { message: failure })}
+      {...(message && { message })}
+      {...(isHeld && { loginHref: paths.login.getHref(pathname + search) })}
+      onAsking={setAsking}
       checkIn={checkIn}
       {...(apiConfig.extensions && { onVerifyOtp: verify })}
       onChangeStatus={changeStatus}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { asksAlways } from '@/domain/appointments/appointmentStatus'
@@ -6,7 +6,7 @@ import { nextMarks } from '@/domain/appointments/checkIn'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 import { linkVariants } from '../../ui/Link/Link'
-import { ActionMessage } from '../ActionMessage/ActionMessage'
+import { ActionMessage, type ActionMessageProps } from '../ActionMessage/ActionMessage'
 import type { AppointmentStatusFormProps } from '../appointments/AppointmentStatusDialog/AppointmentStatusForm'
 import { AppointmentStatusQuestion } from '../appointments/AppointmentStatusDialog/AppointmentStatusQuestion'
 import { useStatusActions } from '../appointments/AppointmentStatusDialog/useStatusActions'
@@ -15,9 +15,12 @@ import { OtpCheck } from '../appointments/OtpCheck/OtpCheck'
 import { DayQueueEntry } from './DayQueueEntry'
 
 export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
-  AppointmentStatusFormProps & {
+  AppointmentStatusFormProps &
+  Pick<ActionMessageProps, 'loginHref'> & {
     /** Opens the status dialog of the appointment. */
     onOpen: (appointment: Appointment) => void
+    /** Told when the question before a change, which takes a reason, opens and closes. */
+    onAsking?: (isAsking: boolean) => void
   }
 
 /**
@@ -36,6 +39,8 @@ export function DayQueueRow({
   onVerifyOtp,
   onChangeStatus,
   onOpen,
+  onAsking,
+  loginHref,
   className,
   ...rest
 }: DayQueueRowProps) {
@@ -48,6 +53,13 @@ export function DayQueueRow({
     busy,
     onChangeStatus,
   })
+  const isAsking = question !== null
+  const tellAsking = useEffectEvent((asks: boolean) => onAsking?.(asks))
+  useEffect(() => {
+    if (!isAsking) return
+    tellAsking(true)
+    return () => tellAsking(false)
+  }, [isAsking])
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   const expectsArrival = checkIn !== undefined && nextMarks(appointment, today).includes('arrived')
   const isDue = appointment.date === null || appointment.date <= today
@@ -77,7 +89,7 @@ export function DayQueueRow({
       <div
         role="group"
         aria-label={t('today.actions', { patient })}
-        hidden={question !== null}
+        hidden={isAsking}
         className="flex flex-wrap gap-2 max-sm:col-start-2"
       >
         {showsCheckIn && <CheckInActions appointment={appointment} today={today} {...checkIn} />}
@@ -101,18 +113,20 @@ export function DayQueueRow({
       </div>
       {asksForCode && isCodeOpen && (
         <div className="col-span-full rounded-md bg-surface-sunken p-3">
-          <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />
+          <OtpCheck autoFocus otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />
         </div>
       )}
       {question && (
-        <div className="col-span-full rounded-md border border-line bg-surface-raised">
+        // The frame around it is hidden once the session has ended.
+        <div className="visible col-span-full rounded-md border border-line bg-surface-raised">
           <AppointmentStatusQuestion key={question.next} {...question} />
         </div>
       )}
       <ActionMessage
         message={message}
         waiting={waiting}
-        className={(waiting ?? message) ? 'col-span-full' : 'absolute'}
+        {...(loginHref && { loginHref })}
+        className={cx((waiting ?? message) ? 'col-span-full' : 'absolute', loginHref && 'visible')}
       />
     </DayQueueEntry>
   )

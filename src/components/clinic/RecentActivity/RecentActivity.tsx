@@ -53,7 +53,8 @@ export function RecentActivity({ items, appointmentHref, now, ...rest }: RecentA
               >
                 <span className="min-w-0 wrap-anywhere">
                   <Description href={appointment ? appointmentHref?.(appointment) : undefined}>
-                    {description || <Missing />}
+                    {/* The backend's texts are English. */}
+                    {description ? <span lang="en">{description}</span> : <Missing />}
                   </Description>
                   {appointment && <AboutAppointment {...appointment} />}
                 </span>

@@ -45,6 +45,7 @@ export function Sidebar({
         clinicName={clinicName}
         pictureUrl={pictureUrl}
         settingsHref={settingsHref}
+        settingsKeys={keysOf?.('settings')}
         onLogout={onLogout}
         onOpenShortcuts={onOpenShortcuts}
         preferences={preferences}

@@ -18,7 +18,12 @@ const meta = preview.meta({
       </div>
     ),
   ],
-  args: { clinicName: 'Riverside Family Clinic', settingsHref: '/settings', onLogout: fn() },
+  args: {
+    clinicName: 'Riverside Family Clinic',
+    settingsHref: '/settings',
+    settingsKeys: 'G S',
+    onLogout: fn(),
+  },
 })
 
 const { settings, logout } = en.dashboard
@@ -38,6 +43,7 @@ export const Open = meta.story({
     const account = canvas.getByRole('button', { name: 'Riverside Family Clinic' })
     await userEvent.click(account)
     const link = canvas.getByRole('link', { name: settings })
+    await expect(link).toHaveTextContent('G S')
     await expect(link).toBeVisible()
     await expect(link).toHaveAttribute('href', args.settingsHref)
     const entries = link.closest('ul')?.getBoundingClientRect()

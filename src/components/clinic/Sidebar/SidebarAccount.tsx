@@ -13,6 +13,8 @@ export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> 
   pictureUrl?: string | undefined
   /** URL of the settings. */
   settingsHref: string
+  /** The shortcut of the settings, such as `G S`. */
+  settingsKeys?: string | undefined
   /** Called when the user presses Logout in the menu, which has closed then. */
   onLogout: () => void
   /** Opens the list of keyboard shortcuts. Without it the menu has no such entry. */
@@ -29,6 +31,7 @@ export function SidebarAccount({
   clinicName,
   pictureUrl,
   settingsHref,
+  settingsKeys,
   onLogout,
   onOpenShortcuts,
   preferences,
@@ -75,9 +78,7 @@ export function SidebarAccount({
             >
               <Keyboard aria-hidden />
               {t('shell.keyboardShortcuts')}
-              <kbd aria-hidden className="ms-auto font-sans text-xs text-muted">
-                ?
-              </kbd>
+              <Keys>?</Keys>
             </button>
           </li>
         )}
@@ -85,6 +86,7 @@ export function SidebarAccount({
           <Anchor href={settingsHref} className={entryClasses}>
             <Settings aria-hidden />
             {t('dashboard.settings')}
+            {settingsKeys && <Keys>{settingsKeys}</Keys>}
           </Anchor>
         </li>
         <li>
@@ -102,5 +104,14 @@ export function SidebarAccount({
         </li>
       </ul>
     </div>
+  )
+}
+
+/** Phones and tablets have no keyboard. */
+function Keys({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden className="ms-auto font-sans text-xs text-muted max-md:hidden">
+      {children}
+    </kbd>
   )
 }

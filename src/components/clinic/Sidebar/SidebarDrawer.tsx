@@ -60,6 +60,7 @@ export function SidebarDrawer({
           clinicName={clinicName}
           pictureUrl={pictureUrl}
           settingsHref={settingsHref}
+          settingsKeys={nav.keysOf?.('settings')}
           preferences={preferences}
           onOpenShortcuts={
             onOpenShortcuts &&

@@ -36,8 +36,8 @@ export type SidebarNavProps = React.ComponentProps<'nav'> & {
   currentPath: string
   /** Number of unread notifications. */
   unread: number
-  /** The shortcut of an entry, such as `G D`. It shows while the pointer or the focus is on the entry. */
-  keysOf?: ((name: SidebarEntryName) => string | undefined) | undefined
+  /** The shortcut of an entry, or of the account menu's settings, such as `G D`. It shows while the pointer or the focus is on the entry. */
+  keysOf?: ((name: SidebarEntryName | 'settings') => string | undefined) | undefined
   /** Called when the user follows an entry. */
   onNavigate?: () => void
 }

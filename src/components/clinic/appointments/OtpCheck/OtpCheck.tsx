@@ -13,6 +13,8 @@ import { OtpField } from '../../../ui/OtpField/OtpField'
 export type VerifyOtp = (otp: string) => Promise<boolean | null>
 
 export interface OtpCheckProps {
+  /** Focuses the first box once, for a check that a press has opened. */
+  autoFocus?: boolean
   /** The code of the appointment, four digits; null if the backend does not send it. */
   otp: string | null
   /** Checks a code. If the function is missing or resolves to null, the code is compared with `otp`. */
@@ -24,7 +26,7 @@ export interface OtpCheckProps {
 type Verdict = 'open' | 'checking' | 'right' | 'wrong'
 
 /** Asks for the patient's code (docs/product.md#otp). The code is checked as soon as it has four digits. */
-export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
+export function OtpCheck({ autoFocus = false, otp, onVerify, onVerified }: OtpCheckProps) {
   const t = useTranslations('appointments.change')
   const [typed, setTyped] = useState('')
   const [verdict, setVerdict] = useState<Verdict>('open')
@@ -62,6 +64,7 @@ export function OtpCheck({ otp, onVerify, onVerified }: OtpCheckProps) {
       <div className="order-1 flex flex-wrap items-center gap-3">
         <OtpField
           ref={input}
+          autoFocus={autoFocus}
           length={OTP_DIGITS}
           value={typed}
           onValueChange={change}
