@@ -135,6 +135,9 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, mess
   // Code has a timeout of 15 s too, so wait for the screen's code before the clock jumps.
   await page.locator('main').waitFor()
   await page.getByText(en.app.loading, { exact: true }).waitFor({ state: 'detached' })
+  // A screen waits for its data for a moment before it replaces the prerendered frame.
+  await page.clock.fastForward(CLOCK_STEP_MS)
+  await page.locator('main:not([inert])').waitFor()
   for (let asked = 1; asked <= tries; asked += 1) {
     await expect
       .poll(
