@@ -69,6 +69,9 @@ export function dateForDisplay(date: IsoDate): Date {
   return new Date(`${date}T12:00:00Z`)
 }
 
+/** Format options of a day with the month's name. `dateStyle: 'medium'` has only digits in Arabic. */
+export const NAMED_MONTH_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
 function toTime(date: IsoDate) {
   return Date.parse(`${date}T00:00:00Z`)
 }

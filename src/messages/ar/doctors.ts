@@ -16,7 +16,7 @@ export const doctors = {
   },
   visitsToday:
     '{count, plural, zero {لا زيارات اليوم} one {زيارة واحدة اليوم} two {زيارتان اليوم} few {# زيارات اليوم} many {# زيارة اليوم} other {# زيارة اليوم}}',
-  nextFree: 'أول وقت شاغر {slot}',
+  nextFree: 'أول وقت شاغر <when>{slot}</when>',
   noDesignation: 'التخصص غير مذكور',
   unnamed: 'الطبيب {id}',
   profile: {

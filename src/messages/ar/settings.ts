@@ -37,6 +37,7 @@ export const settings = {
   timeZoneMissing: 'اختر منطقة زمنية من القائمة.',
   timeZoneDiffers: 'هذا الحاسوب مضبوط على {browser}. تتبع التواريخ في هذه اللوحة {clinic} دائمًا.',
   picture: 'صورة الملف الشخصي',
+  choosePicture: 'اختر صورة',
   pictureHint: 'JPEG أو PNG أو WebP، بحد أقصى {megabytes, number} م.ب.',
   pictureType: 'اختر صورة بصيغة JPEG أو PNG أو WebP.',
   pictureSize: 'الصورة أكبر من {megabytes, number} م.ب.',

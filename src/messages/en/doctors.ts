@@ -14,7 +14,7 @@ export const doctors = {
     hint: 'Find a doctor above, open the profile and choose “Add to clinic”.',
   },
   visitsToday: '{count, plural, one {# visit today} other {# visits today} =0 {No visits today}}',
-  nextFree: 'Next free {slot}',
+  nextFree: 'Next free <when>{slot}</when>',
   noDesignation: 'Specialty not given',
   /** The name of a doctor without a name. */
   unnamed: 'Doctor {id}',

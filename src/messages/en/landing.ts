@@ -35,7 +35,7 @@ export const landing = {
     steps: {
       account: {
         title: 'Create an account',
-        text: 'Sign up in the app with your phone number or mail. It takes a minute.',
+        text: 'Sign up in the app with your phone number or mail.',
       },
       book: {
         title: 'Book an appointment',

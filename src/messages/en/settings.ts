@@ -39,6 +39,7 @@ export const settings = {
   timeZoneDiffers:
     'This computer is set to {browser}. Dates in this dashboard go by {clinic}, whatever the computer says.',
   picture: 'Profile picture',
+  choosePicture: 'Choose a picture',
   pictureHint: 'JPEG, PNG or WebP, at most {megabytes, number} MB.',
   pictureType: 'Choose a JPEG, PNG or WebP picture.',
   pictureSize: 'The picture is larger than {megabytes, number} MB.',

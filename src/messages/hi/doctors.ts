@@ -15,7 +15,7 @@ export const doctors = {
     hint: 'ऊपर डॉक्टर खोजें, प्रोफ़ाइल खोलें और “क्लिनिक में जोड़ें” चुनें।',
   },
   visitsToday: '{count, plural, one {आज # विज़िट} other {आज # विज़िट}}',
-  nextFree: 'अगला ख़ाली: {slot}',
+  nextFree: 'अगला ख़ाली: <when>{slot}</when>',
   noDesignation: 'विशेषज्ञता नहीं बताई गई',
   unnamed: 'डॉक्टर {id}',
   profile: {

@@ -37,6 +37,7 @@ export const settings = {
   timeZoneMissing: 'सूची से समय क्षेत्र चुनें।',
   timeZoneDiffers: 'यह कंप्यूटर {browser} पर है। इस डैशबोर्ड की तारीख़ें हमेशा {clinic} के अनुसार चलती हैं।',
   picture: 'प्रोफ़ाइल फ़ोटो',
+  choosePicture: 'फ़ोटो चुनें',
   pictureHint: 'JPEG, PNG या WebP, अधिकतम {megabytes, number} MB।',
   pictureType: 'JPEG, PNG या WebP फ़ोटो चुनें।',
   pictureSize: 'फ़ोटो {megabytes, number} MB से बड़ी है।',

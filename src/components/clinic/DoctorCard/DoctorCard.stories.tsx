@@ -23,6 +23,28 @@ const meta = preview.meta({
   args: { doctor, profileHref: '/doctor-profile/1' },
 })
 
+/** The box of the text inside of an element. */
+function textBox(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
+/** The number of lines on which a text shows. */
+function linesOf(root: Element, text: string) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    const start = currentNode.textContent?.indexOf(text) ?? -1
+    if (start < 0) continue
+    const range = document.createRange()
+    range.setStart(currentNode, start)
+    range.setEnd(currentNode, start + text.length)
+    return range.getClientRects().length
+  }
+  return 0
+}
+
 export const Default = meta.story({
   tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
@@ -40,7 +62,22 @@ export const WithItsDay = meta.story({
   args: { day: { visits: 3, nextFree: 'Today 10:15' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('3 visits today')).toBeVisible()
-    await expect(canvas.getByText('Next free Today 10:15')).toBeVisible()
+    await expect(canvas.getByText('Next free')).toHaveTextContent('Next free Today 10:15')
+    await expect(canvas.getByText('Today 10:15')).toBeVisible()
+  },
+})
+
+/** Date and time stay on one line, however little room there is. */
+export const NextFreeOnOneLine = meta.story({
+  tags: ['behaviour'],
+  args: { day: { visits: 3, nextFree: 'Wed, Nov 25 10:15' } },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector<HTMLElement>('[data-slot=doctor-card]')
+    if (!card) throw new Error('There is no card.')
+    for (let width = 320; width >= 240; width -= 8) {
+      card.style.width = `${String(width)}px`
+      await expect(linesOf(card, 'Wed, Nov 25 10:15'), `in ${String(width)} px`).toBe(1)
+    }
   },
 })
 
@@ -105,6 +142,25 @@ export const LongNameIsCut = meta.story({
     // At most one more line, that of the designation.
     await expect(long - usual).toBeLessThanOrEqual(20)
     await expect(canvas.getByRole('link', { name: args.doctor.name.trim() })).toBeVisible()
+  },
+})
+
+/** The "…" of a truncated text shows only if the truncated block has the direction of the page. */
+export const LongNameInArabic = meta.story({
+  tags: ['behaviour'],
+  args: LongNameIsCut.input.args,
+  globals: { language: 'ar' },
+  play: async ({ canvasElement }) => {
+    const card = canvasElement.querySelector('[data-slot=doctor-card]')
+    const truncated = [...(card?.querySelectorAll('p') ?? [])].filter(
+      (each) => getComputedStyle(each).webkitLineClamp === '2',
+    )
+    await expect(truncated).toHaveLength(2)
+    for (const each of truncated) {
+      await expect(each.scrollHeight).toBeGreaterThan(each.clientHeight)
+      await expect(each).toHaveStyle({ direction: 'rtl' })
+      await expect(textBox(each).right).toBeCloseTo(each.getBoundingClientRect().right, 0)
+    }
   },
 })
 

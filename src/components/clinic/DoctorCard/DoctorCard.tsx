@@ -38,24 +38,34 @@ export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...r
     >
       <Avatar name={name} src={imageUrl} size="lg" />
       <div className="min-w-0">
-        {/* Truncated after two lines: a long name would stretch the whole row of cards. The profile shows the full name. */}
-        <p dir="auto" className="line-clamp-2 [text-align:-webkit-match-parent] [text-align:match-parent]">
-          <Anchor
-            href={profileHref}
-            className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
-          >
-            {name}
-          </Anchor>
+        {/*
+          Truncated after two lines: a long name would stretch the whole row of cards. The profile shows the full name.
+          The truncated block has the direction of the page, and a bdi that of the text: Chromium paints the "…" outside of
+          a right-aligned block that runs left to right.
+        */}
+        <p className="line-clamp-2">
+          <bdi>
+            <Anchor
+              href={profileHref}
+              className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            >
+              {name}
+            </Anchor>
+          </bdi>
         </p>
-        <p
-          dir="auto"
-          className="line-clamp-2 text-sm [text-align:-webkit-match-parent] [text-align:match-parent] text-muted wrap-anywhere"
-        >
-          {doctor.designation || t('noDesignation')}
+        <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+          <bdi>{doctor.designation || t('noDesignation')}</bdi>
         </p>
         <p className="mt-1 flex min-h-4 flex-wrap gap-x-3 text-xs tabular-nums">
           {day && <span className="font-medium">{t('visitsToday', { count: day.visits })}</span>}
-          {day?.nextFree && <span className="text-muted">{t('nextFree', { slot: day.nextFree })}</span>}
+          {day?.nextFree && (
+            <span className="text-muted">
+              {t.rich('nextFree', {
+                slot: day.nextFree,
+                when: (slot) => <span className="whitespace-nowrap">{slot}</span>,
+              })}
+            </span>
+          )}
         </p>
       </div>
     </Card>

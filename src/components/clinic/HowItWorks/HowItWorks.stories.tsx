@@ -15,6 +15,8 @@ export const Default = meta.story({
     const steps = within(canvas.getByRole('list')).getAllByRole('heading', { level: 3 })
     const { account, book, manage } = en.landing.howItWorks.steps
     await expect(steps.map((each) => each.textContent)).toEqual([account.title, book.title, manage.title])
+    // Nothing that the product cannot prove, such as how long a registration takes.
+    await expect(canvas.getByText('Sign up in the app with your phone number or mail.')).toBeVisible()
   },
 })
 

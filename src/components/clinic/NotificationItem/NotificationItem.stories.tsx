@@ -57,6 +57,15 @@ export const Unread = meta.story({
   },
 })
 
+/** With the name of the month, as in the lists. */
+export const DayInArabic = meta.story({
+  tags: ['behaviour'],
+  globals: { language: 'ar' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('24 نوفمبر 2026')
+  },
+})
+
 export const Read = meta.story({
   args: { unread: false },
   play: async ({ args, canvas, userEvent }) => {

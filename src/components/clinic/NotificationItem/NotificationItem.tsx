@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Notification } from '@/domain/notifications'
-import { dateForDisplay } from '@/domain/calendar'
+import { dateForDisplay, NAMED_MONTH_DATE } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Badge } from '../../ui/Badge/Badge'
 import { Button } from '../../ui/Button/Button'
@@ -84,7 +84,7 @@ function NotificationDetails({ notification }: { notification: Notification }) {
   const commaList = useCommaList()
   const { doctorName, date, time, unreadableDate, unreadableTime, appointmentNumber } = notification
   const day = date
-    ? format.dateTime(dateForDisplay(date), { dateStyle: 'medium', timeZone: 'UTC' })
+    ? format.dateTime(dateForDisplay(date), { ...NAMED_MONTH_DATE, timeZone: 'UTC' })
     : unreadableDate
   const when = commaList([day, time ? formatHhmm(time) : unreadableTime])
   const details = [

@@ -3,6 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { en } from '@/messages'
+import { ar } from '@/messages/ar'
 import { picture, pictureBytes } from '../../../../stories/mocks/picture'
 import { PICTURE_MEGABYTES } from './picture'
 import { ProfilePictureField } from './ProfilePictureField'
@@ -53,11 +54,31 @@ export const Empty = meta.story({
   },
 })
 
+/** The browser's own text, which may have another language, is invisible. Its input covers the text of the catalogue. */
+export const TextOfTheCatalogue = meta.story({
+  globals: { language: 'ar' },
+  play: async ({ canvas, userEvent }) => {
+    const { settings } = ar
+    const input = canvas.getByLabelText(settings.picture)
+    const choose = canvas.getByText(settings.choosePicture)
+    await expect(input).toHaveAccessibleName(settings.picture)
+    await expect(input).toHaveStyle({ opacity: '0' })
+    const { left, top, width, height } = choose.getBoundingClientRect()
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(input)
+    await expect(input.getBoundingClientRect()).toMatchObject({ left, top, width, height })
+    await userEvent.tab()
+    await expect(input).toHaveFocus()
+    await expect(choose).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' })
+    await userEvent.upload(input, picture)
+    await expect(canvas.getByText('front.png')).toBeVisible()
+  },
+})
+
 export const OwnClass = meta.story({
   tags: ['behaviour'],
   args: { className: 'own' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText(en.settings.picture)).toHaveClass('own', 'bg-surface-raised!')
+    await expect(canvas.getByLabelText(en.settings.picture)).toHaveClass('own', 'peer')
   },
 })
 
@@ -67,6 +88,7 @@ export const Chosen = meta.story({
     await userEvent.upload(input, picture)
     await expect(args.onPictureChange.mock.calls).toEqual([[picture]])
     await expect(input.files?.[0]?.name).toBe('front.png')
+    await expect(canvas.getByText('front.png')).toBeVisible()
     await expect(canvas.getByText('New picture, 1 KB. Save to keep it.')).toBeVisible()
     const preview = canvasElement.querySelector('img')
     await waitFor(() => expect(preview?.naturalWidth).toBe(16))

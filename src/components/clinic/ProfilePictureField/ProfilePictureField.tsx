@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
+import { buttonVariants } from '../../ui/Button/Button.variants'
 import { Field } from '../../ui/Field/Field'
 import { Input, type InputProps } from '../../ui/Input/Input'
 import { Progress } from '../../ui/Progress/Progress'
@@ -67,17 +68,31 @@ export function ProfilePictureField({
       data-slot="profile-picture-field"
       data-sending={sending || undefined}
     >
-      <Input
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        disabled={disabled || sending}
-        onChange={(event) => onPictureChange(event.target.files?.[0] ?? null)}
-        className={cx(
-          'bg-surface-raised! py-1.5 file:me-3 file:rounded-sm file:border-0 file:bg-hover file:px-3 file:py-1 file:font-medium file:text-ink',
-          className,
-        )}
-        {...rest}
-      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {/* The browser labels its file input in its own language. The input lies invisible on the text, so that clicks and dropped files reach it. */}
+        <div className="relative inline-flex">
+          <Input
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            disabled={disabled || sending}
+            onChange={(event) => onPictureChange(event.target.files?.[0] ?? null)}
+            className={cx('peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer', className)}
+            {...rest}
+          />
+          <span
+            aria-hidden
+            data-slot="choose-picture"
+            className={cx(
+              buttonVariants(),
+              'peer-hover:bg-hover peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+              'peer-disabled:border-line peer-disabled:bg-surface-sunken peer-disabled:text-muted peer-aria-invalid:border-danger',
+            )}
+          >
+            {t('choosePicture')}
+          </span>
+        </div>
+        {picture && <bdi className="min-w-0 text-sm wrap-anywhere">{picture.name}</bdi>}
+      </div>
       {!picture && pictureUrl && <ProfilePicture pictureUrl={pictureUrl} />}
       {picture && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import type { DateTimeFormatOptions } from 'use-intl'
-import { dateForDisplay, isIsoDate } from '@/domain/calendar'
+import { dateForDisplay, isIsoDate, NAMED_MONTH_DATE } from '@/domain/calendar'
 import { relativeTime } from './relativeTime'
 
 /** Number of entries until the list is expanded. */
@@ -18,7 +18,7 @@ export function activityTime(date: string, now: Date, locale: string, format: Fo
   if (Number.isNaN(moment.getTime())) return null
   return isDay
     ? {
-        text: format(moment, { dateStyle: 'medium', timeZone: 'UTC' }),
+        text: format(moment, { ...NAMED_MONTH_DATE, timeZone: 'UTC' }),
         title: format(moment, { dateStyle: 'full', timeZone: 'UTC' }),
       }
     : {

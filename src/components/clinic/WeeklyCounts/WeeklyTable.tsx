@@ -18,7 +18,7 @@ import { useDoctorName } from '../useDoctorName'
 const narrowCells = cx(
   'max-sm:[&_:is(th,td)+*]:px-2 max-sm:[&_th:first-child]:pe-0',
   // Headings of two words wrap, so that the words of a name do not.
-  'max-sm:[&_th]:whitespace-normal max-sm:[&_th_button]:h-auto max-sm:[&_th_button]:min-h-7 max-sm:[&_th_button]:text-end max-sm:[&_th_svg]:shrink-0',
+  'max-sm:[&_th]:whitespace-normal max-sm:[&_th_button]:h-auto max-sm:[&_th_button]:min-h-7 max-sm:[&_th_svg]:shrink-0',
 )
 const wideOnly = 'max-sm:hidden'
 /** Aligns the first and the last column with the heading of the card. */

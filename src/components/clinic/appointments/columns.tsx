@@ -41,13 +41,13 @@ const HIDDEN_BELOW: Record<Breakpoint, string> = {
   76: '@max-[76rem]:hidden',
 }
 
-/** The classes of a line that replaces a hidden column. */
+/** The classes of a line that replaces a hidden column. Important: `compact:inline` of the line would win. */
 const HIDDEN_FROM: Record<Breakpoint, string> = {
-  52: '@min-[52rem]:hidden',
-  60: '@min-[60rem]:hidden',
-  64: '@min-[64rem]:hidden',
-  68: '@min-[68rem]:hidden',
-  76: '@min-[76rem]:hidden',
+  52: '@min-[52rem]:hidden!',
+  60: '@min-[60rem]:hidden!',
+  64: '@min-[64rem]:hidden!',
+  68: '@min-[68rem]:hidden!',
+  76: '@min-[76rem]:hidden!',
 }
 
 interface AppointmentColumn {

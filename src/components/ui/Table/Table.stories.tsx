@@ -68,7 +68,7 @@ export const Dense = meta.story({
       'descending',
     )
     await expect(canvas.getByRole('columnheader', { name: 'Patient' })).not.toHaveAttribute('aria-sort')
-    await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
+    await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'right' })
     await userEvent.tab()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Patient' })).toHaveFocus()
@@ -180,12 +180,24 @@ export const OnPhones = meta.story({
   },
 })
 
+/** The right edge of the text inside of an element. */
+function rightOfText(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().right
+}
+
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl', viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('columnheader').map((cell) => cell.getBoundingClientRect())
     await expect(first?.left).toBeGreaterThanOrEqual(second?.right ?? Infinity)
-    await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
+    // Digits run left to right: units line up at the right edge only.
+    const [heading, short, long] = ['Amount', '₹150', '₹2250'].map((text) =>
+      rightOfText(canvas.getByText(text)),
+    )
+    await expect(short).toBeCloseTo(long ?? 0, 0)
+    await expect(heading).toBeCloseTo(long ?? 0, 0)
   },
 })
 

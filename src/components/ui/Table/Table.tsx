@@ -77,8 +77,11 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
 const cellClasses =
   'h-(--cell-height) px-3 py-[calc(var(--cell-height)/4-0.4375rem)] align-middle first:ps-4 last:pe-4'
 
+// Not `text-end`: digits run left to right in every language, so units line up at the right edge, in Arabic too.
+const numericClasses = '[text-align:right]'
+
 export type TableCellProps = React.ComponentProps<'td'> & {
-  /** Aligns the value to the end of the column. */
+  /** Aligns the value to the right edge of the column, in both directions. */
   numeric?: boolean
 }
 
@@ -87,7 +90,7 @@ export function TableCell({ numeric = false, className, ...rest }: TableCellProp
     <td
       data-slot="table-cell"
       data-numeric={numeric || undefined}
-      className={cx(cellClasses, numeric ? 'text-end' : 'text-start', className)}
+      className={cx(cellClasses, numeric ? numericClasses : 'text-start', className)}
       {...rest}
     />
   )
@@ -96,7 +99,7 @@ export function TableCell({ numeric = false, className, ...rest }: TableCellProp
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, other: ArrowUpDown, none: ArrowUpDown }
 
 export type TableHeaderCellProps = React.ComponentProps<'th'> & {
-  /** Aligns the heading to the end of the column. */
+  /** Aligns the heading to the right edge of the column, as its values are. */
   numeric?: boolean
   /** The current order of this column. Needs `onSort`. `other` is an order that is neither ascending nor descending. */
   sort?: 'ascending' | 'descending' | 'other' | 'none'
@@ -123,7 +126,7 @@ export function TableHeaderCell({
       className={cx(
         cellClasses,
         'text-xs font-medium whitespace-nowrap text-muted',
-        numeric ? 'text-end' : 'text-start',
+        numeric ? numericClasses : 'text-start',
         className,
       )}
       {...rest}
@@ -133,9 +136,9 @@ export function TableHeaderCell({
           type="button"
           onClick={() => onSort()}
           className={cx(
-            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
+            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle [text-align:inherit] hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
             // Keeps the text above the digits of the column.
-            numeric && 'flex-row-reverse',
+            numeric && 'ltr:flex-row-reverse',
           )}
         >
           {children}

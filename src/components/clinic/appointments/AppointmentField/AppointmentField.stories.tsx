@@ -35,6 +35,24 @@ const fieldTexts = (root: HTMLElement) =>
 
 const appointmentWith = (fields: Partial<Appointment>): Appointment => ({ ...accepted, ...fields })
 
+/** Booked on a day or at a time: with the name of the month, as the day of the appointment. */
+export const BookedInArabic = meta.story({
+  tags: ['behaviour'],
+  globals: { language: 'ar' },
+  render: () => (
+    <>
+      {['2026-11-18', '2026-11-18T09:30:00Z'].map((bookedAt) => (
+        <p key={bookedAt}>
+          <AppointmentField name="booked" appointment={appointmentWith({ bookedAt })} />
+        </p>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const text of fieldTexts(canvasElement)) await expect(text).toMatch(/^18 نوفمبر 2026/)
+  },
+})
+
 export const AppUser = meta.story({
   args: { appointment: appointmentWith({ date: '2026-11-27', bookedAt: '2026-11-18' }) },
   play: async ({ canvasElement }) => {

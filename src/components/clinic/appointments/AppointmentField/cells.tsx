@@ -5,7 +5,7 @@ import { isOverdue } from '@/domain/appointments/appointmentStatus'
 import { bookerName } from '@/domain/appointments/bookerName'
 import { markOf, waitingMinutes } from '@/domain/appointments/checkIn'
 import { GENDERS } from '@/domain/appointments/booking'
-import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { dateForDisplay, isIsoDate, NAMED_MONTH_DATE, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Highlight } from '../../../ui/Highlight/Highlight'
 import { Missing } from '../../Missing/Missing'
@@ -114,8 +114,8 @@ export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
       {format.dateTime(
         when,
         onlyDay
-          ? { timeZone: 'UTC', dateStyle: 'medium' }
-          : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+          ? { timeZone: 'UTC', ...NAMED_MONTH_DATE }
+          : { ...NAMED_MONTH_DATE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
       )}
     </time>
   )

@@ -173,6 +173,29 @@ export const CheckedIn = meta.story({
   },
 })
 
+/** The line below the status stays hidden beside the column in the compact density too, whose rows are one line high. */
+export const CheckedInCompact = meta.story({
+  tags: ['behaviour'],
+  args: { appointments: [arrived, noShow, accepted], now: new Date('2026-11-20T04:30:00Z') },
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  decorators: [
+    (Story) => (
+      <div data-density="compact">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    await expect(columnHeadings(table)).toContain(texts.fields.waiting)
+    await expect(
+      canvas.getAllByTitle('arrived at 09:48').filter((each) => each.checkVisibility()),
+    ).toHaveLength(1)
+    const [waiting, , usual] = bodyRows(table).map((row) => row.getBoundingClientRect().height)
+    await expect(waiting).toBe(usual)
+  },
+})
+
 /** A narrow table has no column for it: it shows below the status. */
 export const CheckedInOnTablets = meta.story({
   args: { appointments: [arrived, noShow], now: new Date('2026-11-20T04:30:00Z') },

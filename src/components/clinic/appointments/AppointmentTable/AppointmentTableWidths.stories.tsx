@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { appointmentTable, bodyRows, columnHeadings } from '../../../../../stories/appointmentTable'
+import { appointmentTable, bodyRows, columnHeadings, page } from '../../../../../stories/appointmentTable'
 import { samples } from '../../../../../stories/mocks/samples'
 import { appointmentColumns, TABLE_COLUMNS } from '../columns'
 import { AppointmentTable } from './AppointmentTable'
@@ -73,7 +73,18 @@ export const LongNames = meta.story({
   },
 })
 
+/** The right edge of the text of a node. */
+function rightOfText(node: Node | null) {
+  const text = document.createRange()
+  if (node) text.selectNodeContents(node)
+  return text.getBoundingClientRect().right
+}
+
 export const RightToLeft = meta.story({
+  args: {
+    onSort: fn(),
+    appointments: page.map((each, index) => ({ ...each, amount: index % 2 === 0 ? 500 : 12_500 })),
+  },
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
     const columns = canvas.getAllByRole('columnheader')
@@ -81,8 +92,11 @@ export const RightToLeft = meta.story({
     const left = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
     await expect(left(patient)).toBeGreaterThan(left(action))
     const name = canvas.getByText('Ng')
-    const words = document.createRange()
-    words.selectNodeContents(name)
-    await expect(words.getBoundingClientRect().right).toBeCloseTo(name.getBoundingClientRect().right, 0)
+    await expect(rightOfText(name)).toBeCloseTo(name.getBoundingClientRect().right, 0)
+    // Digits run left to right: units line up at the right edge only, with the heading above them.
+    const amounts = [...canvas.getByRole('table').querySelectorAll('[data-field=amount]')]
+    await expect(amounts).toHaveLength(page.length)
+    const heading = canvas.getByRole('button', { name: 'Amount' }).firstChild
+    for (const amount of amounts) await expect(rightOfText(amount)).toBeCloseTo(rightOfText(heading), 0)
   },
 })

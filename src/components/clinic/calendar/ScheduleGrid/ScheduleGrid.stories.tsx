@@ -52,6 +52,20 @@ export const Day = meta.story({
   },
 })
 
+/** A doctor's name is aligned as the appointments below it, whatever direction the name has. */
+export const HeadingsInArabic = meta.story({
+  tags: ['behaviour'],
+  globals: { language: 'ar' },
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('Dr. Amara Okafor', { selector: 'th *' })
+    const heading = name.closest('th')?.getBoundingClientRect()
+    const text = document.createRange()
+    text.selectNodeContents(name)
+    // The heading has 8 px of padding and a border of 1 px.
+    await expect(text.getBoundingClientRect().right).toBeCloseTo((heading?.right ?? 0) - 9, 0)
+  },
+})
+
 /** After the last time of the day the line is below its row, in the column of today. */
 export const NowAfterLastTime = meta.story({
   args: { now: { date: MONDAY, time: '1500' } },

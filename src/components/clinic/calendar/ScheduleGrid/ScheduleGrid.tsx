@@ -101,7 +101,9 @@ export function ScheduleGrid({
                   aria-current={doctorName === null && date === now?.date ? 'date' : undefined}
                   className="sticky top-0 z-10 border-s border-b border-line bg-surface px-2 py-2 text-start font-semibold aria-[current]:text-accent-hover"
                 >
-                  <bdi className="line-clamp-2">{heading}</bdi>
+                  <span className="line-clamp-2">
+                    <bdi>{heading}</bdi>
+                  </span>
                 </th>
               ))}
             </tr>
