@@ -1,12 +1,13 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { freezeClock } from '../../.storybook/clock'
 import { session } from '@/api/session'
 import { draftStore } from '@/app/drafts/drafts'
 import { newDayKey } from '@/app/offline/dayKey'
 import { storedDay } from '@/app/offline/storedDay'
 import { paths } from '@/app/paths'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
-import { shownFieldsOf } from '@/domain/appointments/storedDay'
+import { shownFieldsOf, STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
 import { en } from '@/messages'
 import { filledDraft, submitIn } from '../dialogs/scheduleDialog'
 import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
@@ -49,8 +50,10 @@ const meta = preview.meta({
   },
 })
 
+const storedDays = async () => (await caches.keys()).filter((name) => name.startsWith('day-'))
+
 async function forgetDays() {
-  for (const name of await caches.keys()) if (name.startsWith('day-')) await caches.delete(name)
+  for (const name of await storedDays()) await caches.delete(name)
 }
 
 /** A login that chose to store the day. */
@@ -59,10 +62,10 @@ const logInWithChoice = () => {
   session.keepClinic(fixtures.clinic)
 }
 
-const storeDay = () =>
+const storeDay = (ageMs = 60_000) =>
   storedDay().write({
     day: TODAY,
-    readAt: Date.now() - 60_000,
+    readAt: Date.now() - ageMs,
     appointments: [{ ...shownFieldsOf(samples.appointment.arrived), patientName: 'Ruth Abebe', date: TODAY }],
     doctors: [],
   })
@@ -101,6 +104,25 @@ export const DayLastSeen = meta.story({
   },
 })
 
+/** The stored day leaves the screen and the device when it is 12 hours old, though the tab stays open. */
+export const DayTooOld = meta.story({
+  tags: ['behaviour'],
+  beforeEach: async ({ msw }) => {
+    logInWithChoice()
+    await storeDay()
+    msw.use(...networkErrors())
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ruth Abebe')).toBeVisible()
+    freezeClock(new Date(Date.now() + STORED_DAY_MAX_AGE_MS))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(session.snapshot().dayKey).toBeNull())
+    await waitFor(() => expect(canvas.queryByText('Ruth Abebe')).not.toBeInTheDocument())
+    await expect(await canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
+    await waitFor(async () => expect(await storedDays()).toEqual([]))
+  },
+})
+
 /** Nothing was shown since the login. */
 export const NothingStored = meta.story({
   beforeEach: ({ msw }) => {
@@ -132,7 +154,7 @@ export const NotChosen = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
     await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
-    await expect((await caches.keys()).filter((name) => name.startsWith('day-'))).toEqual([])
+    await expect(await storedDays()).toEqual([])
   },
 })
 
