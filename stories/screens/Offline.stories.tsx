@@ -1,4 +1,4 @@
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { freezeClock } from '../../.storybook/clock'
 import { session } from '@/api/session'
@@ -170,6 +170,23 @@ async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
   return { dialog, reconnect }
 }
 
+/**
+ * Returns what tells whether the browser would ask before it reloads or closes the page. It calls the listeners that were added since:
+ * a dispatched event would end the mocked network, which listens too.
+ */
+function watchBeforeUnload() {
+  const added = spyOn(window, 'addEventListener')
+  const removed = spyOn(window, 'removeEventListener')
+  const listenersOf = ({ mock }: typeof added | typeof removed) =>
+    mock.calls.flatMap(([type, listener]) => (type === 'beforeunload' ? [listener as EventListener] : []))
+  return () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    const gone = new Set(listenersOf(removed))
+    for (const listener of listenersOf(added)) if (!gone.has(listener)) listener(event)
+    return event.defaultPrevented
+  }
+}
+
 const withDraft = { booking: filledDraft }
 
 /** However often the connection comes back, the booking is sent once. */
@@ -177,11 +194,14 @@ export const BookingWaits = meta.story({
   args: { path: bookingPath },
   beforeEach: () => draftStore.keep(CLINIC_ID, withDraft),
   play: async (at) => {
+    const asksBeforeUnload = watchBeforeUnload()
     const { dialog, reconnect } = await submitBooking(at)
+    await expect(asksBeforeUnload()).toBe(true)
     reconnect()
     window.dispatchEvent(new Event('online'))
     await dialog.findByText(en.outcomes.booked)
     await expect(sent).toEqual(['booking'])
+    await expect(asksBeforeUnload()).toBe(false)
   },
 })
 
@@ -232,6 +252,24 @@ export const StatusWaits = meta.story({
     await expect(sent).toEqual([])
     reconnect()
     await waitFor(() => expect(sent).toEqual([String(STATUS_NUMBERS.accepted)]))
+  },
+})
+
+/** Another day gives up the change of a row, as its text says. Then the page may be closed without a question. */
+export const StatusLeft = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    const toAnswer = within(await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` }))
+    const asksBeforeUnload = watchBeforeUnload()
+    const reconnect = cutConnection()
+    await userEvent.click(toAnswer.getByRole('button', { name: change.to.accepted }))
+    await expect(await toAnswer.findByText(waiting.text)).toHaveTextContent(/Stay here/)
+    await expect(asksBeforeUnload()).toBe(true)
+    await userEvent.click(canvas.getByRole('button', { name: en.today.tomorrow }))
+    await waitFor(() => expect(canvas.queryByText(waiting.text)).not.toBeInTheDocument())
+    await expect(asksBeforeUnload()).toBe(false)
+    reconnect()
+    await expect(sent).toEqual([])
   },
 })
 
