@@ -2,12 +2,14 @@ import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { freezeClock } from '../../.storybook/clock'
 import { session } from '@/api/session'
+import { clinicTimeZone } from '@/app/clock'
 import { draftStore } from '@/app/drafts/drafts'
 import { newDayKey } from '@/app/offline/dayKey'
 import { storedDay } from '@/app/offline/storedDay'
 import { paths } from '@/app/paths'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { shownFieldsOf, STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
+import { hhmmAt } from '@/domain/timeOfDay'
 import { en } from '@/messages'
 import { filledDraft, submitIn } from '../dialogs/scheduleDialog'
 import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
@@ -20,6 +22,7 @@ import { goBack, openAddress, setUpScreen, Screen, type ScreenContext } from './
 const LIST = 'GET /appointments/{clinicId}'
 const { offline } = en.today
 const { waiting, change } = en.appointments
+const noConnection = new RegExp(en.app.noConnection.replace('{time}', String.raw`\d\d:\d\d`))
 const { unchanged, arrived } = fixtures.appointment
 
 /** The paths of all requests that change something. */
@@ -120,6 +123,49 @@ export const DayTooOld = meta.story({
     await waitFor(() => expect(canvas.queryByText('Ruth Abebe')).not.toBeInTheDocument())
     await expect(await canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
     await waitFor(async () => expect(await storedDays()).toEqual([]))
+  },
+})
+
+/** The stored day names its time itself, so the notice of the other screens does not appear. */
+export const DayLastSeenOffline = meta.story({
+  tags: ['behaviour'],
+  beforeEach: async ({ msw }) => {
+    logInWithChoice()
+    await storeDay()
+    cutConnection()
+    msw.use(...networkErrors())
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(offline.hint)).toBeVisible()
+    await expect(canvas.queryByText(noConnection)).not.toBeInTheDocument()
+  },
+})
+
+const loseConnection = () => {
+  const reconnect = cutConnection()
+  window.dispatchEvent(new Event('offline'))
+  return reconnect
+}
+
+/** A live dashboard that loses its connection says so, with the time, on each screen. The focus stays. */
+export const ConnectionLost = meta.story({
+  tags: ['full-checks'],
+  play: async (at) => {
+    const { canvas } = at
+    await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
+    await expect(canvas.queryByText(noConnection)).not.toBeInTheDocument()
+    canvas.getByRole('button', { name: en.today.tomorrow }).focus()
+    const time = hhmmAt(new Date(), clinicTimeZone()).replace(/^../, '$&:')
+    const reconnect = loseConnection()
+    const notice = await canvas.findByText(noConnection)
+    await expect(notice.closest('[role=status]')).toBeVisible()
+    await expect(notice).toHaveTextContent(en.app.noConnection.replace('{time}', time))
+    await expect(canvas.getByRole('button', { name: en.today.tomorrow })).toHaveFocus()
+    openAddress('/policy')
+    await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })
+    await expect(await canvas.findByText(noConnection)).toBeVisible()
+    reconnect()
+    await waitFor(() => expect(canvas.queryByText(noConnection)).not.toBeInTheDocument())
   },
 })
 

@@ -48,6 +48,7 @@ function Dashboard() {
     <DashboardScreen
       name="dashboard"
       title={t('dashboard.title')}
+      hasOwnOfflineNotice={!clinic && dayKey !== null}
       actions={<DashboardActions settingsHref={paths.settings.getHref()} onLogout={useLogOut()} />}
     >
       {clinic ? (
