@@ -48,6 +48,18 @@ describe('the session', () => {
     )
   })
 
+  it('goes on without the key of the stored day', () => {
+    const { storage, session } = opened()
+    session.begin({ ...lena, dayKey: 'key' })
+    const listener = vi.fn()
+    session.subscribe(listener)
+    session.dropDayKey()
+    session.dropDayKey()
+    expect([storage.getItem('dayKey'), storage.length]).toEqual([null, 3])
+    expect(session.snapshot()).toMatchObject({ ...lena, dayKey: null, expired: false, ended: false })
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
   it('goes on after a reload', () => {
     const { storage, session } = opened()
     session.begin(lena)

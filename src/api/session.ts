@@ -116,6 +116,18 @@ export function createSession(storage: () => Storage) {
       tell()
     },
 
+    /** Removes the key of the stored day. The session goes on. */
+    dropDayKey() {
+      if (get('dayKey') === null) return
+      unwritten.delete('dayKey')
+      try {
+        storage().removeItem('dayKey')
+      } catch {
+        // The storage is blocked, so it holds nothing.
+      }
+      tell()
+    },
+
     /** Called when the bearer token was refused. The first call clears the storage; open forms stay. */
     expire() {
       if (expired || ended) return

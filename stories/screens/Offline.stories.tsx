@@ -1,12 +1,15 @@
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { freezeClock } from '../../.storybook/clock'
 import { session } from '@/api/session'
+import { clinicTimeZone } from '@/app/clock'
 import { draftStore } from '@/app/drafts/drafts'
 import { newDayKey } from '@/app/offline/dayKey'
 import { storedDay } from '@/app/offline/storedDay'
 import { paths } from '@/app/paths'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
-import { shownFieldsOf } from '@/domain/appointments/storedDay'
+import { shownFieldsOf, STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
+import { hhmmAt } from '@/domain/timeOfDay'
 import { en } from '@/messages'
 import { filledDraft, submitIn } from '../dialogs/scheduleDialog'
 import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
@@ -19,6 +22,7 @@ import { goBack, openAddress, setUpScreen, Screen, type ScreenContext } from './
 const LIST = 'GET /appointments/{clinicId}'
 const { offline } = en.today
 const { waiting, change } = en.appointments
+const noConnection = new RegExp(en.app.noConnection.replace('{time}', String.raw`\d\d:\d\d`))
 const { unchanged, arrived } = fixtures.appointment
 
 /** The paths of all requests that change something. */
@@ -49,8 +53,10 @@ const meta = preview.meta({
   },
 })
 
+const storedDays = async () => (await caches.keys()).filter((name) => name.startsWith('day-'))
+
 async function forgetDays() {
-  for (const name of await caches.keys()) if (name.startsWith('day-')) await caches.delete(name)
+  for (const name of await storedDays()) await caches.delete(name)
 }
 
 /** A login that chose to store the day. */
@@ -59,10 +65,10 @@ const logInWithChoice = () => {
   session.keepClinic(fixtures.clinic)
 }
 
-const storeDay = () =>
+const storeDay = (ageMs = 60_000) =>
   storedDay().write({
     day: TODAY,
-    readAt: Date.now() - 60_000,
+    readAt: Date.now() - ageMs,
     appointments: [{ ...shownFieldsOf(samples.appointment.arrived), patientName: 'Ruth Abebe', date: TODAY }],
     doctors: [],
   })
@@ -101,6 +107,68 @@ export const DayLastSeen = meta.story({
   },
 })
 
+/** The stored day leaves the screen and the device when it is 12 hours old, though the tab stays open. */
+export const DayTooOld = meta.story({
+  tags: ['behaviour'],
+  beforeEach: async ({ msw }) => {
+    logInWithChoice()
+    await storeDay()
+    msw.use(...networkErrors())
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ruth Abebe')).toBeVisible()
+    freezeClock(new Date(Date.now() + STORED_DAY_MAX_AGE_MS))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(session.snapshot().dayKey).toBeNull())
+    await waitFor(() => expect(canvas.queryByText('Ruth Abebe')).not.toBeInTheDocument())
+    await expect(await canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
+    await waitFor(async () => expect(await storedDays()).toEqual([]))
+  },
+})
+
+/** The stored day names its time itself, so the notice of the other screens does not appear. */
+export const DayLastSeenOffline = meta.story({
+  tags: ['behaviour'],
+  beforeEach: async ({ msw }) => {
+    logInWithChoice()
+    await storeDay()
+    cutConnection()
+    msw.use(...networkErrors())
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(offline.hint)).toBeVisible()
+    await expect(canvas.queryByText(noConnection)).not.toBeInTheDocument()
+  },
+})
+
+const loseConnection = () => {
+  const reconnect = cutConnection()
+  window.dispatchEvent(new Event('offline'))
+  return reconnect
+}
+
+/** A live dashboard that loses its connection says so, with the time, on each screen. The focus stays. */
+export const ConnectionLost = meta.story({
+  tags: ['full-checks'],
+  play: async (at) => {
+    const { canvas } = at
+    await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
+    await expect(canvas.queryByText(noConnection)).not.toBeInTheDocument()
+    canvas.getByRole('button', { name: en.today.tomorrow }).focus()
+    const time = hhmmAt(new Date(), clinicTimeZone()).replace(/^../, '$&:')
+    const reconnect = loseConnection()
+    const notice = await canvas.findByText(noConnection)
+    await expect(notice.closest('[role=status]')).toBeVisible()
+    await expect(notice).toHaveTextContent(en.app.noConnection.replace('{time}', time))
+    await expect(canvas.getByRole('button', { name: en.today.tomorrow })).toHaveFocus()
+    openAddress('/policy')
+    await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })
+    await expect(await canvas.findByText(noConnection)).toBeVisible()
+    reconnect()
+    await waitFor(() => expect(canvas.queryByText(noConnection)).not.toBeInTheDocument())
+  },
+})
+
 /** Nothing was shown since the login. */
 export const NothingStored = meta.story({
   beforeEach: ({ msw }) => {
@@ -132,7 +200,7 @@ export const NotChosen = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
     await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
-    await expect((await caches.keys()).filter((name) => name.startsWith('day-'))).toEqual([])
+    await expect(await storedDays()).toEqual([])
   },
 })
 
@@ -148,6 +216,23 @@ async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
   return { dialog, reconnect }
 }
 
+/**
+ * Returns what tells whether the browser would ask before it reloads or closes the page. It calls the listeners that were added since:
+ * a dispatched event would end the mocked network, which listens too.
+ */
+function watchBeforeUnload() {
+  const added = spyOn(window, 'addEventListener')
+  const removed = spyOn(window, 'removeEventListener')
+  const listenersOf = ({ mock }: typeof added | typeof removed) =>
+    mock.calls.flatMap(([type, listener]) => (type === 'beforeunload' ? [listener as EventListener] : []))
+  return () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    const gone = new Set(listenersOf(removed))
+    for (const listener of listenersOf(added)) if (!gone.has(listener)) listener(event)
+    return event.defaultPrevented
+  }
+}
+
 const withDraft = { booking: filledDraft }
 
 /** However often the connection comes back, the booking is sent once. */
@@ -155,11 +240,14 @@ export const BookingWaits = meta.story({
   args: { path: bookingPath },
   beforeEach: () => draftStore.keep(CLINIC_ID, withDraft),
   play: async (at) => {
+    const asksBeforeUnload = watchBeforeUnload()
     const { dialog, reconnect } = await submitBooking(at)
+    await expect(asksBeforeUnload()).toBe(true)
     reconnect()
     window.dispatchEvent(new Event('online'))
     await dialog.findByText(en.outcomes.booked)
     await expect(sent).toEqual(['booking'])
+    await expect(asksBeforeUnload()).toBe(false)
   },
 })
 
@@ -210,6 +298,24 @@ export const StatusWaits = meta.story({
     await expect(sent).toEqual([])
     reconnect()
     await waitFor(() => expect(sent).toEqual([String(STATUS_NUMBERS.accepted)]))
+  },
+})
+
+/** Another day gives up the change of a row, as its text says. Then the page may be closed without a question. */
+export const StatusLeft = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    const toAnswer = within(await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` }))
+    const asksBeforeUnload = watchBeforeUnload()
+    const reconnect = cutConnection()
+    await userEvent.click(toAnswer.getByRole('button', { name: change.to.accepted }))
+    await expect(await toAnswer.findByText(waiting.text)).toHaveTextContent(/Stay here/)
+    await expect(asksBeforeUnload()).toBe(true)
+    await userEvent.click(canvas.getByRole('button', { name: en.today.tomorrow }))
+    await waitFor(() => expect(canvas.queryByText(waiting.text)).not.toBeInTheDocument())
+    await expect(asksBeforeUnload()).toBe(false)
+    reconnect()
+    await expect(sent).toEqual([])
   },
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
 import { newDayKey } from './dayKey'
 import { createStoredDay } from './storedDay'
@@ -33,21 +33,25 @@ function openDevice() {
   } as unknown as LockManager
 
   /** A tab of a login; `dayKey` null did not choose to store the day. */
-  const openTab = (clinicId: string, dayKey: string | null, now = NOW) => {
+  const openTab = (clinicId: string, dayKey: string | null, now: number | (() => number) = NOW) => {
     const state = { clinicId, dayKey }
+    const page = new EventTarget()
     const listeners = new Set<() => void>()
+    const end = () => {
+      state.dayKey = null
+      for (const listener of listeners) listener()
+    }
     const session = {
       snapshot: () => state,
+      dropDayKey: end,
       subscribe: (listener: () => void) => {
         listeners.add(listener)
         return () => undefined
       },
     } as unknown as Parameters<typeof createStoredDay>[0]['session']
-    const end = () => {
-      state.dayKey = null
-      for (const listener of listeners) listener()
-    }
-    return { end, day: createStoredDay({ session, caches, locks, now: () => now }) }
+    const clock = typeof now === 'number' ? () => now : now
+    const show = () => page.dispatchEvent(new Event('visibilitychange'))
+    return { end, show, state, day: createStoredDay({ session, caches, locks, page, now: clock }) }
   }
   return { stored, held, caches, openTab }
 }
@@ -131,5 +135,82 @@ describe('the day on this device', () => {
     const { day: own } = openTab('c1', newDayKey())
     await Promise.all([own.write(day), own.write({ ...day, doctors: [] })])
     expect(await own.read()).toMatchObject({ doctors: [] })
+  })
+
+  describe('in a tab that stays open', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    const openWithClock = () => {
+      vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+      return openDevice()
+    }
+    const now = () => Date.now()
+    const untilTooOld = STORED_DAY_MAX_AGE_MS - (NOW - day.readAt)
+    /** Of the key and the entry. */
+    const left = async (tab: { state: { dayKey: string | null } }, stored: Map<string, unknown>) => {
+      // The deletion waits for a digest, which no fake timer moves.
+      await new Promise((resolve) => setImmediate(resolve))
+      await crypto.subtle.digest('SHA-256', new Uint8Array(1))
+      return [tab.state.dayKey !== null, stored.size]
+    }
+
+    it('loses its key and is deleted once it is twelve hours old', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.advanceTimersByTime(untilTooOld - 1)
+      expect(await left(tab, stored)).toEqual([true, 1])
+      vi.advanceTimersByTime(1)
+      expect(await left(tab, stored)).toEqual([false, 0])
+    })
+
+    it('is dropped by a tab that was reloaded', async () => {
+      const { openTab, stored } = openWithClock()
+      const key = newDayKey()
+      await openTab('c1', key, () => NOW).day.write(day)
+      const reloaded = openTab('c1', key, now)
+      await reloaded.day.followSession()
+      vi.advanceTimersByTime(untilTooOld)
+      expect(await left(reloaded, stored)).toEqual([false, 0])
+    })
+
+    it('is dropped at once when the page is shown after its timers slept', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.setSystemTime(NOW + untilTooOld)
+      tab.show()
+      expect(await left(tab, stored)).toEqual([false, 0])
+    })
+
+    it('is dropped within a minute after the device slept', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.setSystemTime(NOW + untilTooOld)
+      vi.advanceTimersByTime(60_000)
+      expect(await left(tab, stored)).toEqual([false, 0])
+    })
+
+    it('stays when it was read again', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.advanceTimersByTime(untilTooOld - 1)
+      await tab.day.write({ ...day, readAt: now() })
+      vi.advanceTimersByTime(60_000)
+      expect(await left(tab, stored)).toEqual([true, 1])
+    })
+
+    it('does not take the key of the next session with it', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.followSession()
+      await tab.day.write(day)
+      tab.end()
+      tab.state.dayKey = newDayKey()
+      vi.advanceTimersByTime(untilTooOld)
+      expect(await left(tab, stored)).toEqual([true, 0])
+    })
   })
 })

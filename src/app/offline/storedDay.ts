@@ -1,5 +1,5 @@
 import { session as tabSession, type Session } from '@/api/session'
-import { isRecent, type StoredDay } from '@/domain/appointments/storedDay'
+import { isRecent, STORED_DAY_MAX_AGE_MS, type StoredDay } from '@/domain/appointments/storedDay'
 
 /** Caches of this name are stored days. The rest of the name is the digest of the key. */
 const PREFIX = 'day-'
@@ -8,11 +8,15 @@ const ENTRY = '/stored-day'
 /** Change it with the shape of StoredDay: a day of another format is not read. */
 const FORMAT = '1'
 const IV_BYTES = 12
+/** A device that sleeps stops its timers, so the age is checked this often instead of once after 12 hours. */
+const AGE_CHECK_INTERVAL_MS = 60_000
 
 interface Deps {
-  session: Pick<Session, 'snapshot' | 'subscribe'>
+  session: Pick<Session, 'snapshot' | 'subscribe' | 'dropDayKey'>
   caches: Pick<CacheStorage, 'open' | 'match' | 'delete' | 'keys'>
   locks: Pick<LockManager, 'request' | 'query'>
+  /** Dispatches `visibilitychange`. */
+  page: Pick<EventTarget, 'addEventListener'>
   now: () => number
 }
 
@@ -20,8 +24,12 @@ interface Deps {
  * The day on this device (docs/adr/0029-day-on-the-device.md): one encrypted entry for each session that chose it at login. The key
  * is in the session's storage, and the clinic's id is authenticated with the text, so another session or clinic cannot read it.
  */
-export function createStoredDay({ session, caches, locks, now }: Deps) {
+export function createStoredDay({ session, caches, locks, page, now }: Deps) {
   let lastWrite: Promise<unknown> = Promise.resolve()
+  /** The entry whose age is checked. */
+  let dated: { dayKey: string; readAt: number } | null = null
+  let ageCheck: ReturnType<typeof setTimeout> | undefined
+  page.addEventListener('visibilitychange', checkAge)
 
   const isOwn = (dayKey: string) => session.snapshot().dayKey === dayKey
 
@@ -35,14 +43,33 @@ export function createStoredDay({ session, caches, locks, now }: Deps) {
     // The session may have ended while the day was encrypted or stored.
     if (!isOwn(dayKey)) return
     await (await caches.open(name)).put(ENTRY, new Response(new Blob([iv, encrypted])))
-    if (!isOwn(dayKey)) await caches.delete(name)
+    if (!isOwn(dayKey)) return void (await caches.delete(name))
+    dated = { dayKey, readAt: day.readAt }
+    checkAge()
+  }
+
+  /** Drops the day once it is 12 hours old; until then, checks again later. */
+  function checkAge() {
+    clearTimeout(ageCheck)
+    if (!dated || !isOwn(dated.dayKey)) return
+    const { dayKey, readAt } = dated
+    const remaining = readAt + STORED_DAY_MAX_AGE_MS - now()
+    if (remaining > 0) {
+      ageCheck = setTimeout(checkAge, Math.min(remaining, AGE_CHECK_INTERVAL_MS))
+      return
+    }
+    // Without the key no screen shows the day, and an entry that could not be deleted cannot be read.
+    session.dropDayKey()
+    void nameOf(dayKey)
+      .then((name) => caches.delete(name))
+      .catch(() => undefined)
   }
 
   return {
     /** Stores the day in place of the one before, if the login chose it. Writes follow each other in order. */
     write: (day: StoredDay) => (lastWrite = lastWrite.catch(() => undefined).then(() => write(day))),
 
-    /** The session's own day; null if there is none or it is too old. A day that cannot be read is deleted. */
+    /** The session's own day; null if there is none or it is too old. A day that cannot be read or is too old is deleted. */
     async read(): Promise<StoredDay | null> {
       const { dayKey, clinicId } = session.snapshot()
       if (!dayKey || !clinicId) return null
@@ -54,6 +81,8 @@ export function createStoredDay({ session, caches, locks, now }: Deps) {
         const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)]
         const text = await crypto.subtle.decrypt(cipher(iv, clinicId), await aesKey(dayKey), encrypted)
         const day = JSON.parse(new TextDecoder().decode(text)) as StoredDay
+        dated = { dayKey, readAt: day.readAt }
+        checkAge()
         if (isRecent(day, now())) return day
       } catch {
         // Of another format or clinic, or damaged.
@@ -63,7 +92,7 @@ export function createStoredDay({ session, caches, locks, now }: Deps) {
     },
 
     /**
-     * Deletes the day when its session ends, and now the days of sessions that have ended without that: a lock shows which sessions
+     * Deletes the day when its session ends or the day is 12 hours old, and now the days of sessions that have ended without that: a lock shows which sessions
      * are open in a tab.
      */
     async followSession() {
@@ -90,6 +119,8 @@ export function createStoredDay({ session, caches, locks, now }: Deps) {
           .filter((name) => name.startsWith(PREFIX) && !names.has(name))
           .map((name) => caches.delete(name)),
       )
+      // After a reload the age of the own day is known only once it has been read.
+      await this.read()
     },
   }
 
@@ -126,6 +157,7 @@ export const storedDay = () =>
     session: tabSession,
     caches: globalThis.caches,
     locks: navigator.locks,
+    page: document,
     now: () => Date.now(),
   }))
 let own: ReturnType<typeof createStoredDay> | undefined

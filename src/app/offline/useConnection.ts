@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Holds back a form that is submitted without a connection (docs/product.md#offline). Only in memory: what waits ends with the form.
+ * The browser asks before a reload or the end of the tab drops it.
  * @param form identifies the open form. When it changes or the component goes, nothing is sent.
  */
 export function useConnection(form: unknown) {
@@ -9,6 +10,14 @@ export function useConnection(form: unknown) {
   const settle = useRef<(isSent: boolean) => void>(undefined)
 
   useEffect(() => () => settle.current?.(false), [form])
+
+  useEffect(() => {
+    if (!isWaiting) return
+    // One listener for each form: several rows can wait at the same time.
+    const askBeforeUnload = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', askBeforeUnload)
+    return () => window.removeEventListener('beforeunload', askBeforeUnload)
+  }, [isWaiting])
 
   const untilOnline = () =>
     new Promise<boolean>((resolve) => {

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
-import { session } from '@/api/session'
 import { ClinicCard, ClinicCardSkeleton } from '@/components/clinic/ClinicCard/ClinicCard'
 import { ClinicStats, ClinicStatsSkeleton } from '@/components/clinic/ClinicStats/ClinicStats'
 import { DayQueueSkeleton } from '@/components/clinic/DayQueue/DayQueueSkeleton'
@@ -27,6 +26,7 @@ import { StaleAlert } from '../layouts/StaleAlert'
 import { loadCode } from '../navigation/loadCode'
 import { paths } from '../paths'
 import { useLogOut } from '../session/logOut'
+import { useSession } from '../session/useSession'
 
 const Today = lazy(() =>
   loadCode(() => import('../today/Today')).then((module) => ({ default: module.Today })),
@@ -42,11 +42,13 @@ const OfflineDashboard = lazy(() =>
 function Dashboard() {
   const t = useTranslations()
   const { clinicId } = useFrame()
+  const { dayKey } = useSession()
   const { data: clinic, error, isFetching, refetch } = useQuery(clinicQuery(clinicId))
   return (
     <DashboardScreen
       name="dashboard"
       title={t('dashboard.title')}
+      hasOwnOfflineNotice={!clinic && dayKey !== null}
       actions={<DashboardActions settingsHref={paths.settings.getHref()} onLogout={useLogOut()} />}
     >
       {clinic ? (
@@ -59,7 +61,7 @@ function Dashboard() {
           />
           <Overview clinic={clinic} />
         </>
-      ) : session.snapshot().dayKey ? (
+      ) : dayKey ? (
         <Suspense fallback={<OverviewSkeleton />}>
           <OfflineDashboard loading={<OverviewSkeleton />} />
         </Suspense>

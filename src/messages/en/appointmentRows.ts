@@ -43,7 +43,7 @@ export const appointmentRows = {
   loading: 'Loading appointments',
   logIn: 'Log in',
   waiting: {
-    text: 'Waiting for the connection. This is sent once, as soon as it is back.',
+    text: 'Waiting for the connection. This is sent once, as soon as it is back. Stay here until then: if you leave, it is not sent.',
     sendNow: 'Send now',
     cancel: 'Do not send',
   },

@@ -1,11 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { DoctorDay, QueueGroup } from '@/domain/appointments/dayQueue'
-import { dateForDisplay, isoDateAt, type IsoDate } from '@/domain/calendar'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
 import { CardTitle } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
+import { clockTime } from '../clockTime'
 import { DayQueue } from './DayQueue'
 import { DayQueueEntry } from './DayQueueEntry'
 import { DoctorDayList } from './DoctorDayList'
@@ -53,14 +54,7 @@ export function OfflineDay({
     day: 'numeric',
     month: 'long',
   })
-  const isReadToday = isoDateAt(readAt, timeZone) === today
-  const time = format.dateTime(readAt, {
-    hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
-    ...(!isReadToday && { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const time = clockTime(format, readAt, { today, timeZone })
   const isEmpty = Object.values(queue).every((group) => group.length === 0)
 
   return (

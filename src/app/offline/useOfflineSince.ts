@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+let since: number | null = null
+
+/** When this tab learned that the browser is offline, in milliseconds; null while it is online. */
+function offlineSince(): number | null {
+  since = navigator.onLine ? null : (since ?? Date.now())
+  return since
+}
+
+function subscribe(listener: () => void) {
+  for (const type of ['online', 'offline']) {
+    // Stays after the screen, so that the next screen shows no earlier interruption. Adding it again changes nothing.
+    window.addEventListener(type, offlineSince)
+    window.addEventListener(type, listener)
+  }
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, listener)
+  }
+}
+
+/** When the browser lost its connection, in milliseconds of this computer's clock; null while it is online. */
+export const useOfflineSince = (): number | null => useSyncExternalStore(subscribe, offlineSince, () => null)
