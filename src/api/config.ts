@@ -1,28 +1,26 @@
-const env = import.meta.env
-
 /** Settings of the API client, named as in `.env.example`. */
 export const apiConfig = {
-  base: env.VITE_API_BASE || '/api',
+  base: import.meta.env.VITE_API_BASE || '/api',
   /** False for a backend that knows only the sixteen specified calls (docs/product.md#extensions). */
-  extensions: env.VITE_API_EXTENSIONS !== 'off',
+  extensions: import.meta.env.VITE_API_EXTENSIONS !== 'off',
 } as const
 
 /** The identity provider's project. The emulator answers on the page's own origin. */
 export const identityConfig = {
-  emulator: ['1', 'on', 'true'].includes(env.VITE_AUTH_EMULATOR ?? ''),
+  emulator: ['1', 'on', 'true'].includes(import.meta.env.VITE_AUTH_EMULATOR ?? ''),
   project: {
-    apiKey: env.VITE_FIREBASE_API_KEY || 'demo',
-    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
-    projectId: env.VITE_FIREBASE_PROJECT_ID || 'demo-clinora',
-    appId: env.VITE_FIREBASE_APP_ID,
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY || 'demo',
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-clinora',
+    appId: import.meta.env.VITE_FIREBASE_APP_ID,
   },
 } as const
 
 /** The address service: Google if there is a key, else the geocoder, else none. Read when editing starts. */
 export const addressConfig = {
-  googleKey: env.VITE_GOOGLE_MAPS_KEY || '',
+  googleKey: import.meta.env.VITE_GOOGLE_MAPS_KEY || '',
   /** URL of a Photon-compatible geocoder that answers `?q=…`; absolute or a path of this origin. */
-  geocoderUrl: env.VITE_GEOCODER_URL || '',
+  geocoderUrl: import.meta.env.VITE_GEOCODER_URL || '',
 }
 
 export type AddressProvider = 'google' | 'photon'

@@ -1,25 +1,23 @@
-const env = import.meta.env
-
 /** What differs from one deployment to the next; the names are those of `.env.example`. */
 export const config = {
   /** The admins' own dashboard, on another host. */
-  adminDashboardUrl: env.VITE_ADMIN_DASHBOARD_URL || 'https://admin.clinora.example/',
+  adminDashboardUrl: import.meta.env.VITE_ADMIN_DASHBOARD_URL || 'https://admin.clinora.example/',
   /** Where pictures of doctors and clinics lie; a path of the own origin or a whole address. */
-  storageBase: env.VITE_STORAGE_BASE || '/storage',
+  storageBase: import.meta.env.VITE_STORAGE_BASE || '/storage',
   stores: {
-    ios: env.VITE_APP_STORE_URL || 'https://apps.apple.com/',
-    android: env.VITE_PLAY_STORE_URL || 'https://play.google.com/store/apps',
+    ios: import.meta.env.VITE_APP_STORE_URL || 'https://apps.apple.com/',
+    android: import.meta.env.VITE_PLAY_STORE_URL || 'https://play.google.com/store/apps',
   },
   contact: {
-    address: env.VITE_CONTACT_ADDRESS || '12 Harbour Street, Portland, OR 97204',
-    email: env.VITE_CONTACT_EMAIL || 'hello@clinora.example',
-    phone: env.VITE_CONTACT_PHONE || '(555) 014-2233',
+    address: import.meta.env.VITE_CONTACT_ADDRESS || '12 Harbour Street, Portland, OR 97204',
+    email: import.meta.env.VITE_CONTACT_EMAIL || 'hello@clinora.example',
+    phone: import.meta.env.VITE_CONTACT_PHONE || '(555) 014-2233',
   },
   social: {
-    facebook: env.VITE_SOCIAL_FACEBOOK_URL || 'https://www.facebook.com/',
-    instagram: env.VITE_SOCIAL_INSTAGRAM_URL || 'https://www.instagram.com/',
-    x: env.VITE_SOCIAL_X_URL || 'https://x.com/',
-    linkedin: env.VITE_SOCIAL_LINKEDIN_URL || 'https://www.linkedin.com/',
+    facebook: import.meta.env.VITE_SOCIAL_FACEBOOK_URL || 'https://www.facebook.com/',
+    instagram: import.meta.env.VITE_SOCIAL_INSTAGRAM_URL || 'https://www.instagram.com/',
+    x: import.meta.env.VITE_SOCIAL_X_URL || 'https://x.com/',
+    linkedin: import.meta.env.VITE_SOCIAL_LINKEDIN_URL || 'https://www.linkedin.com/',
   },
 } as const
 

@@ -14,11 +14,4 @@ export type Locale = ReturnType<typeof localeOf>
 /** The reverse of `localeOf`. */
 export const languageOf = (locale: Locale): Language => (locale === 'ar-u-nu-latn' ? 'ar' : locale)
 
-/** A language's own name, with the one in the shown language: some devices have no font for the other alphabets. */
-export function languageLabel(language: Language, locale: Locale): string {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language)
-  const ownName = languages[language]
-  return name === undefined || name === ownName ? ownName : `${ownName} (${name})`
-}
-
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')

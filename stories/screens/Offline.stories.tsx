@@ -22,7 +22,7 @@ import { goBack, openAddress, setUpScreen, Screen, type ScreenContext } from './
 const LIST = 'GET /appointments/{clinicId}'
 const { offline } = en.today
 const { waiting, change } = en.appointments
-const noConnection = new RegExp(en.app.noConnection.replace('{time}', String.raw`\d\d:\d\d`))
+const noConnection = new RegExp(en.connection.lost.replace('{time}', String.raw`\d\d:\d\d`))
 const { unchanged, arrived } = fixtures.appointment
 
 /** The paths of all requests that change something. */
@@ -159,7 +159,7 @@ export const ConnectionLost = meta.story({
     const reconnect = loseConnection()
     const notice = await canvas.findByText(noConnection)
     await expect(notice.closest('[role=status]')).toBeVisible()
-    await expect(notice).toHaveTextContent(en.app.noConnection.replace('{time}', time))
+    await expect(notice).toHaveTextContent(en.connection.lost.replace('{time}', time))
     await expect(canvas.getByRole('button', { name: en.today.tomorrow })).toHaveFocus()
     openAddress('/policy')
     await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionNames, keysOf } from './actions'
-import { latinKey } from './latinKey'
-import { actionOfKeys } from './pressedKeys'
+import { actionOfKeys, latinKey } from './pressedKeys'
 
 describe('a pressed key', () => {
   it.each([

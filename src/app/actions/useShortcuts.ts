@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { loadCode } from '../navigation/loadCode'
 import { currentPreferences } from '../preferences/preferences'
 import type { ActionName } from './actions'
-import { latinKey } from './latinKey'
 
 /** The keys of a sequence follow each other within this time. */
 const SEQUENCE_TIMEOUT_MS = 2000
@@ -26,7 +25,7 @@ export function useShortcuts(isAvailable: boolean, run: (name: ActionName) => vo
       if (key.length !== 1 || !isFree(event)) return
       // Firefox would open its own search.
       if (key === '/') event.preventDefault()
-      void loadKeys().then(({ actionOfKeys }) => {
+      void loadKeys().then(({ latinKey, actionOfKeys }) => {
         const latin = latinKey({ key, code, shiftKey })
         const { keys, at } = pressed.current
         const sequence = timeStamp - at < SEQUENCE_TIMEOUT_MS ? [...keys, latin] : [latin]

@@ -1,7 +1,9 @@
 import { serverAhead } from '@/api/serverClock'
 import { ConnectionNotice } from '@/components/clinic/ConnectionNotice/ConnectionNotice'
+import { connection } from '@/messages/en/connection'
 import { useClinicTimeZone, useToday } from '../clock'
 import { useOfflineSince } from '../offline/useOfflineSince'
+import { MoreTexts } from './MoreTexts'
 
 /** Marks a dashboard screen while the browser is offline (docs/product.md#offline). */
 export function OfflineNotice() {
@@ -9,5 +11,9 @@ export function OfflineNotice() {
   const today = useToday()
   const timeZone = useClinicTimeZone()
   if (since === null) return null
-  return <ConnectionNotice since={new Date(since + serverAhead())} today={today} timeZone={timeZone} />
+  return (
+    <MoreTexts messages={{ connection }}>
+      <ConnectionNotice since={new Date(since + serverAhead())} today={today} timeZone={timeZone} />
+    </MoreTexts>
+  )
 }

@@ -5,26 +5,17 @@ import { cx } from '@/components/ui/classNames'
 import { paths } from '../paths'
 import { CONTENT_ID } from './content'
 import { useFrame } from './frame'
-import { OfflineNotice } from './OfflineNotice'
 
 interface ScreenFrameProps {
   title: React.ReactNode
   /** Buttons and links of this screen. */
   actions?: React.ReactNode
-  /** Set it while the screen itself says that there is no connection. */
-  hasOwnOfflineNotice?: boolean
   className?: string
   children?: React.ReactNode
 }
 
 /** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
-export function ScreenFrame({
-  title,
-  actions,
-  hasOwnOfflineNotice = false,
-  className,
-  children,
-}: ScreenFrameProps) {
+export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
   const { unread, openMenu, openPalette } = useFrame()
   return (
     <main
@@ -42,7 +33,6 @@ export function ScreenFrame({
         bell={<NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />}
       />
       <div className={cx('flex w-full max-w-screen grow flex-col gap-4 p-4 sm:p-6', className)}>
-        {!hasOwnOfflineNotice && <OfflineNotice />}
         {children}
       </div>
     </main>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { latinKey } from '../actions/latinKey'
 import { typeAhead } from '../drafts/typeAhead'
+
+/** Also on Arabic and Hindi keyboards, and with Caps Lock. */
+const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~')
 
 /**
  * Whether the palette is open. Ctrl K or ⌘K opens it; what is typed before its code has loaded is not lost.
@@ -19,8 +21,7 @@ export function usePalette(isAvailable: boolean) {
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (latinKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return
+      if (!isK(event) || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       open()
     }

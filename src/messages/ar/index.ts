@@ -5,6 +5,7 @@ import { app } from './app'
 import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
+import { connection } from './connection'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
 import { entry } from './entry'
@@ -32,6 +33,7 @@ export const ar: Catalogue = isolateArguments({
   appointments,
   auth,
   calendar,
+  connection,
   dashboard,
   doctors,
   entry,

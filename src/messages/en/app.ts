@@ -30,7 +30,6 @@ export const app = {
   unreachableHint: 'Check your connection, then try again.',
   typedHint:
     'It has to be loaded anew, and what you have typed and not saved would be lost. Go back to finish it first.',
-  noConnection: 'No connection since {time}. What is shown may be out of date.',
   update: {
     ready: 'A new version of Clinora is ready.',
     unsaved: 'Save or discard what you have typed. Then you can reload the page.',

@@ -3,6 +3,7 @@ import { access } from './access'
 import { appointments } from './appointments'
 import { calendar } from './calendar'
 import { clinic } from './clinic'
+import { connection } from './connection'
 import { entry } from './entry'
 import { files } from './files'
 import { doctors } from './doctors'
@@ -38,6 +39,7 @@ export const en = {
   doctors,
   legal,
   calendar,
+  connection,
   files,
   notifications,
   palette,

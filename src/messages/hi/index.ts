@@ -4,6 +4,7 @@ import { app } from './app'
 import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
+import { connection } from './connection'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
 import { entry } from './entry'
@@ -31,6 +32,7 @@ export const hi: Catalogue = {
   appointments,
   auth,
   calendar,
+  connection,
   dashboard,
   doctors,
   entry,

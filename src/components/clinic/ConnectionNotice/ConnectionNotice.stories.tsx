@@ -12,7 +12,7 @@ const meta = preview.meta({
   args: { since: new Date('2026-11-20T04:12:00Z'), today: TODAY, timeZone: 'Asia/Kolkata' },
 })
 
-const textAt = (time: string) => en.app.noConnection.replace('{time}', time)
+const textAt = (time: string) => en.connection.lost.replace('{time}', time)
 
 /** The time is the clinic's. */
 export const Default = meta.story({

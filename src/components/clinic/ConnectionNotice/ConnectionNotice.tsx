@@ -15,11 +15,11 @@ export type ConnectionNoticeProps = Omit<React.ComponentProps<'div'>, 'children'
 
 /** Says since when the browser has no connection, and that the screen may be out of date (docs/product.md#offline). */
 export function ConnectionNotice({ since, today, timeZone, className, ...rest }: ConnectionNoticeProps) {
-  const t = useTranslations('app')
+  const t = useTranslations('connection')
   const time = clockTime(useFormatter(), since, { today, timeZone })
   return (
     <Alert tone="warning" className={cx('print:hidden', className)} {...rest} data-slot="connection-notice">
-      <p>{t('noConnection', { time })}</p>
+      <p>{t('lost', { time })}</p>
     </Alert>
   )
 }

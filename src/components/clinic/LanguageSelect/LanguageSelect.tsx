@@ -1,7 +1,8 @@
 import { Languages } from 'lucide-react'
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { isLanguage, languageLabel, languageOf, languages, type Language } from '@/messages/languages'
+import { languageLabel } from '@/messages/languageLabel'
+import { isLanguage, languageOf, languages, type Language } from '@/messages/languages'
 import { cx } from '../../ui/classNames'
 
 export type LanguageSelectProps = Omit<React.ComponentProps<'div'>, 'children'> & {

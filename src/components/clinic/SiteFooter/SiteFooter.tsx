@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { PRODUCT } from '@/domain/constants'
-import { languageLabel, languageOf, languages, type Language } from '@/messages/languages'
+import { languageLabel } from '@/messages/languageLabel'
+import { languageOf, languages, type Language } from '@/messages/languages'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 

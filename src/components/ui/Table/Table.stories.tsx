@@ -68,7 +68,7 @@ export const Dense = meta.story({
       'descending',
     )
     await expect(canvas.getByRole('columnheader', { name: 'Patient' })).not.toHaveAttribute('aria-sort')
-    await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'right' })
+    await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
     await userEvent.tab()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Patient' })).toHaveFocus()

@@ -77,8 +77,8 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
 const cellClasses =
   'h-(--cell-height) px-3 py-[calc(var(--cell-height)/4-0.4375rem)] align-middle first:ps-4 last:pe-4'
 
-// Not `text-end`: digits run left to right in every language, so units line up at the right edge, in Arabic too.
-const numericClasses = '[text-align:right]'
+// Digits run left to right in every language, so units line up at the right edge, in Arabic too.
+const numericClasses = '[direction:ltr] text-end'
 
 export type TableCellProps = React.ComponentProps<'td'> & {
   /** Aligns the value to the right edge of the column, in both directions. */
@@ -136,9 +136,9 @@ export function TableHeaderCell({
           type="button"
           onClick={() => onSort()}
           className={cx(
-            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle [text-align:inherit] hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
+            '-mx-1.5 -my-0.5 inline-flex h-control-sm items-center gap-1 rounded-sm px-1.5 align-middle hover:bg-hover hover:text-ink focus-visible:-outline-offset-2',
             // Keeps the text above the digits of the column.
-            numeric && 'ltr:flex-row-reverse',
+            numeric && 'flex-row-reverse',
           )}
         >
           {children}
