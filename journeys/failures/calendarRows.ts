@@ -5,10 +5,10 @@ import { answering } from '../../stories/mocks/handlers'
 import { isUnanswered, type Kind } from './kinds'
 import { rowWithoutMessage } from './otherRows'
 import {
+  bookingRow,
   DOCTOR,
   fillPatient,
   firstSlot,
-  press,
   serverTextOr,
   slotsWritten,
   text,
@@ -68,21 +68,7 @@ export const CALENDAR: Row[] = [
     ),
     back: (page) => page.getByRole('grid'),
   },
-  {
-    call: 'POST /book_appointment',
-    path,
-    fill: fillBookingFromSlot,
-    send: press(en.schedule.submit),
-    message: (kind) =>
-      kind === '401'
-        ? en.errors.status.noToken
-        : serverTextOr(en.errors.somethingWentWrong, en.errors.booking.unanswered)(kind),
-    expired: 'stays',
-    retry: press(en.schedule.submit),
-    good: visibleText(en.outcomes.booked),
-    back: firstSlot,
-    kept: true,
-  },
+  bookingRow(path, fillBookingFromSlot),
   {
     call: 'GET /doctor_appointment_slots/{doctorName}',
     path,

@@ -54,8 +54,7 @@ export const text =
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
-export const visibleText = (serverTextOr: string) => (page: Page) =>
-  page.getByText(serverTextOr, { exact: true }).first()
+export const visibleText = (shown: string) => (page: Page) => page.getByText(shown, { exact: true }).first()
 
 const CLINIC: Registration = {
   clinicName: 'Hillside Clinic',
@@ -134,6 +133,23 @@ export const SCHEDULING = '/appointments?schedule=1'
 export const statusText = text(en.errors.status.failed, en.errors.status.unanswered, en.errors.status.noToken)
 
 /** Each of the sixteen calls (docs/product.md#calls), on its main screen. */
+/** A booking in the schedule dialog, which opens at `path`. The draft is kept. */
+export const bookingRow = (path: string, fill: (page: Page) => Promise<unknown>): Row => ({
+  call: 'POST /book_appointment',
+  path,
+  fill,
+  send: press(en.schedule.submit),
+  message: (kind) =>
+    kind === '401'
+      ? en.errors.status.noToken
+      : serverTextOr(en.errors.somethingWentWrong, en.errors.booking.unanswered)(kind),
+  expired: 'stays',
+  retry: press(en.schedule.submit),
+  good: visibleText(en.outcomes.booked),
+  back: firstSlot,
+  kept: true,
+})
+
 export const MAIN: Row[] = [
   {
     call: 'POST /login',
@@ -228,21 +244,7 @@ export const MAIN: Row[] = [
     kept: true,
     written: slotsWritten,
   },
-  {
-    call: 'POST /book_appointment',
-    path: SCHEDULING,
-    fill: fillBooking,
-    send: press(en.schedule.submit),
-    message: (kind) =>
-      kind === '401'
-        ? en.errors.status.noToken
-        : serverTextOr(en.errors.somethingWentWrong, en.errors.booking.unanswered)(kind),
-    expired: 'stays',
-    retry: press(en.schedule.submit),
-    good: visibleText(en.outcomes.booked),
-    back: firstSlot,
-    kept: true,
-  },
+  bookingRow(SCHEDULING, fillBooking),
   {
     call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
     path: `/appointments?appointment=${String(accepted.id)}`,

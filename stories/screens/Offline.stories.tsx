@@ -217,8 +217,8 @@ async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
 }
 
 /**
- * Returns what tells whether the browser would ask before it reloads or closes the page. It calls the listeners that were added since:
- * a dispatched event would end the mocked network, which listens too.
+ * Returns a function that tells whether the browser would ask before it reloads or closes the page. That function calls the listeners
+ * that the story has added. It dispatches no event, because the network's mock ends at `beforeunload`.
  */
 function watchBeforeUnload() {
   const added = spyOn(window, 'addEventListener')

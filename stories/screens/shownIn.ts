@@ -16,7 +16,7 @@ const SIZES = [
   [1280, 720],
 ] as const
 
-// The people in the landing page's example are also in the fixtures.
+// The names in the landing page's example are also names of mocked patients, which no language translates.
 const english = new Set(
   messagesOf(en)
     .filter(({ key }) => !key.startsWith('landing.hero.preview.rows'))

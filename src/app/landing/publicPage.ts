@@ -1,7 +1,6 @@
 import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBar/sections'
 import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
 import { fragmentId, isPlainPress } from '../navigation/links'
-import { followLanguageLinks } from '../language/followLanguageLinks'
 import { scrollToElement } from './scrollTo'
 
 const topOf = (section: LandingSection) => document.getElementById(section)?.getBoundingClientRect().top
@@ -51,8 +50,6 @@ const addToHistory = (hash: string) => {
 export function startPublicPage(follow: (hash: string) => void = addToHistory): () => void {
   const ended = new AbortController()
   const { signal } = ended
-
-  followLanguageLinks({ signal })
 
   document.addEventListener(
     'click',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { followLanguageLinks } from '../language/followLanguageLinks'
 import { startPublicPage } from './publicPage'
 
 /** Brings a public page to life where the router shows it; a page that was rendered ahead does without (see site.ts). */
@@ -10,4 +11,9 @@ export function usePublicPage() {
     void navigate(place, { replace: place === hash, preventScrollReset: true })
   })
   useEffect(() => startPublicPage((place) => follow(place)), [])
+  useEffect(() => {
+    const ended = new AbortController()
+    followLanguageLinks({ signal: ended.signal })
+    return () => ended.abort()
+  }, [])
 }

@@ -1,18 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { useHydrated } from '@/components/clinic/useHydrated'
+import { loadedLater } from '../navigation/loadedLater'
 import type { ScreenName } from '../paths'
 import { ScreenFrame } from './ScreenFrame'
 import { useArrival } from './useArrival'
 import { useTitle } from './useTitle'
 
-/** Loads after the first render. If its code cannot be loaded, the screen works without it. */
-const OfflineNotice = lazy<React.FunctionComponent>(() =>
-  import('./OfflineNotice').then(
-    ({ OfflineNotice }) => ({ default: OfflineNotice }),
-    () => ({ default: () => null }),
-  ),
-)
+const OfflineNotice = loadedLater(() => import('./OfflineNotice').then((code) => code.OfflineNotice))
 
 interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
   name: ScreenName
@@ -29,16 +22,11 @@ export function DashboardScreen({
   ...frame
 }: DashboardScreenProps) {
   const t = useTranslations('app.screens')
-  const isHydrated = useHydrated()
   useArrival()
   useTitle(typeof title === 'string' ? title : t(name))
   return (
     <ScreenFrame title={title} {...frame}>
-      {isHydrated && !hasOwnOfflineNotice && (
-        <Suspense>
-          <OfflineNotice />
-        </Suspense>
-      )}
+      {!hasOwnOfflineNotice && <OfflineNotice />}
       {children}
     </ScreenFrame>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { typeAhead } from '../drafts/typeAhead'
 
-/** Also on Arabic and Hindi keyboards, and with Caps Lock. */
+/** Whether the key K was pressed, also on an Arabic or Hindi keyboard and with Caps Lock. `latinKey` loads later. */
 const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~')
 
 /**

@@ -148,7 +148,7 @@ describe('the day on this device', () => {
     const untilTooOld = STORED_DAY_MAX_AGE_MS - (NOW - day.readAt)
     /** Of the key and the entry. */
     const left = async (tab: { state: { dayKey: string | null } }, stored: Map<string, unknown>) => {
-      // The deletion waits for a digest, which no fake timer moves.
+      // The entry's name is a digest. Fake timers do not wait for it, so wait for another one.
       await new Promise((resolve) => setImmediate(resolve))
       await crypto.subtle.digest('SHA-256', new Uint8Array(1))
       return [tab.state.dayKey !== null, stored.size]

@@ -92,8 +92,8 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
     },
 
     /**
-     * Deletes the day when its session ends or the day is 12 hours old, and now the days of sessions that have ended without that: a lock shows which sessions
-     * are open in a tab.
+     * Deletes the day when its session ends or when it is 12 hours old. Also deletes the days that other sessions have left behind:
+     * each session that is open in a tab holds a lock.
      */
     async followSession() {
       let held: { dayKey: string; release: AbortController } | null = null

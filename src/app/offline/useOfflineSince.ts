@@ -10,7 +10,7 @@ function offlineSince(): number | null {
 
 function subscribe(listener: () => void) {
   for (const type of ['online', 'offline']) {
-    // Stays after the screen, so that the next screen shows no earlier interruption. Adding it again changes nothing.
+    // Never removed: an interruption that ends while no screen listens must be forgotten too.
     window.addEventListener(type, offlineSince)
     window.addEventListener(type, listener)
   }

@@ -8,9 +8,8 @@ showPreferences(storedPreferences())
 
 const shown = document.documentElement.lang
 const chosen = storedLanguage()
-// Before the page's code has loaded, too.
 followLanguageLinks()
-// A page that a link opens in another language is no choice.
+// Only a press in the footer chooses a language, not opening a page in another one.
 if (shown === 'en' && chosen !== 'en') {
   const { pathname, search, hash } = location
   location.replace(`/${chosen}${pathname === '/' ? '' : pathname}${search}${hash}`)

@@ -107,7 +107,7 @@ export function SidebarAccount({
   )
 }
 
-/** Phones and tablets have no keyboard. */
+/** The keys of a shortcut. Phones have no keyboard. */
 function Keys({ children }: { children: string }) {
   return (
     <kbd aria-hidden className="ms-auto font-sans text-xs text-muted max-md:hidden">

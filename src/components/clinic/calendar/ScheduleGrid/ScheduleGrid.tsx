@@ -199,7 +199,7 @@ const GridCell = memo(
     sameItems(was.cell.slots, is.cell.slots),
 )
 
-/** The height of a cell's content in rem, while it is not painted: its row would grow or shrink once it is scrolled into view. */
+/** The estimated height of a cell's content in rem. Rows beside the screen have it until they are painted, so they do not jump then. */
 function unpaintedHeight({ appointments, slots }: GridCellProps['cell'], withDoctor: boolean) {
   const heights = [...appointments.map(() => (withDoctor ? 4.5 : 3.5)), ...(slots.length > 0 ? [2] : [])]
   return heights.reduce((sum, height) => sum + height + 0.25, 0)
