@@ -96,6 +96,8 @@ export async function measureMoves({ chromium, launch, ours, rounds }) {
       .locator('[data-offer]')
       .nth(20 + round)
       .focus()
+    // A person presses the next key after the frame that shows the last one.
+    await page.waitForTimeout(SETTLE_MS)
     await page.evaluate((wanted) => globalThis.beginMeasure(wanted), { changes: '[role=grid]' })
     await page.keyboard.press('Enter')
     const { result } = await page.evaluate((ms) => globalThis.endMeasure(ms), SETTLE_MS)
