@@ -14,7 +14,7 @@ const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
 const PATIENTS = 'GET /patients/{clinicId}'
 const EVENTS = 'GET /events/{clinicId}'
 const { appointments: text } = en
-const { accepted, expected, pending } = fixtures.appointment
+const { accepted, expected, pending, pendingWalkIn } = fixtures.appointment
 const now = storyNow.toISOString()
 
 /** Changes by others, which the backend's stream announces (docs/product.md#live). */
@@ -78,6 +78,24 @@ export const ChangedWhileOpen = meta.story({
     await expect(await dialog.findByText(text.change.movedMeanwhile)).toBeVisible()
     await expect(dialog.getByText('11:30')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: text.change.otp })).toHaveValue('48')
+  },
+})
+
+/** The question goes, since nothing is left to decline. The typed reason stays for *Cancel*. */
+export const AcceptedWhileDeclined = meta.story({
+  ...listOf(`/appointments?appointment=${String(pendingWalkIn.id)}`, [
+    { ...pendingWalkIn, changed_at: null },
+  ]),
+  play: async ({ msw, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    const { change } = text
+    await userEvent.click(await dialog.findByRole('button', { name: change.to.declined }))
+    await userEvent.type(dialog.getByRole('textbox', { name: change.reason }), 'The doctor is ill')
+    await streamIsOpen()
+    msw.use(answering(LIST, [{ ...pendingWalkIn, status: STATUS_NUMBERS.accepted, changed_at: now }]))
+    changes.announce()
+    await userEvent.click(await dialog.findByRole('button', { name: change.to.cancelled }))
+    await expect(dialog.getByRole('textbox', { name: change.reason })).toHaveValue('The doctor is ill')
   },
 })
 

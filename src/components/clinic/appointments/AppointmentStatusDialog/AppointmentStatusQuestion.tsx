@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { asksAlways, type AskedStatus } from '@/domain/appointments/appointmentStatus'
-import { oneLine } from '@/domain/appointments/reason'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { REASON_MAX_LENGTH } from '@/domain/constants'
 import { formatHhmm } from '@/domain/time'
@@ -21,9 +20,11 @@ interface AppointmentStatusQuestionProps {
   busy: boolean
   /** Whether the backend stores a reason. */
   takesReason: boolean
+  /** The typed reason, empty for none. */
+  reason: string
+  onReasonChange: (reason: string) => void
   onKeep: () => void
-  /** Called with the reason, empty for none. */
-  onConfirm: (reason: string) => void
+  onConfirm: () => void
 }
 
 /** Asks for confirmation (docs/product.md#status). The safe answer has the focus, and Escape chooses it. */
@@ -33,6 +34,8 @@ export function AppointmentStatusQuestion({
   today,
   busy,
   takesReason,
+  reason,
+  onReasonChange,
   onKeep,
   onConfirm,
 }: AppointmentStatusQuestionProps) {
@@ -42,7 +45,6 @@ export function AppointmentStatusQuestion({
   const when = useShortMoment(appointment, today)
   const keepButton = useRef<HTMLButtonElement>(null)
   const questionId = useId()
-  const [reason, setReason] = useState('')
   useEffect(() => keepButton.current?.focus(), [])
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -67,7 +69,7 @@ export function AppointmentStatusQuestion({
             value={reason}
             maxLength={REASON_MAX_LENGTH}
             readOnly={busy}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => onReasonChange(event.target.value)}
           />
         </Field>
       )}
@@ -79,11 +81,7 @@ export function AppointmentStatusQuestion({
       >
         {t(`change.keep.${next}`)}
       </Button>
-      <Button
-        variant={asksAlways(next) ? 'danger' : 'primary'}
-        busy={busy}
-        onClick={() => onConfirm(oneLine(reason))}
-      >
+      <Button variant={asksAlways(next) ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {t(`change.confirm.${next}`)}
       </Button>
     </DialogFooter>

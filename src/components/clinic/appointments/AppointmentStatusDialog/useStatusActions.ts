@@ -11,6 +11,7 @@ import {
   type AskedStatus,
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
+import { oneLine } from '@/domain/appointments/reason'
 import type { IsoDate } from '@/domain/calendar'
 import { useSubmitOnce } from '../../useSubmitOnce'
 
@@ -39,11 +40,15 @@ export function useStatusActions({
   const [otp, setOtp] = useState<string | null>(null)
   const [pressed, setPressed] = useState<NextStatus | null>(null)
   const [askedStatus, setAskedStatus] = useState<AskedStatus | null>(null)
+  // Kept here: if a colleague accepts the appointment meanwhile, *Decline* gives way to *Cancel*, which asks for the same reason.
+  const [reason, setReason] = useState('')
   const askingButton = useRef<HTMLButtonElement>(null)
-  const change = useSubmitOnce(busy, ({ next, reason }: { next: NextStatus; reason?: string }) => {
+  const takesReason = (next: NextStatus) => appointment.lastChange !== null && asksAlways(next)
+  const change = useSubmitOnce(busy, (next: NextStatus) => {
     setPressed(next)
     const code = otp !== null && needsOtp(appointment, next) ? otp : undefined
-    if (reason !== undefined) return onChangeStatus(next, code, reason)
+    const given = takesReason(next) && oneLine(reason)
+    if (given) return onChangeStatus(next, code, given)
     return code === undefined ? onChangeStatus(next) : onChangeStatus(next, code)
   })
   const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
@@ -60,7 +65,7 @@ export function useStatusActions({
     pressed,
     setOtp,
     request: (next: NextStatus, button: HTMLButtonElement) => {
-      if (!needsConfirmation(next, appointment, today)) return change({ next })
+      if (!needsConfirmation(next, appointment, today)) return change(next)
       if (busy) return
       askingButton.current = button
       setAskedStatus(next)
@@ -71,13 +76,15 @@ export function useStatusActions({
       appointment,
       today,
       busy,
-      takesReason: appointment.lastChange !== null && asksAlways(question),
+      takesReason: takesReason(question),
+      reason,
+      onReasonChange: setReason,
       onKeep: () => {
         // The button is hidden until React has rendered.
         flushSync(() => setAskedStatus(null))
         askingButton.current?.focus()
       },
-      onConfirm: (reason: string) => void change({ next: question, ...(reason && { reason }) }),
+      onConfirm: () => void change(question),
     },
   }
 }
