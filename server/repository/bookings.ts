@@ -8,7 +8,7 @@ import type { ClinicNow } from '@/domain/appointments/slotRange'
 import { OTP_DIGITS } from '@/domain/constants'
 import { isIsoDate, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { rowsOf, type Db } from '../db/database'
-import { appointment, audit, clinicDoctor, doctor, patient, slot } from '../db/schema'
+import { appointment, audit, clinicDoctor, doctor, patient, patientWords, slot } from '../db/schema'
 import { property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
@@ -275,7 +275,7 @@ async function isPatientBooked(
         inArray(appointment.status, [...COUNTED_STATUS_NUMBERS]),
         eq(appointment.slotId, slotId),
         eq(appointment.date, date),
-        eq(sql`lower(${appointment.patientName})`, sql`lower(${patientName})`),
+        eq(patientWords(appointment.patientName), patientWords(sql`${patientName}::text`)),
         ne(appointment.appointmentNumber, number),
       ),
     )) > 0

@@ -153,7 +153,9 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(await bookOnce(bookingFor(clinic, own, { symptoms: 'edited', patientAge: 35 }))).toMatchObject(
         refused,
       )
-      expect(await bookOnce(bookingFor(clinic, own, { patientName: ' LENA moreau ' }))).toMatchObject(refused)
+      expect(await bookOnce(bookingFor(clinic, own, { patientName: ' LÉNA  moreau ' }))).toMatchObject(
+        refused,
+      )
       expect(await placesTaken(own.slotId)).toBe(1)
       expect((await book(bookingFor(clinic, own))).status).toBe(200)
       expect(await placesTaken(own.slotId)).toBe(2)

@@ -1,3 +1,5 @@
+import { PHONE_DIGITS } from './constants'
+
 /** Replaces letters that Unicode does not decompose, and variants of quotes and dashes. */
 const REPLACEMENTS: Record<string, string> = {
   ø: 'o',
@@ -41,15 +43,25 @@ export function foldText(text: string): string {
   return text.replace(NON_ASCII, foldCharacter).toLowerCase()
 }
 
-/** The folded words of a query. A text matches if it contains all of them. */
+/** The folded words of a query. A text matches if it contains all of them. A phone number with a country code is one word. */
 export function queryWords(query: string): string[] {
+  const compact = query.replace(/\s/g, '')
+  if (hasCountryCode(compact)) return [phoneDigits(compact)]
   return foldText(query).split(/\s+/).filter(Boolean)
 }
 
-/** The digits of a word that has only digits and phone punctuation; empty for any other word. */
+/** The digits of a word that has only digits and phone punctuation, without a country code; empty for any other word. */
 export function phoneDigits(word: string): string {
-  return /^[\d()+./-]+$/.test(word) ? word.replace(/\D/g, '') : ''
+  if (!PHONE.test(word)) return ''
+  const digits = word.replace(/\D/g, '')
+  return hasCountryCode(word) ? digits.slice(-PHONE_DIGITS) : digits
 }
+
+const PHONE = /^[\d()+./-]+$/
+
+/** Phone numbers are stored without one; a telephone's display shows it. */
+const hasCountryCode = (word: string) =>
+  PHONE.test(word) && /^(\+|00)/.test(word) && word.replace(/\D/g, '').length > PHONE_DIGITS
 
 export interface TextPiece {
   text: string

@@ -72,6 +72,15 @@ describe('searchAppointments', () => {
     expect(foundBy({ ...nothing, phone }, '5550142')).toEqual({ phone: true, number: false })
   })
 
+  it.each(['+915550142233', '+91 55501 42233', '0091 (555) 014-2233'])(
+    'finds a phone number with a country code: %s',
+    (query) => {
+      expect(finds(query, { phone: '5550142233' })).toBe(true)
+      expect(foundBy({ ...nothing, phone: '5550142233' }, query)).toEqual({ phone: true, number: false })
+      expect(finds(query, { phone: '5550142234' })).toBe(false)
+    },
+  )
+
   it('matches no missing field', () => {
     expect(finds('e', {})).toBe(false)
     expect(foundBy(nothing, 'e')).toEqual({ phone: false, number: false })
