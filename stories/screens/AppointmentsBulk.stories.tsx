@@ -117,6 +117,10 @@ export const AcceptedTogether = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(13))
     await expect(bar.getByRole('status')).toHaveTextContent(bulk.none)
+    const again = bar.getByRole('button', { name: to.accepted })
+    await expect(again).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await userEvent.click(bar.getByRole('button', { name: bulk.end }))
     await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument()
   },

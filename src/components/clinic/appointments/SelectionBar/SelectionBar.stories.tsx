@@ -33,7 +33,7 @@ export const NothingSelected = meta.story({
   args: { count: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(texts.none)
-    await expect(canvas.getByRole('button', { name: to.accepted })).toBeDisabled()
-    await expect(canvas.getByRole('button', { name: to.declined })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: to.accepted })).toHaveAttribute('aria-disabled', 'true')
+    await expect(canvas.getByRole('button', { name: to.declined })).toHaveAttribute('aria-disabled', 'true')
   },
 })

@@ -32,8 +32,10 @@ export function SelectionBar({ count, onChangeStatus, onEnd, className, ...rest 
           key={to}
           size="sm"
           variant={to === 'accepted' ? 'primary' : 'secondary'}
-          disabled={none}
-          onClick={() => onChangeStatus(to)}
+          // Not `disabled`: after the change nothing is selected, and the focus returns to this button.
+          aria-disabled={none || undefined}
+          className={cx(none && 'opacity-50')}
+          onClick={() => !none && onChangeStatus(to)}
         >
           {tTo(to)}
         </Button>
