@@ -154,6 +154,7 @@ export const GivenViews = meta.story({
   play: async (context) => {
     for (const [name, search] of [
       [views.given.toAnswer, '?status=pending'],
+      [views.given.cancelledToday, '?status=cancelled&changed=today'],
       [views.given.weekByDoctor, '?day=thisWeek&sort=doctor'],
       [views.given.today, '?day=today'],
     ] as const) {

@@ -72,6 +72,16 @@ describe('calendarFile', () => {
     expect(event?.component.getFirstPropertyValue('status')).toBe(expected)
   })
 
+  it.each([
+    ['an appointment that was never changed', { at: null, by: null, reason: null }, 0],
+    ['a backend without changes', null, 0],
+    ['a first change', { at: '2026-11-19T08:00:00Z', by: 'clinic', reason: null }, 217238400],
+    ['a later change', { at: '2026-11-19T08:00:01Z', by: 'patient', reason: null }, 217238401],
+  ] as const)('replaces an older file: the sequence of %s', (_, lastChange, sequence) => {
+    const [event] = read(calendarFile([{ ...lena, lastChange }], options))
+    expect(event?.sequence).toBe(sequence)
+  })
+
   it('has lines of at most 75 bytes that end with CRLF', () => {
     const lines = calendarFile([lena], options).split('\r\n')
     for (const line of lines) {

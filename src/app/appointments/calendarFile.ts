@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Appointment } from '@/domain/appointments/appointment'
+import type { Appointment, LastChange } from '@/domain/appointments/appointment'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { PRODUCT } from '@/domain/constants'
 import { instantAt } from '@/domain/instant'
@@ -23,6 +23,12 @@ export interface CalendarOptions {
   description: (appointment: Appointment) => string
 }
 
+const SEQUENCE_EPOCH = Date.UTC(2020, 0)
+
+/** Grows with each change of status, time or doctor, as RFC 5545 demands: in seconds, since no call counts the changes. */
+const sequenceOf = (lastChange: LastChange | null) =>
+  lastChange?.at ? Math.max(0, Math.floor((Date.parse(lastChange.at) - SEQUENCE_EPOCH) / 1000) || 0) : 0
+
 /**
  * The appointments as iCalendar (docs/product.md#export). Rows without a readable date or time are left out. An event has no
  * length, since no field says how long an appointment lasts. Its uid stays the same, so a second import changes the first.
@@ -35,12 +41,13 @@ export function calendarFile(appointments: readonly Appointment[], options: Cale
     ...(clinicName && { name: clinicName }),
   })
   for (const appointment of appointments) {
-    const { id, date, time, status } = appointment
+    const { id, date, time, status, lastChange } = appointment
     if (date === null || time === null) continue
     calendar.createEvent({
       id: `appointment-${id}@${encodeURIComponent(clinicId)}.${PRODUCT.toLowerCase()}`,
       start: instantAt(date, time, timeZone),
       stamp: now,
+      sequence: sequenceOf(lastChange),
       summary: summary(appointment),
       description: description(appointment),
       ...(clinicName && { location: clinicName }),

@@ -11,7 +11,7 @@ const CSV = 'text/csv'
 /** Downloads of appointments as CSV (docs/product.md#export). Needs the texts of `files`. */
 export function useCsvDownload() {
   const t = useTranslations()
-  const field = (name: Exclude<keyof StatementTexts['headings'], 'amount'>) =>
+  const field = (name: Exclude<keyof StatementTexts['headings'], 'amount' | 'checkIn'>) =>
     t(`appointments.fields.${name}`)
   const texts: StatementTexts = {
     headings: {
@@ -24,10 +24,12 @@ export function useCsvDownload() {
       amount: t('files.amount'),
       payment: field('payment'),
       status: field('status'),
+      checkIn: t('files.checkIn'),
       number: field('number'),
     },
     bookedBy: (isWalkIn) => t(`appointments.bookedBy.${isWalkIn ? 'walkIn' : 'app'}`),
     payment: (paidOnline) => t(`appointments.payment.${paidOnline ? 'online' : 'atClinic'}`),
+    checkIn: (mark) => t(`appointments.checkIn.${mark}`),
     status: (status) => t(`ui.status.${status ?? 'unknown'}`),
     totals: {
       doctor: t('files.doctor'),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
 import type { ViewLink } from '@/components/clinic/appointments/SavedViews/SavedViews'
 import { SORTS } from '@/components/clinic/appointments/columns'
 import { GIVEN_VIEWS, type SavedView } from '@/domain/appointments/savedViews'
@@ -9,7 +10,9 @@ import { useSavedViews } from './savedViews'
 export function useViewLinks(clinicId: string): { given: ViewLink[]; own: ViewLink[] } {
   const t = useTranslations('tools.views.given')
   const own = useSavedViews(clinicId)
-  const names = Object.keys(GIVEN_VIEWS) as (keyof typeof GIVEN_VIEWS)[]
+  const names = (Object.keys(GIVEN_VIEWS) as (keyof typeof GIVEN_VIEWS)[]).filter(
+    (name) => apiConfig.extensions || !GIVEN_VIEWS[name].changedToday,
+  )
   return {
     given: names.map((name) => linkOf({ ...GIVEN_VIEWS[name], name: t(name) })),
     own: own.map(linkOf),

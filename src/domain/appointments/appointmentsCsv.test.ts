@@ -17,6 +17,7 @@ const lena: Appointment = {
   amount: 475,
   paidOnline: false,
   otp: '4821',
+  checkIn: { arrivedAt: '2026-10-05T03:50:00Z', noShowAt: null },
   number: 'Clinora4821937',
   symptoms: 'cough',
 }
@@ -32,11 +33,13 @@ const texts: StatementTexts = {
     amount: 'Amount',
     payment: 'Payment',
     status: 'Status',
+    checkIn: 'Check-in',
     number: 'Number',
   },
   bookedBy: (isWalkIn) => (isWalkIn ? 'Walk-in' : 'App'),
   payment: (paidOnline) => (paidOnline ? 'Paid online' : 'At clinic'),
   status: (status) => status ?? 'unknown',
+  checkIn: (mark) => (mark === 'arrived' ? 'Arrived' : 'No-show'),
   totals: {
     doctor: 'Doctor',
     completed: 'Completed',
@@ -60,6 +63,7 @@ describe('appointmentsCsv', () => {
       unreadableTime: 'noon',
       isWalkIn: false,
       paidOnline: true,
+      checkIn: { arrivedAt: null, noShowAt: '2026-10-05T04:30:00Z' },
     }
     expect(read(appointmentsCsv([lena, other], texts))).toEqual([
       Object.values(texts.headings),
@@ -73,9 +77,10 @@ describe('appointmentsCsv', () => {
         '475',
         'At clinic',
         'completed',
+        'Arrived',
         'Clinora4821937',
       ],
-      ['', 'App', '', 'soon', 'noon', '', '', 'Paid online', 'unknown', ''],
+      ['', 'App', '', 'soon', 'noon', '', '', 'Paid online', 'unknown', 'No-show', ''],
     ])
   })
 

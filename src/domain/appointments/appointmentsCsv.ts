@@ -4,6 +4,7 @@ import { formatHhmm } from '../time'
 import { amountsOf, totalOf } from './amounts'
 import type { Appointment } from './appointment'
 import type { AppointmentStatus } from './appointmentStatus'
+import { markOf, type SetMark } from './checkIn'
 
 const COLUMNS = [
   'patient',
@@ -15,6 +16,7 @@ const COLUMNS = [
   'amount',
   'payment',
   'status',
+  'checkIn',
   'number',
 ] as const
 const TOTALS = ['doctor', 'completed', 'online', 'atClinic', 'otherwise', 'total'] as const
@@ -26,6 +28,7 @@ export interface CsvTexts {
   payment: (paidOnline: boolean) => string
   /** Null is an unknown status. */
   status: (status: AppointmentStatus | null) => string
+  checkIn: (mark: SetMark) => string
 }
 
 export interface StatementTexts extends CsvTexts {
@@ -85,6 +88,7 @@ function linesOf(appointments: readonly Appointment[], texts: CsvTexts): CsvCell
     COLUMNS.map((name) => texts.headings[name]),
     ...appointments.map((appointment) => {
       const { isWalkIn, paidOnline, time } = appointment
+      const mark = markOf(appointment)
       return [
         appointment.patientName,
         isWalkIn === null ? null : texts.bookedBy(isWalkIn),
@@ -95,6 +99,7 @@ function linesOf(appointments: readonly Appointment[], texts: CsvTexts): CsvCell
         appointment.amount,
         paidOnline === null ? null : texts.payment(paidOnline),
         texts.status(appointment.status),
+        mark === 'none' ? null : texts.checkIn(mark),
         appointment.number,
       ]
     }),

@@ -21,6 +21,7 @@ const MAX_VIEWS = 20
 export const GIVEN_VIEWS = {
   today: { day: 'today', status: 'all', doctor: null, changedToday: false, sort: null },
   toAnswer: { day: 'all', status: 'pending', doctor: null, changedToday: false, sort: null },
+  cancelledToday: { day: 'all', status: 'cancelled', doctor: null, changedToday: true, sort: null },
   weekByDoctor: { day: 'thisWeek', status: 'all', doctor: null, changedToday: false, sort: 'doctor' },
 } as const satisfies Record<string, Omit<SavedView, 'name'>>
 

@@ -2,6 +2,7 @@ import type { Catalogue } from '../translated'
 
 export const files = {
   amount: 'المبلغ (₹)',
+  checkIn: 'تسجيل الحضور',
   doctor: 'الطبيب',
   completed: 'المواعيد المكتملة',
   online: 'دُفع عبر الإنترنت (₹)',

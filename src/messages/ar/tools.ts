@@ -39,7 +39,12 @@ export const tools = {
   },
   views: {
     label: 'طرق العرض',
-    given: { today: 'اليوم', toAnswer: 'بانتظار الرد', weekByDoctor: 'هذا الأسبوع حسب الطبيب' },
+    given: {
+      today: 'اليوم',
+      toAnswer: 'بانتظار الرد',
+      cancelledToday: 'أُلغيت اليوم',
+      weekByDoctor: 'هذا الأسبوع حسب الطبيب',
+    },
     own: 'طرق عرضك',
     remove: 'إزالة طريقة العرض {name}',
     name: 'حفظ عوامل التصفية هذه باسم',

@@ -1,6 +1,7 @@
 /** The texts that only files have, which the desk downloads. */
 export const files = {
   amount: 'Amount (₹)',
+  checkIn: 'Check-in',
   doctor: 'Doctor',
   completed: 'Completed appointments',
   online: 'Paid online (₹)',

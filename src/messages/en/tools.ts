@@ -37,7 +37,12 @@ export const tools = {
   },
   views: {
     label: 'Views',
-    given: { today: 'Today', toAnswer: 'To answer', weekByDoctor: 'This week by doctor' },
+    given: {
+      today: 'Today',
+      toAnswer: 'To answer',
+      cancelledToday: 'Cancelled today',
+      weekByDoctor: 'This week by doctor',
+    },
     own: 'Your views',
     remove: 'Remove view {name}',
     name: 'Save these filters as',

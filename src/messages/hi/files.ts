@@ -2,6 +2,7 @@ import type { Catalogue } from '../translated'
 
 export const files = {
   amount: 'राशि (₹)',
+  checkIn: 'चेक-इन',
   doctor: 'डॉक्टर',
   completed: 'पूरे हुए अपॉइंटमेंट',
   online: 'ऑनलाइन भुगतान (₹)',

@@ -38,7 +38,12 @@ export const tools = {
   },
   views: {
     label: 'दृश्य',
-    given: { today: 'आज', toAnswer: 'जवाब देना है', weekByDoctor: 'यह सप्ताह, डॉक्टर के अनुसार' },
+    given: {
+      today: 'आज',
+      toAnswer: 'जवाब देना है',
+      cancelledToday: 'आज रद्द हुए',
+      weekByDoctor: 'यह सप्ताह, डॉक्टर के अनुसार',
+    },
     own: 'आपके दृश्य',
     remove: '{name} दृश्य हटाएँ',
     name: 'इन फ़िल्टरों को इस नाम से सहेजें',
