@@ -258,6 +258,18 @@ export const MAIN: Row[] = [
     back: (page) => page.getByRole('dialog'),
   },
   {
+    call: 'POST /verify_appointment_otp/{appointmentId}',
+    path: `/appointments?appointment=${String(accepted.id)}`,
+    given: [allOfThem],
+    send: enterCode,
+    // A backend without the call: the code is compared with the list's.
+    message: (kind) => (kind === '404' ? null : statusText(kind)),
+    expired: 'stays',
+    retry: press(en.appointments.change.verify),
+    good: visibleText(en.outcomes.otpVerified),
+    back: (page) => page.getByRole('dialog'),
+  },
+  {
     call: 'GET /wallet/{clinicId}',
     path: '/payments',
     message: always(en.errors.payments.fetch),
