@@ -309,6 +309,34 @@ export const MoveUnanswered = meta.story({
   },
 })
 
+/** The focus goes back with the appointment, unless somebody has moved it elsewhere. */
+export const FocusAfterFailedMove = meta.story({
+  tags: ['behaviour'],
+  ...onMonday,
+  play: async (at) => {
+    const { ariaLabel } = await movable(at)
+    const before = ariaLabel ?? ''
+    for (const failure of [
+      failing(MOVE, 409, en.server.slotFull),
+      failing(MOVE, 500, en.server.unavailable),
+      failing(MOVE, 503, en.server.unavailable),
+      unanswered(MOVE),
+    ]) {
+      at.msw.use(failure)
+      await moveTo(at, '14:30')
+      await expect(document.activeElement).toHaveAccessibleName(/14:30/)
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(before))
+      await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.dismiss }))
+    }
+    await moveTo(at, '14:30')
+    const elsewhere = at.canvas.getByRole('button', { name: text.today })
+    elsewhere.focus()
+    await expect(await at.canvas.findByRole('alert')).toBeVisible()
+    await expect(await at.canvas.findByRole('button', { name: before })).toBeVisible()
+    await expect(elsewhere).toHaveFocus()
+  },
+})
+
 /** A backend without the call: the calendar and the status dialog say that it failed, and offer it no more. */
 export const MoveMissing = meta.story({
   tags: ['behaviour'],

@@ -6,6 +6,7 @@ import { canMoveTo, type ScheduleRow } from '@/domain/appointments/schedule'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { formatHhmm } from '@/domain/time'
 import { OFFER_SEPARATOR, offerKey } from './FreeSlots'
+import { appointmentWith } from './useGridNavigation'
 import { useMovedText } from './useMovedText'
 
 const appointmentIn = (target: EventTarget) =>
@@ -47,8 +48,7 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
   const over = useRef<HTMLElement>(null)
   const movedId = useRef<number>(undefined)
 
-  const focusOn = (id: number) =>
-    grid.current?.querySelector<HTMLElement>(`[data-appointment="${String(id)}"]`)?.focus()
+  const focusOn = (id: number) => grid.current?.querySelector<HTMLElement>(appointmentWith(id))?.focus()
   // A moved appointment is another element in another cell.
   useEffect(() => {
     if (movedId.current === undefined) return
