@@ -225,6 +225,26 @@ export const Dragged = meta.story({
   },
 })
 
+/** A press before a drag focuses the appointment, and the focus stays on it, though its old cell has another patient. */
+export const FocusAfterDrag = meta.story({
+  tags: ['behaviour'],
+  render: (args) => <MovingGrid {...args} />,
+  play: async ({ canvas }) => {
+    const dataTransfer = new DataTransfer()
+    const appointment = canvas.getByRole('button', { name: /^Tomás Rivera/ })
+    appointment.focus()
+    await fireEvent.dragStart(appointment, { dataTransfer })
+    await fireEvent.drop(canvas.getByRole('button', { name: freeAt('14:00', 'Dr. Yusuf Demir') }), {
+      dataTransfer,
+    })
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('button', { name: 'Tomás Rivera Pending 14:00, Dr. Yusuf Demir' }),
+      ).toHaveFocus(),
+    )
+  },
+})
+
 /** A slot that refuses says so while the pointer is over it. */
 export const SharedSlotDragged = meta.story({
   tags: ['behaviour'],

@@ -106,14 +106,14 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
   const refuse = (appointment: Appointment) => setAnnouncement(t('calendar.move.refused', named(appointment)))
   const drop = (target: EventTarget) => {
     if (!moving) return
-    const { appointment, byKeyboard } = moving
+    const { appointment } = moving
     const slot = slotFor(appointment, offerIn(target))
     if (!slot || !canMoveTo(slot, appointment)) {
       refuse(appointment)
       return
     }
     stop()
-    if (byKeyboard) movedId.current = appointment.id
+    movedId.current = appointment.id
     setAnnouncement(movedText(appointment, slot))
     onMove?.(appointment, slot)
   }
