@@ -206,28 +206,51 @@ async function moveTo(at: ScreenContext, time: string, appointment?: HTMLElement
   return patient
 }
 
-/** The alert of a move; the grid announces the same text. */
+/** The alert of a move; a status announces the same text. */
 const movedAlert = (at: ScreenContext, text: RegExp) =>
   at.canvas.findByText(text, { selector: '[data-slot=alert] *' })
 
 const onMonday = { args: { path: '/calendar?date=2026-11-23' } }
 
-/** The new place shows at once, before the backend has answered. */
+/** What the statuses announce. */
+const announced = (at: ScreenContext) =>
+  at.canvas.getAllByRole('status').flatMap(({ textContent }) => (textContent ? [textContent] : []))
+
+/** The new place shows at once, before the backend has answered. It is announced as moved only afterwards. */
+export const MoveUnderway = meta.story({
+  tags: ['behaviour'],
+  ...onMonday,
+  play: async (at) => {
+    at.msw.use(slow(MOVE))
+    const patient = await moveTo(at, '14:30')
+    await expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${patient} .*14:30`))
+    await waitFor(() =>
+      expect(announced(at)).toEqual([
+        expect.stringMatching(new RegExp(`^Moving ${patient} to Mon, Nov 23, 14:30, Dr`)),
+      ]),
+    )
+  },
+})
+
 export const Moved = meta.story({
   ...onMonday,
   play: async (at) => {
     const sent: { current?: object; time: string }[] = []
     at.msw.use(recording(MOVE, { message: 'Moved.' }, ({ body }) => sent.push(body as (typeof sent)[0])))
+    const { ariaLabel } = await movable(at)
+    const [oldPlace = ''] = /\d\d:\d\d, Dr.*/.exec(ariaLabel ?? '') ?? []
     const patient = await moveTo(at, '14:30')
     await expect(await movedAlert(at, new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`))).toBeVisible()
     await expect(sent).toEqual([expect.objectContaining({ date: '2026-11-23', time: '1430' })])
     // It is announced once.
-    const announced = at.canvas.getAllByRole('status').filter((status) => /Moved/.test(status.textContent))
-    await expect(announced).toHaveLength(1)
+    await expect(announced(at)).toEqual([
+      expect.stringMatching(new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`)),
+    ])
     await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
     await waitFor(() => expect(sent).toHaveLength(2))
     const [{ current, ...to } = {}, back] = sent
     await expect(back).toEqual({ ...current, current: to })
+    await waitFor(() => expect(announced(at)).toEqual([`Moved ${patient} to Mon, Nov 23, ${oldPlace}`]))
   },
 })
 
@@ -286,6 +309,7 @@ export const MoveRefused = meta.story({
     const alert = await at.canvas.findByRole('alert')
     await expect(alert).toHaveTextContent(`${patient} was not moved`)
     await expect(alert).toHaveTextContent(en.server.slotFull)
+    await expect(announced(at)).toEqual([])
     const buttons = async () => within(await grid(at)).getAllByRole('button')
     await waitFor(async () => expect((await buttons()).map(({ ariaLabel }) => ariaLabel)).toContain(before))
     at.msw.use(answering(MOVE, { message: en.server.moved }))

@@ -126,6 +126,7 @@ export function CalendarView() {
       <UnseenOutcomes />
       <MovedAlerts
         outcomes={moves.outcomes}
+        announced={moves.announced}
         onUndo={(outcome) => {
           keepFocus(outcome.appointment.id)
           moves.undo(outcome)

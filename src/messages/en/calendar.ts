@@ -23,6 +23,7 @@ export const calendar = {
     cancelled: '{patient} stays at {time}.',
     gone: '{patient} was moved or changed by somebody else. Nothing was moved here.',
     refused: '{patient} cannot move here. Choose another free slot, or press Escape to cancel.',
+    underway: 'Moving {patient} to {day}, {time}, {doctor}',
     done: 'Moved {patient} to {day}, {time}, {doctor}',
     undo: 'Undo',
     undoAlt: 'Undo: move {patient} back',

@@ -43,7 +43,7 @@ export type ScheduleGridProps = Omit<React.ComponentProps<'div'>, 'children'> &
     rows: readonly ScheduleRow[]
     /** Now at the clinic. Draws the line between the times before and after, on its day. */
     now?: { date: IsoDate; time: Hhmm }
-    /** Called when an appointment is moved to a free slot; left out, none can be moved. */
+    /** Called when an appointment is moved to a free slot; left out, none can be moved. The caller announces what comes of it. */
     onMove?: (appointment: Appointment, slot: OfferedSlot) => void
   }
 

@@ -7,7 +7,6 @@ import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { formatHhmm } from '@/domain/time'
 import { OFFER_SEPARATOR, offerKey } from './FreeSlots'
 import { appointmentWith } from './useGridNavigation'
-import { useMovedText } from './useMovedText'
 
 const appointmentIn = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
@@ -42,7 +41,6 @@ interface Moving {
  */
 export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows, onMove }: Moving) {
   const t = useTranslations()
-  const movedText = useMovedText()
   const [moving, setMoving] = useState<{ appointment: Appointment; byKeyboard: boolean } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const over = useRef<HTMLElement>(null)
@@ -114,7 +112,6 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
     }
     stop()
     movedId.current = appointment.id
-    setAnnouncement(movedText(appointment, slot))
     onMove?.(appointment, slot)
   }
 
