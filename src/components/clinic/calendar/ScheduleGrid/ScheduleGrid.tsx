@@ -84,6 +84,10 @@ export function ScheduleGrid({
           style={{ minWidth: `${String(TIME_WIDTH_REM + COLUMN_WIDTH_REM * columns.length)}rem` }}
           {...handlers}
           {...navigation}
+          onBlur={(event) => {
+            handlers.onBlur(event)
+            navigation.onBlur(event)
+          }}
           onKeyDown={(event) => {
             handlers.onKeyDown(event)
             if (!event.defaultPrevented) navigation.onKeyDown(event)

@@ -58,7 +58,8 @@ export const ChangedWhilePickedUp = meta.story({
     await userEvent.tab()
     await userEvent.keyboard(' ')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^Moving Agnes Larsen/))
-    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
+    // Without the focus, which would cancel the move.
+    await fireEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
     await waitFor(() =>
       expect(canvas.getByRole('status')).toHaveTextContent(
         'Agnes Larsen was moved or changed by somebody else. Nothing was moved here.',
@@ -106,6 +107,29 @@ export const MovedByKeyboard = meta.story({
     // The caller announces what comes of the move.
     await expect(status).toBeEmptyDOMElement()
     await expect(args.onOpen).not.toHaveBeenCalled()
+  },
+})
+
+/** Outside of the grid Escape would do something else, so the move ends there. */
+export const LeftWhilePickedUp = meta.story({
+  tags: ['behaviour'],
+  render: (args) => (
+    <>
+      <ScheduleGrid {...args} />
+      <button type="button">Elsewhere</button>
+    </>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard(' {ArrowRight}')
+    await expect(canvas.getByRole('grid')).toHaveAttribute('data-moving')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Agnes Larsen stays at 09:00.'))
+    await expect(canvas.getByRole('grid')).not.toHaveAttribute('data-moving')
+    await userEvent.click(canvas.getByRole('button', { name: /^3 free 14:00/ }))
+    await expect(onMove).not.toHaveBeenCalled()
+    await expect(args.onBook).toHaveBeenCalledOnce()
   },
 })
 

@@ -36,8 +36,8 @@ interface Moving {
 }
 
 /**
- * Moves an appointment to a free slot, by dragging or by keyboard: Space picks it up, Enter drops it, Escape cancels. All handlers are on
- * the grid, so that picking an appointment up renders no cell.
+ * Moves an appointment to a free slot, by dragging or by keyboard: Space picks it up, Enter drops it, Escape cancels, and so does
+ * leaving the grid. All handlers are on the grid, so that picking an appointment up renders no cell.
  */
 export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows, onMove }: Moving) {
   const t = useTranslations()
@@ -93,13 +93,10 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
     setMoving(null)
     setAnnouncement(t('calendar.move.gone', named(moving.appointment)))
   }
-  const cancel = () => {
-    if (!moving) return
-    const { appointment } = moving
+  const cancel = (appointment: Appointment) => {
     stop()
     const time = appointment.time === null ? t('calendar.noTime') : formatHhmm(appointment.time)
     setAnnouncement(t('calendar.move.cancelled', { ...named(appointment), time }))
-    focusOn(appointment.id)
   }
   const refuse = (appointment: Appointment) => setAnnouncement(t('calendar.move.refused', named(appointment)))
   const drop = (target: EventTarget) => {
@@ -122,7 +119,8 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
       onKeyDown: (event: React.KeyboardEvent) => {
         if (event.key === 'Escape' && moving) {
           event.preventDefault()
-          cancel()
+          cancel(moving.appointment)
+          focusOn(moving.appointment.id)
         }
         // A full slot has no button that the key could press.
         if (event.key === 'Enter' && moving && !(event.target instanceof HTMLButtonElement))
@@ -131,6 +129,11 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
         if (!appointment) return
         event.preventDefault()
         if (canMove(appointment)) pickUp(appointment, true)
+      },
+      onBlur: ({ target, currentTarget, relatedTarget }: React.FocusEvent) => {
+        // When the window loses the focus, the element keeps it.
+        const isLeaving = !currentTarget.contains(relatedTarget) && document.activeElement !== target
+        if (moving?.byKeyboard && isLeaving) cancel(moving.appointment)
       },
       // Firefox presses a button when Space is released, whatever its keydown did.
       onKeyUp: (event: React.KeyboardEvent) => {
