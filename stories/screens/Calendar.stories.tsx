@@ -77,6 +77,28 @@ export const Month = meta.story({
   },
 })
 
+/** The focus goes to the day in the other month, also while its appointments load. */
+export const MonthByKeyboard = meta.story({
+  tags: ['behaviour'],
+  args: { path: '/calendar?view=month' },
+  play: async (at) => {
+    within(await grid(at))
+      .getByRole('button', { name: /^Monday, November 23, 2026/ })
+      .focus()
+    for (const [key, month, day] of [
+      ['PageDown', 'December 2026', /^Wednesday, December 23/],
+      ['PageUp', 'November 2026', /^Monday, November 23/],
+      ['PageUp', 'October 2026', /^Friday, October 23/],
+      ['PageUp', 'September 2026', /^Wednesday, September 23/],
+    ] as const) {
+      await at.userEvent.keyboard(`{${key}}`)
+      await expect(await at.canvas.findByRole('grid', { name: month })).toBeVisible()
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(day))
+    }
+    await expect(address()).toBe('/calendar?view=month&date=2026-09-23')
+  },
+})
+
 /** The focus goes to the opened day, also while its slots load. */
 export const DayOpenedByKeyboard = meta.story({
   tags: ['behaviour'],

@@ -32,6 +32,8 @@ export const calendar = {
     unknown: 'انظر أين {patient} الآن: لم يصل رد، وربما تمّ النقل',
   },
   month: {
+    instructions:
+      'تنقّل بين الأيام والأسابيع بمفاتيح الأسهم، وبين الأشهر بمفتاحي Page Up وPage Down، وبين السنوات بإضافة Shift. يفتح Enter اليوم.',
     booked:
       '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {# مواعيد} many {# موعدًا} other {# موعد}}',
     pending: '{count, number} بانتظار الرد',

@@ -31,6 +31,8 @@ export const calendar = {
     unknown: 'Look where {patient} is now: no answer came, and the move may have happened',
   },
   month: {
+    instructions:
+      'Arrow keys move by day and week, Page Up and Page Down by month, with Shift by year. Enter opens the day.',
     booked: '{count, plural, one {# appointment} other {# appointments}}',
     pending: '{count, number} to answer',
   },

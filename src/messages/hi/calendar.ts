@@ -32,6 +32,8 @@ export const calendar = {
     unknown: 'देख लें कि {patient} अब कहाँ हैं: जवाब नहीं आया, और समय बदल गया हो सकता है',
   },
   month: {
+    instructions:
+      'तीर वाली कुंजियों से दिन और सप्ताह बदलें, Page Up और Page Down से महीना, Shift के साथ साल। Enter से दिन खुलता है।',
     booked: '{count, plural, one {# अपॉइंटमेंट} other {# अपॉइंटमेंट}}',
     pending: '{count, number} का जवाब देना है',
   },

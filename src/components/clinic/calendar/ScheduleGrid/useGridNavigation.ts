@@ -58,9 +58,16 @@ function moveTabStop(grid: HTMLTableElement, to: HTMLElement) {
  * `data-stop` and `tabIndex={-1}`; an empty cell has both itself. Only the DOM knows the current tab stop: as a state it would render
  * hundreds of cells at each press. If the focused element vanishes, because a colleague has booked the slot, the focus stays in its cell. It
  * follows an appointment that moves to another cell, or returns after a failed move.
+ * @param start selects the first tab stop; the first element without it. If `start` changes, a focus in the grid goes there.
  */
-export function useGridNavigation(ref: React.RefObject<HTMLTableElement | null>) {
+export function useGridNavigation(ref: React.RefObject<HTMLTableElement | null>, start?: string) {
   const focused = useRef<{ stop: HTMLElement; cell: Element | null }>(null)
+  useLayoutEffect(() => {
+    const to = start === undefined ? null : ref.current?.querySelector<HTMLElement>(start)
+    if (!ref.current || !to) return
+    moveTabStop(ref.current, to)
+    if (focused.current) to.focus()
+  }, [ref, start])
   useLayoutEffect(() => {
     const grid = ref.current
     if (!grid) return
