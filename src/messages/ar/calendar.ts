@@ -24,6 +24,8 @@ export const calendar = {
     cancelled: 'يبقى {patient} في {time}.',
     gone: 'نقل شخص آخر موعد {patient} أو غيّره. لم يُنقل شيء هنا.',
     refused: 'لا يمكن نقل {patient} إلى هنا. اختر وقتًا شاغرًا آخر، أو اضغط Escape للإلغاء.',
+    doctorNotFree:
+      'لا وقت شاغر لدى {doctor} حينها، فلا يمكن نقل {patient} إلى هنا. اختر وقتًا شاغرًا آخر، أو اضغط Escape للإلغاء.',
     underway: 'جارٍ نقل {patient} إلى {day}، {time}، {doctor}',
     done: 'نُقل {patient} إلى {day}، {time}، {doctor}',
     undo: 'تراجع',

@@ -23,6 +23,8 @@ export const calendar = {
     cancelled: '{patient} stays at {time}.',
     gone: '{patient} was moved or changed by somebody else. Nothing was moved here.',
     refused: '{patient} cannot move here. Choose another free slot, or press Escape to cancel.',
+    doctorNotFree:
+      '{doctor} has no free slot at this time, so {patient} cannot move here. Choose another free slot, or press Escape to cancel.',
     underway: 'Moving {patient} to {day}, {time}, {doctor}',
     done: 'Moved {patient} to {day}, {time}, {doctor}',
     undo: 'Undo',

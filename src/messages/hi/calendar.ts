@@ -24,6 +24,8 @@ export const calendar = {
     cancelled: '{patient} का समय {time} ही रहेगा।',
     gone: '{patient} का अपॉइंटमेंट किसी और ने बदल दिया। यहाँ कुछ नहीं बदला गया।',
     refused: '{patient} को यहाँ नहीं रखा जा सकता। कोई और ख़ाली स्लॉट चुनें, या रद्द करने के लिए Escape दबाएँ।',
+    doctorNotFree:
+      'इस समय {doctor} का कोई स्लॉट ख़ाली नहीं है, इसलिए {patient} को यहाँ नहीं रखा जा सकता। कोई और ख़ाली स्लॉट चुनें, या रद्द करने के लिए Escape दबाएँ।',
     underway: '{patient} का समय बदल रहे हैं: {day}, {time}, {doctor}',
     done: '{patient} का नया समय: {day}, {time}, {doctor}',
     undo: 'पहले जैसा करें',

@@ -98,13 +98,23 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
     const time = appointment.time === null ? t('calendar.noTime') : formatHhmm(appointment.time)
     setAnnouncement(t('calendar.move.cancelled', { ...named(appointment), time }))
   }
-  const refuse = (appointment: Appointment) => setAnnouncement(t('calendar.move.refused', named(appointment)))
+  const refuse = (appointment: Appointment, element: HTMLElement | null) => {
+    const { doctorName } = appointment
+    // Free slots of several doctors, none of them the appointment's.
+    const hasOnlyOtherDoctors = doctorName !== null && element !== null && !slotFor(appointment, element)
+    setAnnouncement(
+      hasOnlyOtherDoctors
+        ? t('calendar.move.doctorNotFree', { ...named(appointment), doctor: doctorName })
+        : t('calendar.move.refused', named(appointment)),
+    )
+  }
   const drop = (target: EventTarget) => {
     if (!moving) return
     const { appointment } = moving
-    const slot = slotFor(appointment, offerIn(target))
+    const element = offerIn(target)
+    const slot = slotFor(appointment, element)
     if (!slot || !canMoveTo(slot, appointment)) {
-      refuse(appointment)
+      refuse(appointment, element)
       return
     }
     stop()
@@ -124,7 +134,7 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
         }
         // A full slot has no button that the key could press.
         if (event.key === 'Enter' && moving && !(event.target instanceof HTMLButtonElement))
-          refuse(moving.appointment)
+          refuse(moving.appointment, null)
         const appointment = event.key === ' ' && appointmentOf(appointmentIn(event.target))
         if (!appointment) return
         event.preventDefault()
@@ -163,7 +173,7 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
         highlight(isPossible ? element : null)
         if (isPossible) event.preventDefault()
         // The browser reports no drop on a slot that refuses, so the reason shows before it.
-        if (element && !isPossible) refuse(moving.appointment)
+        if (element && !isPossible) refuse(moving.appointment, element)
         else setAnnouncement('')
       },
       onDrop: (event: React.DragEvent) => {
