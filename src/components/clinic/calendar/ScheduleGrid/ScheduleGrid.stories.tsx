@@ -36,6 +36,37 @@ export const Day = meta.story({
   },
 })
 
+/** The check-in shows beside the status, in narrow columns below it. A final appointment shows none. */
+export const CheckedIn = meta.story({
+  args: {
+    rows: scheduleRows(daySample.columns, {
+      ...daySample,
+      appointments: [samples.appointment.arrived, samples.appointment.noShow].flatMap(({ checkIn }, index) =>
+        daySample.appointments.map((each) => ({
+          ...each,
+          id: each.id + 10 * index,
+          patientName: `${each.patientName ?? ''} ${String(index)}`,
+          checkIn,
+        })),
+      ),
+    }),
+  },
+  play: async ({ canvas }) => {
+    for (const [name, text] of [
+      ['Agnes Larsen 0 Accepted Arrived 09:00, Dr. Amara Okafor', 'Arrived'],
+      ['Agnes Larsen 1 Accepted No-show 09:00, Dr. Amara Okafor', 'No-show'],
+      ['Mei Lin 1 Completed 09:30, Dr. Amara Okafor', ''],
+      ['Kofi Mensah 1 Cancelled 09:30, Dr. Samuel Adjei', ''],
+    ] as const) {
+      const appointment = canvas.getByRole('button', { name })
+      if (text) await expect(within(appointment).getByText(text)).toBeVisible()
+      else await expect(appointment).not.toHaveTextContent('No-show')
+    }
+    for (const cell of canvas.getAllByRole('gridcell'))
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  },
+})
+
 /** A doctor's name is aligned as the appointments below it, whatever direction the name has. */
 export const HeadingsInArabic = meta.story({
   tags: ['behaviour'],
