@@ -58,7 +58,7 @@ describe('the calendar', () => {
     expect(await appointmentOn(page, 0).count()).toBe(0)
 
     await appointmentOn(page, 1).dragTo(freeSlotOn(page, 3))
-    await appointmentOn(page, 3).waitFor()
+    await appointmentOn(page, 3).and(page.locator(':focus')).waitFor()
     await moved.waitFor()
     await page.reload()
     await appointmentOn(page, 3).waitFor()

@@ -77,6 +77,28 @@ export const Month = meta.story({
   },
 })
 
+/** The focus goes to the day in the other month, also while its appointments load. */
+export const MonthByKeyboard = meta.story({
+  tags: ['behaviour'],
+  args: { path: '/calendar?view=month' },
+  play: async (at) => {
+    within(await grid(at))
+      .getByRole('button', { name: /^Monday, November 23, 2026/ })
+      .focus()
+    for (const [key, month, day] of [
+      ['PageDown', 'December 2026', /^Wednesday, December 23/],
+      ['PageUp', 'November 2026', /^Monday, November 23/],
+      ['PageUp', 'October 2026', /^Friday, October 23/],
+      ['PageUp', 'September 2026', /^Wednesday, September 23/],
+    ] as const) {
+      await at.userEvent.keyboard(`{${key}}`)
+      await expect(await at.canvas.findByRole('grid', { name: month })).toBeVisible()
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(day))
+    }
+    await expect(address()).toBe('/calendar?view=month&date=2026-09-23')
+  },
+})
+
 /** The focus goes to the opened day, also while its slots load. */
 export const DayOpenedByKeyboard = meta.story({
   tags: ['behaviour'],
@@ -206,28 +228,51 @@ async function moveTo(at: ScreenContext, time: string, appointment?: HTMLElement
   return patient
 }
 
-/** The alert of a move; the grid announces the same text. */
+/** The alert of a move; a status announces the same text. */
 const movedAlert = (at: ScreenContext, text: RegExp) =>
   at.canvas.findByText(text, { selector: '[data-slot=alert] *' })
 
 const onMonday = { args: { path: '/calendar?date=2026-11-23' } }
 
-/** The new place shows at once, before the backend has answered. */
+/** What the statuses announce. */
+const announced = (at: ScreenContext) =>
+  at.canvas.getAllByRole('status').flatMap(({ textContent }) => (textContent ? [textContent] : []))
+
+/** The new place shows at once, before the backend has answered. It is announced as moved only afterwards. */
+export const MoveUnderway = meta.story({
+  tags: ['behaviour'],
+  ...onMonday,
+  play: async (at) => {
+    at.msw.use(slow(MOVE))
+    const patient = await moveTo(at, '14:30')
+    await expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${patient} .*14:30`))
+    await waitFor(() =>
+      expect(announced(at)).toEqual([
+        expect.stringMatching(new RegExp(`^Moving ${patient} to Mon, Nov 23, 14:30, Dr`)),
+      ]),
+    )
+  },
+})
+
 export const Moved = meta.story({
   ...onMonday,
   play: async (at) => {
     const sent: { current?: object; time: string }[] = []
     at.msw.use(recording(MOVE, { message: 'Moved.' }, ({ body }) => sent.push(body as (typeof sent)[0])))
+    const { ariaLabel } = await movable(at)
+    const [oldPlace = ''] = /\d\d:\d\d, Dr.*/.exec(ariaLabel ?? '') ?? []
     const patient = await moveTo(at, '14:30')
     await expect(await movedAlert(at, new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`))).toBeVisible()
     await expect(sent).toEqual([expect.objectContaining({ date: '2026-11-23', time: '1430' })])
     // It is announced once.
-    const announced = at.canvas.getAllByRole('status').filter((status) => /Moved/.test(status.textContent))
-    await expect(announced).toHaveLength(1)
+    await expect(announced(at)).toEqual([
+      expect.stringMatching(new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`)),
+    ])
     await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
     await waitFor(() => expect(sent).toHaveLength(2))
     const [{ current, ...to } = {}, back] = sent
     await expect(back).toEqual({ ...current, current: to })
+    await waitFor(() => expect(announced(at)).toEqual([`Moved ${patient} to Mon, Nov 23, ${oldPlace}`]))
   },
 })
 
@@ -286,6 +331,7 @@ export const MoveRefused = meta.story({
     const alert = await at.canvas.findByRole('alert')
     await expect(alert).toHaveTextContent(`${patient} was not moved`)
     await expect(alert).toHaveTextContent(en.server.slotFull)
+    await expect(announced(at)).toEqual([])
     const buttons = async () => within(await grid(at)).getAllByRole('button')
     await waitFor(async () => expect((await buttons()).map(({ ariaLabel }) => ariaLabel)).toContain(before))
     at.msw.use(answering(MOVE, { message: en.server.moved }))
@@ -306,6 +352,34 @@ export const MoveUnanswered = meta.story({
     const alert = await at.canvas.findByRole('alert')
     await expect(alert).toHaveTextContent(`Look where ${patient} is now`)
     await expect(alert).not.toHaveTextContent(`${patient} was not moved`)
+  },
+})
+
+/** The focus goes back with the appointment, unless somebody has moved it elsewhere. */
+export const FocusAfterFailedMove = meta.story({
+  tags: ['behaviour'],
+  ...onMonday,
+  play: async (at) => {
+    const { ariaLabel } = await movable(at)
+    const before = ariaLabel ?? ''
+    for (const failure of [
+      failing(MOVE, 409, en.server.slotFull),
+      failing(MOVE, 500, en.server.unavailable),
+      failing(MOVE, 503, en.server.unavailable),
+      unanswered(MOVE),
+    ]) {
+      at.msw.use(failure)
+      await moveTo(at, '14:30')
+      await expect(document.activeElement).toHaveAccessibleName(/14:30/)
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(before))
+      await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.dismiss }))
+    }
+    await moveTo(at, '14:30')
+    const elsewhere = at.canvas.getByRole('button', { name: text.today })
+    elsewhere.focus()
+    await expect(await at.canvas.findByRole('alert')).toBeVisible()
+    await expect(await at.canvas.findByRole('button', { name: before })).toBeVisible()
+    await expect(elsewhere).toHaveFocus()
   },
 })
 

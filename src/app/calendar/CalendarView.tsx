@@ -126,6 +126,7 @@ export function CalendarView() {
       <UnseenOutcomes />
       <MovedAlerts
         outcomes={moves.outcomes}
+        announced={moves.announced}
         onUndo={(outcome) => {
           keepFocus(outcome.appointment.id)
           moves.undo(outcome)
@@ -154,6 +155,10 @@ export function CalendarView() {
           {...{ view, date, today, range, doctor, period, data }}
           appointments={moves.appointments}
           onOpenDay={openDay}
+          onDateChange={(next) => {
+            keepFocus()
+            show({ date: next })
+          }}
           {...callbacks}
           onMove={moves.move && callbacks.onMove}
         />
@@ -175,6 +180,7 @@ interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMo
   data: ReturnType<typeof useCalendarData>
   appointments: readonly Appointment[]
   onOpenDay: (date: IsoDate) => void
+  onDateChange: (date: IsoDate) => void
 }
 
 function Shown({ view, date, today, range, doctor, period, data, appointments, ...actions }: ShownProps) {
@@ -219,10 +225,11 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
     return (
       <MonthGrid
         aria-label={period}
-        month={date}
+        date={date}
         today={today}
         counts={counts}
         onOpenDay={actions.onOpenDay}
+        onDateChange={actions.onDateChange}
       />
     )
   }

@@ -1,34 +1,40 @@
 import { useTranslations } from 'use-intl'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
-import { useMovedText } from '@/components/clinic/calendar/ScheduleGrid/useMovedText'
 import { placeOf } from '@/domain/appointments/move'
 import { isAhead } from '@/domain/appointments/slotRange'
 import { isoDateAt } from '@/domain/calendar'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { useClinicTimeZone, useNow } from '../clock'
-import type { MoveOutcome } from './useMoves'
+import { useMoveText } from './useMoveText'
+import type { AnnouncedMove, MoveOutcome } from './useMoves'
 
 interface MovedAlertsProps {
   outcomes: readonly MoveOutcome[]
+  announced: AnnouncedMove | null
   onUndo: (outcome: MoveOutcome) => void
   onDismiss: (outcome: MoveOutcome) => void
 }
 
-/** Above the grid: in the page they would push the grid away from the pointer. */
-export function MovedAlerts({ outcomes, onUndo, onDismiss }: MovedAlertsProps) {
-  if (outcomes.length === 0) return null
+/** Announces the last move, and shows what came of moves, above the grid: in the page the alerts would push it away from the pointer. */
+export function MovedAlerts({ outcomes, announced, onUndo, onDismiss }: MovedAlertsProps) {
+  const moveText = useMoveText()
   return (
-    <div className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-col gap-2">
-      {outcomes.map((outcome) => (
-        <MovedAlert
-          key={`${String(outcome.appointment.id)} ${outcome.to.date} ${outcome.to.time}`}
-          outcome={outcome}
-          onUndo={() => onUndo(outcome)}
-          onDismiss={() => onDismiss(outcome)}
-        />
-      ))}
-    </div>
+    <>
+      <p role="status" className="sr-only">
+        {announced && moveText(announced)}
+      </p>
+      <div className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-col gap-2 empty:hidden">
+        {outcomes.map((outcome) => (
+          <MovedAlert
+            key={`${String(outcome.appointment.id)} ${outcome.to.date} ${outcome.to.time}`}
+            outcome={outcome}
+            onUndo={() => onUndo(outcome)}
+            onDismiss={() => onDismiss(outcome)}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -41,10 +47,10 @@ interface MovedAlertProps {
 /** Says where an appointment was moved, or why it was not. *Undo* shows while the old time is still ahead (docs/product.md#calendar). */
 function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
   const t = useTranslations()
-  const movedText = useMovedText()
+  const moveText = useMoveText()
   const now = useNow()
   const timeZone = useClinicTimeZone()
-  const { appointment, to, error, isUnanswered, isUndo } = outcome
+  const { appointment, to, error, isUnanswered } = outcome
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   if (error !== null) {
     return (
@@ -64,9 +70,9 @@ function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
   return (
     <Alert
       tone="success"
-      // The grid has announced the move itself.
-      {...(!isUndo && { role: 'group' })}
-      title={movedText(appointment, to)}
+      // The status announces the move.
+      role="group"
+      title={moveText({ appointment, to, isDone: true })}
       onDismiss={onDismiss}
       className="shadow-overlay"
     >

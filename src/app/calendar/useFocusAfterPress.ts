@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
-import { TAB_STOP } from '@/components/clinic/calendar/ScheduleGrid/useGridNavigation'
+import { appointmentWith, TAB_STOP } from '@/components/clinic/calendar/ScheduleGrid/useGridNavigation'
 
 /**
  * Keeps the focus when the pressed element vanishes: a day of the month, or a button of a move's
@@ -17,7 +17,7 @@ export function useFocusAfterPress(isPending: boolean) {
     // Meanwhile somebody may have gone elsewhere.
     if (document.activeElement !== document.body) return
     const target =
-      document.querySelector<HTMLElement>(`[data-appointment="${String(appointment)}"]`) ??
+      document.querySelector<HTMLElement>(appointmentWith(appointment)) ??
       document.querySelector<HTMLElement>(`[role=grid] ${TAB_STOP}`)
     if (target) target.focus()
     else focusHeading()

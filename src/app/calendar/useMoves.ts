@@ -7,17 +7,24 @@ import { useMoveCall } from '../appointments/useMoveCall'
 
 type Place = Pick<OfferedSlot, 'doctorName' | 'date' | 'time'>
 
-/** What came of a move. */
-export interface MoveOutcome {
+interface Move {
+  /** As it was before the move. */
   appointment: Appointment
   /** The new place. */
   to: Place
+}
+
+/** A move that is under way, or done. */
+export interface AnnouncedMove extends Move {
+  isDone: boolean
+}
+
+/** What came of a move. */
+export interface MoveOutcome extends Move {
   /** What failed; null after a success. */
   error: string | null
   /** Whether no answer came, so that it may have been moved all the same. */
   isUnanswered?: boolean
-  /** Whether *Undo* moved it. The grid announces all other moves. */
-  isUndo: boolean
 }
 
 /**
@@ -31,6 +38,8 @@ export function useMoves(listed: readonly Appointment[]) {
   const inFlight = useRef(new Set<number>())
   /** The failed moves of other appointments, and the last one. */
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
+  /** The last move. Null after a failure, which an alert tells. */
+  const [announced, setAnnounced] = useState<AnnouncedMove | null>(null)
 
   const appointments = useMemo(
     () =>
@@ -45,21 +54,25 @@ export function useMoves(listed: readonly Appointment[]) {
 
   const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
 
-  const move = async (appointment: Appointment, { doctorName, date, time }: Place, isUndo = false) => {
+  const move = async (appointment: Appointment, { doctorName, date, time }: Place) => {
     const to = { doctorName, date, time }
     const { id } = appointment
     if (inFlight.current.has(id)) return
     inFlight.current.add(id)
     setMoving((before) => new Map(before).set(id, to))
     setOutcomes((before) => before.filter((each) => each.error !== null && each.appointment.id !== id))
+    setAnnounced({ appointment, to, isDone: false })
     const tell = (outcome: MoveOutcome) => setOutcomes((before) => [...before, outcome])
     try {
       await call.move(appointment, { doctor: doctorName, date, time })
-      tell({ appointment, to, error: null, isUndo })
+      tell({ appointment, to, error: null })
+      setAnnounced({ appointment, to, isDone: true })
     } catch (failure) {
       if (!isUnauthorized(failure)) {
-        tell({ appointment, to, error: call.textOf(failure), isUnanswered: isUnanswered(failure), isUndo })
+        tell({ appointment, to, error: call.textOf(failure), isUnanswered: isUnanswered(failure) })
       }
+      // Meanwhile another appointment may have been moved.
+      setAnnounced((before) => (before?.to === to ? null : before))
     }
     inFlight.current.delete(id)
     // The list has the new place, or after a failure the current one.
@@ -78,10 +91,11 @@ export function useMoves(listed: readonly Appointment[]) {
     /** Undefined if the backend cannot move appointments. */
     move: call.isOffered ? (appointment: Appointment, to: Place) => void move(appointment, to) : undefined,
     outcomes,
+    announced,
     undo: ({ appointment, to }: MoveOutcome) => {
       const { doctorName, date, time } = appointment
       if (doctorName === null || date === null || time === null) return
-      void move({ ...appointment, ...to }, { doctorName, date, time }, true)
+      void move({ ...appointment, ...to }, { doctorName, date, time })
     },
     dismiss,
   }

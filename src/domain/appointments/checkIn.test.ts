@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from './appointmentStatus'
 import type { CheckIn } from './appointment'
 import { markOf, nextMarks, waitingMinutes, waitingSince } from './checkIn'
+import { shownMark } from './shownMark'
 
 const TODAY = '2026-11-20'
 const AT = '2026-11-20T09:00:00.000Z'
@@ -22,6 +23,16 @@ describe('check-in', () => {
     [NO_SHOW, 'no_show'],
   ] as const)('%j is the mark %s', (checkIn, mark) => {
     expect(markOf({ checkIn })).toBe(mark)
+  })
+
+  it.each([
+    [of(NO_SHOW), 'no_show'],
+    [of(ARRIVED), 'arrived'],
+    [of(ARRIVED, { status: 'completed' }), 'none'],
+    [of(NO_SHOW, { status: 'cancelled' }), 'none'],
+    [of(NO_SHOW, { status: null }), 'none'],
+  ] as const)('%j shows the mark %s', (appointment, mark) => {
+    expect(shownMark(appointment)).toBe(mark)
   })
 
   it.each([

@@ -24,6 +24,9 @@ export const calendar = {
     cancelled: 'يبقى {patient} في {time}.',
     gone: 'نقل شخص آخر موعد {patient} أو غيّره. لم يُنقل شيء هنا.',
     refused: 'لا يمكن نقل {patient} إلى هنا. اختر وقتًا شاغرًا آخر، أو اضغط Escape للإلغاء.',
+    doctorNotFree:
+      'لا وقت شاغر لدى {doctor} حينها، فلا يمكن نقل {patient} إلى هنا. اختر وقتًا شاغرًا آخر، أو اضغط Escape للإلغاء.',
+    underway: 'جارٍ نقل {patient} إلى {day}، {time}، {doctor}',
     done: 'نُقل {patient} إلى {day}، {time}، {doctor}',
     undo: 'تراجع',
     undoAlt: 'تراجع: إعادة {patient} إلى مكانه',
@@ -31,6 +34,8 @@ export const calendar = {
     unknown: 'انظر أين {patient} الآن: لم يصل رد، وربما تمّ النقل',
   },
   month: {
+    instructions:
+      'تنقّل بين الأيام والأسابيع بمفاتيح الأسهم، وبين الأشهر بمفتاحي Page Up وPage Down، وبين السنوات بإضافة Shift. يفتح Enter اليوم.',
     booked:
       '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {# مواعيد} many {# موعدًا} other {# موعد}}',
     pending: '{count, number} بانتظار الرد',

@@ -23,6 +23,9 @@ export const calendar = {
     cancelled: '{patient} stays at {time}.',
     gone: '{patient} was moved or changed by somebody else. Nothing was moved here.',
     refused: '{patient} cannot move here. Choose another free slot, or press Escape to cancel.',
+    doctorNotFree:
+      '{doctor} has no free slot at this time, so {patient} cannot move here. Choose another free slot, or press Escape to cancel.',
+    underway: 'Moving {patient} to {day}, {time}, {doctor}',
     done: 'Moved {patient} to {day}, {time}, {doctor}',
     undo: 'Undo',
     undoAlt: 'Undo: move {patient} back',
@@ -30,6 +33,8 @@ export const calendar = {
     unknown: 'Look where {patient} is now: no answer came, and the move may have happened',
   },
   month: {
+    instructions:
+      'Arrow keys move by day and week, Page Up and Page Down by month, with Shift by year. Enter opens the day.',
     booked: '{count, plural, one {# appointment} other {# appointments}}',
     pending: '{count, number} to answer',
   },

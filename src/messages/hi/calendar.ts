@@ -24,6 +24,9 @@ export const calendar = {
     cancelled: '{patient} का समय {time} ही रहेगा।',
     gone: '{patient} का अपॉइंटमेंट किसी और ने बदल दिया। यहाँ कुछ नहीं बदला गया।',
     refused: '{patient} को यहाँ नहीं रखा जा सकता। कोई और ख़ाली स्लॉट चुनें, या रद्द करने के लिए Escape दबाएँ।',
+    doctorNotFree:
+      'इस समय {doctor} का कोई स्लॉट ख़ाली नहीं है, इसलिए {patient} को यहाँ नहीं रखा जा सकता। कोई और ख़ाली स्लॉट चुनें, या रद्द करने के लिए Escape दबाएँ।',
+    underway: '{patient} का समय बदल रहे हैं: {day}, {time}, {doctor}',
     done: '{patient} का नया समय: {day}, {time}, {doctor}',
     undo: 'पहले जैसा करें',
     undoAlt: 'पहले जैसा करें: {patient} को वापस रखें',
@@ -31,6 +34,8 @@ export const calendar = {
     unknown: 'देख लें कि {patient} अब कहाँ हैं: जवाब नहीं आया, और समय बदल गया हो सकता है',
   },
   month: {
+    instructions:
+      'तीर वाली कुंजियों से दिन और सप्ताह बदलें, Page Up और Page Down से महीना, Shift के साथ साल। Enter से दिन खुलता है।',
     booked: '{count, plural, one {# अपॉइंटमेंट} other {# अपॉइंटमेंट}}',
     pending: '{count, number} का जवाब देना है',
   },

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { isFinal } from '@/domain/appointments/appointmentStatus'
-import { markOf } from '@/domain/appointments/checkIn'
+import { shownMark } from '@/domain/appointments/shownMark'
 import { recentChange } from '@/domain/appointments/recentChange'
 import type { IsoDate } from '@/domain/calendar'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
@@ -30,8 +29,7 @@ export function DayQueueEntry({
   ...rest
 }: DayQueueEntryProps) {
   const t = useTranslations('appointments.fields')
-  // Nobody waits any more once the appointment is final.
-  const mark = isFinal(appointment.status) ? 'none' : markOf(appointment)
+  const mark = shownMark(appointment)
   const fields = { appointment, today, now }
   const recent = now ? recentChange(appointment, now) : null
 

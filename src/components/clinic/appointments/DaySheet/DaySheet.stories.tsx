@@ -5,7 +5,7 @@ import { en } from '@/messages'
 import { samples } from '../../../../../stories/mocks/samples'
 import { DaySheet } from './DaySheet'
 
-const { accepted, pendingWalkIn, declined, longNames, bare } = samples.appointment
+const { accepted, pendingWalkIn, declined, arrived, noShow, longNames, bare } = samples.appointment
 const texts = en.tools.print
 
 const meta = preview.meta({
@@ -35,6 +35,19 @@ export const AllDoctors = meta.story({
       await expect(first).toHaveTextContent(part)
     // The patient of the declined appointment does not come.
     await expect(canvasElement.querySelectorAll('[data-slot=tick-box]')).toHaveLength(2)
+  },
+})
+
+/** Nobody ticks a box by mistake: a no-show has the word in its place. */
+export const NoShow = meta.story({
+  args: { appointments: [noShow, { ...noShow, id: 817, status: 'cancelled' }, arrived] },
+  play: async ({ canvas, canvasElement }) => {
+    const came = canvas
+      .getAllByRole('row')
+      .slice(2)
+      .map((row) => row.querySelector('td')?.textContent)
+    await expect(came).toEqual([en.appointments.checkIn.no_show, '', ''])
+    await expect(canvasElement.querySelectorAll('[data-slot=tick-box]')).toHaveLength(1)
   },
 })
 

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { shownMark } from '@/domain/appointments/shownMark'
 import { mayCome } from '@/domain/appointments/daySheets'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
@@ -27,6 +28,7 @@ const inkClasses = '[--ink:black] [--line:black] [--muted:black] text-ink'
 export function DaySheet({ date, appointments, clinicName, doctorName, className, ...rest }: DaySheetProps) {
   const t = useTranslations('tools.print')
   const tFields = useTranslations('appointments.fields')
+  const tCheckIn = useTranslations('appointments.checkIn')
   const format = useFormatter()
   const day = format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
   const title = [clinicName, doctorName ?? t('allDoctors'), day].filter(Boolean).join(' · ')
@@ -64,10 +66,12 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
         <TableBody>
           {appointments.map((appointment) => (
             <TableRow key={appointment.id} className="break-inside-avoid">
-              <TableCell>
-                {mayCome(appointment) && (
-                  <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
-                )}
+              <TableCell className="whitespace-nowrap">
+                {shownMark(appointment) === 'no_show'
+                  ? tCheckIn('no_show')
+                  : mayCome(appointment) && (
+                      <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
+                    )}
               </TableCell>
               <TableCell className="font-semibold">
                 <AppointmentField name="time" appointment={appointment} />

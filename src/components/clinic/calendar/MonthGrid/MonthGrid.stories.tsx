@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { en } from '@/messages'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
-import { MonthGrid } from './MonthGrid'
+import { MonthGrid, type MonthGridProps } from './MonthGrid'
 
 const meta = preview.meta({
   title: 'Clinic/Calendar/MonthGrid',
@@ -9,14 +11,15 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
   args: {
     'aria-label': 'November 2026',
-    month: TODAY,
+    date: TODAY,
     today: TODAY,
     counts: new Map([
       ['2026-11-02', { booked: 1, pending: 0 }],
       ['2026-11-20', { booked: 42, pending: 7 }],
       ['2026-12-01', { booked: 3, pending: 3 }],
     ]),
-    onOpenDay: fn(),
+    onOpenDay: fn<MonthGridProps['onOpenDay']>(),
+    onDateChange: fn<MonthGridProps['onDateChange']>(),
   },
 })
 
@@ -37,13 +40,44 @@ export const Month = meta.story({
   },
 })
 
+/** Changes the date like the app. */
+function SteppedMonth(props: MonthGridProps) {
+  const [date, setDate] = useState(props.date)
+  return <MonthGrid {...props} date={date} onDateChange={setDate} />
+}
+
+/** The tab stop is the date. Page keys go to the same day of another month, or to its last day. */
 export const ByKeyboard = meta.story({
   tags: ['behaviour'],
-  play: async ({ args, userEvent }) => {
+  render: (args) => <SteppedMonth {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('grid')).toHaveAccessibleDescription(en.calendar.month.instructions)
     await userEvent.tab()
-    await expect(document.activeElement).toHaveAccessibleName('Monday, October 26, 2026')
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
-    await expect(args.onOpenDay.mock.calls).toEqual([['2026-11-03']])
+    const path = [
+      ['', 'Friday, November 20, 2026'],
+      ['{ArrowDown}', 'Friday, November 27, 2026'],
+      ['{ArrowRight}', 'Saturday, November 28, 2026'],
+      ['{PageDown}', 'Monday, December 28, 2026'],
+      ['{PageUp}{PageUp}', 'Wednesday, October 28, 2026'],
+      ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Saturday, October 31, 2026'],
+      ['{PageDown}', 'Monday, November 30, 2026'],
+      // A day that the new month shows too.
+      ['{ArrowDown}', 'Monday, November 30, 2026'],
+      ['{PageDown}', 'Wednesday, December 30, 2026'],
+      // From a day of November to the chosen one.
+      ['{Control>}{Home}{/Control}{PageDown}', 'Wednesday, December 30, 2026'],
+      ['{PageUp}', 'Monday, November 30, 2026'],
+      ['{Shift>}{PageDown}{/Shift}', 'Tuesday, November 30, 2027'],
+    ] as const
+    for (const [keys, day] of path) {
+      if (keys) await userEvent.keyboard(keys)
+      await expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${day}`))
+    }
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpenDay).toHaveBeenCalledWith('2027-11-30')
+    await userEvent.tab()
+    await userEvent.tab({ shift: true })
+    await expect(document.activeElement).toHaveAccessibleName('Tuesday, November 30, 2027')
   },
 })
 
@@ -57,7 +91,7 @@ export const Phone = meta.story({
 })
 
 export const NoAppointments = meta.story({
-  args: { counts: new Map(), month: '2027-02-01', 'aria-label': 'February 2027' },
+  args: { counts: new Map(), date: '2027-02-01', 'aria-label': 'February 2027' },
   play: async ({ canvas }) => {
     // February 2027 has four whole weeks.
     await expect(canvas.getAllByRole('gridcell')).toHaveLength(28)

@@ -1,49 +1,79 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useFormatter, useTranslations, type DateTimeFormatOptions } from 'use-intl'
 import type { DayCounts } from '@/domain/appointments/schedule'
 import { addDays, dateForDisplay, mondayOf, type IsoDate } from '@/domain/calendar'
+import { addMonths } from '@/domain/month'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../../ui/classNames'
 import { useGridNavigation } from '../ScheduleGrid/useGridNavigation'
 
 export type MonthGridProps = Omit<React.ComponentProps<'table'>, 'children'> & {
-  /** Any day of the month, `YYYY-MM-DD`. */
-  month: IsoDate
+  /** The chosen day, `YYYY-MM-DD`. Its month is shown, and Tab reaches it. */
+  date: IsoDate
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
   /** The counts of each day that has appointments. */
   counts: ReadonlyMap<IsoDate, DayCounts>
   /** Called with the pressed day. */
   onOpenDay: (date: IsoDate) => void
+  /** Called with a day of another month: Page Up and Page Down change the month, with Shift the year. */
+  onDateChange: (date: IsoDate) => void
 }
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 const NO_APPOINTMENTS: DayCounts = { booked: 0, pending: 0 }
 
-/** A month: the number of appointments of each day, and of those to answer. A press opens the day. Arrow keys move. */
-export function MonthGrid({ month, today, counts, onOpenDay, className, ...rest }: MonthGridProps) {
+const dayWith = (date: IsoDate) => `[data-date="${date}"]`
+
+/** A month: the number of appointments of each day, and of those to answer. A press opens the day. Arrow and page keys move. */
+export function MonthGrid({
+  date: chosen,
+  today,
+  counts,
+  onOpenDay,
+  onDateChange,
+  className,
+  ...rest
+}: MonthGridProps) {
   const t = useTranslations('calendar.month')
   const format = useFormatter()
   const grid = useRef<HTMLTableElement>(null)
-  const navigation = useGridNavigation(grid)
-  const first = mondayOf(`${month.slice(0, 7)}-01`)
+  const instructionsId = useId()
+  const navigation = useGridNavigation(grid, dayWith(chosen))
+  const month = chosen.slice(0, 7)
+  const first = mondayOf(`${month}-01`)
   const weeks = [0, 1, 2, 3, 4, 5]
     .map((week) => WEEKDAYS.map((day) => addDays(first, 7 * week + day)))
-    .filter((days) => days.some((date) => date.slice(0, 7) === month.slice(0, 7)))
+    .filter((days) => days.some((date) => date.slice(0, 7) === month))
   const day = (date: IsoDate, options: DateTimeFormatOptions) =>
     format.dateTime(dateForDisplay(date), { timeZone: 'UTC', ...options })
   return (
     <table
       ref={grid}
       role="grid"
+      aria-describedby={instructionsId}
       className={cx(
         'w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface text-sm',
         className,
       )}
       {...rest}
       {...navigation}
+      onKeyDown={(event) => {
+        navigation.onKeyDown(event)
+        const { key, shiftKey, target } = event
+        const from = target instanceof HTMLElement && target.dataset['date']
+        if (!from || (key !== 'PageUp' && key !== 'PageDown')) return
+        event.preventDefault()
+        const to = addMonths(from, (key === 'PageUp' ? -1 : 1) * (shiftKey ? 12 : 1))
+        // This month may show it already.
+        grid.current?.querySelector<HTMLElement>(dayWith(to))?.focus()
+        onDateChange(to)
+      }}
       data-slot="month-grid"
     >
+      <caption id={instructionsId} className="sr-only">
+        {t('instructions')}
+      </caption>
       <thead>
         <tr>
           {WEEKDAYS.map((offset) => (
@@ -64,12 +94,13 @@ export function MonthGrid({ month, today, counts, onOpenDay, className, ...rest 
           <tr key={days[0]} className="[&:last-child>td]:border-b-0">
             {days.map((date) => {
               const { booked, pending } = counts.get(date) ?? NO_APPOINTMENTS
-              const isOther = date.slice(0, 7) !== month.slice(0, 7)
+              const isOther = date.slice(0, 7) !== month
               return (
                 <td key={date} role="gridcell" className="border-b border-line p-0 not-first:border-s">
                   <button
                     type="button"
                     data-stop=""
+                    data-date={date}
                     tabIndex={-1}
                     aria-current={date === today ? 'date' : undefined}
                     onClick={() => onOpenDay(date)}

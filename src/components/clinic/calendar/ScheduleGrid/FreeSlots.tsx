@@ -11,7 +11,7 @@ export type FreeSlotsProps = {
   slots: readonly OfferedSlot[]
   /** Called when the free slots are pressed. */
   onPress: (slots: readonly OfferedSlot[]) => void
-  /** Shows the doctor beside the free bookings. */
+  /** Shows the doctor beside the free bookings, or beside *Full*. */
   withDoctor?: boolean
   /** `data-stop` and `tabIndex` in a grid. */
   stop?: Record<string, unknown>
@@ -24,7 +24,14 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
   const commaList = useCommaList()
   const free = slots.filter((slot) => !isFull(slot))
   const [first] = free
-  if (!first) return <span className="px-2 py-1 text-xs text-muted">{t('full')}</span>
+  if (!first) {
+    const doctor = withDoctor && slots[0]?.doctorName
+    return (
+      <span className="flex min-w-0 gap-1.5 px-2 py-1 text-xs text-muted">
+        {t('full')} {doctor && <bdi className="min-w-0 truncate">{doctor}</bdi>}
+      </span>
+    )
+  }
   const isKnown = free.every(({ remaining }) => remaining !== null)
   const count = free.reduce((sum, { remaining, bookingLimit }) => sum + (remaining ?? bookingLimit), 0)
   const places = t(isKnown ? 'free' : 'limit', { count })

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isMovable, releasesSlot } from '@/domain/appointments/appointmentStatus'
+import { shownMark } from '@/domain/appointments/shownMark'
 import { formatHhmm } from '@/domain/time'
 import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../../ui/classNames'
@@ -16,7 +17,7 @@ export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'chi
 /** Truncated at its own end, aligned as the page. */
 const nameClasses = 'w-full truncate [text-align:-webkit-match-parent] [text-align:match-parent]'
 
-/** An appointment in the calendar: patient, status and, in a column of all doctors, the doctor. */
+/** An appointment in the calendar: patient, status, check-in and, in a column of all doctors, the doctor. */
 export function ScheduleAppointment({
   appointment,
   withDoctor,
@@ -32,12 +33,19 @@ export function ScheduleAppointment({
     time === null ? t('calendar.noTime') : formatHhmm(time),
     !shownDoctor && (doctorName ?? t('shell.missing')),
   ])
+  const mark = shownMark(appointment)
   const isReleased = status !== null && releasesSlot(status)
   return (
     <button
       type="button"
       // Not a visually hidden text: one in each cell doubles the time to paint a move.
-      aria-label={[patient, t(`ui.status.${status ?? 'unknown'}`), shownDoctor, place]
+      aria-label={[
+        patient,
+        t(`ui.status.${status ?? 'unknown'}`),
+        mark !== 'none' && t(`appointments.checkIn.${mark}`),
+        shownDoctor,
+        place,
+      ]
         .filter(Boolean)
         .join(' ')}
       data-slot="schedule-appointment"
@@ -52,7 +60,16 @@ export function ScheduleAppointment({
       {...rest}
     >
       <bdi className={cx(nameClasses, !isReleased && 'font-semibold')}>{patient}</bdi>{' '}
-      <StatusBadge status={status} className="order-last" />{' '}
+      {mark === 'none' ? (
+        <StatusBadge status={status} className="order-last" />
+      ) : (
+        <span className="order-last flex flex-wrap items-center gap-x-2">
+          <StatusBadge status={status} />{' '}
+          <span className={cx('text-xs', mark === 'no_show' && 'font-medium text-danger')}>
+            {t(`appointments.checkIn.${mark}`)}
+          </span>
+        </span>
+      )}{' '}
       {shownDoctor && <bdi className={cx(nameClasses, 'text-xs text-muted')}>{shownDoctor}</bdi>}
     </button>
   )

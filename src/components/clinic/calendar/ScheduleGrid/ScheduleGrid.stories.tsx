@@ -1,34 +1,18 @@
-import { useState } from 'react'
-import { expect, fireEvent, fn, spyOn, waitFor, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/domain/appointments/appointment'
 import { scheduleRows } from '@/domain/appointments/schedule'
 import { addDays } from '@/domain/calendar'
-import { daySample, dayRows, MONDAY, offered, placed } from '../../../../../stories/mocks/calendarSamples'
+import { daySample, MONDAY, offered, placed } from '../../../../../stories/mocks/calendarSamples'
 import { samples } from '../../../../../stories/mocks/samples'
-import { ScheduleGrid, type ScheduleGridProps } from './ScheduleGrid'
+import { AGNES, freeAt, scheduleGrid, week } from '../../../../../stories/scheduleGrid'
+import { ScheduleGrid } from './ScheduleGrid'
 
-const onMove = fn<NonNullable<ScheduleGridProps['onMove']>>()
-
+/** What the grid shows. */
 const meta = preview.meta({
   title: 'Clinic/Calendar/ScheduleGrid',
   component: ScheduleGrid,
-  parameters: { layout: 'padded' },
-  args: {
-    label: 'Monday, November 23, 2026',
-    columns: daySample.columns,
-    rows: dayRows,
-    now: { date: MONDAY, time: '0940' },
-    onOpen: fn<ScheduleGridProps['onOpen']>(),
-    onBook: fn<ScheduleGridProps['onBook']>(),
-    onMove,
-  },
+  ...scheduleGrid,
 })
-
-const AGNES = 'Agnes Larsen Accepted 09:00, Dr. Amara Okafor'
-/** In a column of all doctors, which shows the doctor. */
-const AGNES_IN_WEEK = 'Agnes Larsen Accepted Dr. Amara Okafor 09:00'
-const freeAt = (time: string, doctor: string) => new RegExp(` ${time}, ${doctor}, Monday, Nov 23$`)
 
 export const Day = meta.story({
   play: async ({ args, canvas, userEvent }) => {
@@ -49,6 +33,37 @@ export const Day = meta.story({
     await expect(args.onBook.mock.calls).toEqual([[[daySample.slots[2]]]])
     // A backend that sends no remaining bookings.
     await expect(canvas.getByRole('button', { name: /^Limit 4 09:00, Dr. Samuel Adjei/ })).toBeVisible()
+  },
+})
+
+/** The check-in shows beside the status, in narrow columns below it. A final appointment shows none. */
+export const CheckedIn = meta.story({
+  args: {
+    rows: scheduleRows(daySample.columns, {
+      ...daySample,
+      appointments: [samples.appointment.arrived, samples.appointment.noShow].flatMap(({ checkIn }, index) =>
+        daySample.appointments.map((each) => ({
+          ...each,
+          id: each.id + 10 * index,
+          patientName: `${each.patientName ?? ''} ${String(index)}`,
+          checkIn,
+        })),
+      ),
+    }),
+  },
+  play: async ({ canvas }) => {
+    for (const [name, text] of [
+      ['Agnes Larsen 0 Accepted Arrived 09:00, Dr. Amara Okafor', 'Arrived'],
+      ['Agnes Larsen 1 Accepted No-show 09:00, Dr. Amara Okafor', 'No-show'],
+      ['Mei Lin 1 Completed 09:30, Dr. Amara Okafor', ''],
+      ['Kofi Mensah 1 Cancelled 09:30, Dr. Samuel Adjei', ''],
+    ] as const) {
+      const appointment = canvas.getByRole('button', { name })
+      if (text) await expect(within(appointment).getByText(text)).toBeVisible()
+      else await expect(appointment).not.toHaveTextContent('No-show')
+    }
+    for (const cell of canvas.getAllByRole('gridcell'))
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
   },
 })
 
@@ -89,11 +104,6 @@ export const NowAfterLastTime = meta.story({
   },
 })
 
-const week = Array.from({ length: 7 }, (_, day) => {
-  const date = addDays(MONDAY, day)
-  return { date, doctorName: null, heading: `Day ${String(day + 1)}` }
-})
-
 /** A column of all doctors names the doctor of each appointment. Several doctors’ free slots are one button. */
 export const Week = meta.story({
   args: {
@@ -117,302 +127,6 @@ export const Week = meta.story({
       'Dr. Samuel Adjei',
     ])
     await expect(canvas.getAllByText('Dr. Yusuf Demir').length).toBeGreaterThan(0)
-  },
-})
-
-/** The grid is one tab stop. */
-export const ByKeyboard = meta.story({
-  tags: ['behaviour'],
-  play: async ({ args, userEvent }) => {
-    await userEvent.tab()
-    await expect(document.activeElement).toHaveAccessibleName(AGNES)
-    const path = [
-      ['{ArrowDown}', /^2 free 09:00, Dr. Amara/],
-      ['{ArrowDown}', /^Tomás Rivera/],
-      ['{ArrowDown}', /^Mei Lin/],
-      ['{ArrowRight}', /^Kofi Mensah/],
-      ['{ArrowRight}', null],
-      ['{ArrowUp}', null],
-      ['{Home}', /^Agnes/],
-      ['{End}', null],
-      ['{Control>}{End}{/Control}', /^3 free 14:00/],
-      ['{ArrowLeft}', null],
-      ['{Control>}{Home}{/Control}', /^Agnes/],
-      ['{ArrowUp}', /^Agnes/],
-    ] as const
-    for (const [key, expected] of path) {
-      await userEvent.keyboard(key)
-      if (expected) await expect(document.activeElement).toHaveAccessibleName(expected)
-      else await expect(document.activeElement).toHaveRole('gridcell')
-    }
-    await userEvent.keyboard('{Enter}')
-    await expect(args.onOpen).toHaveBeenCalledOnce()
-    await userEvent.tab()
-    await expect(document.body).toHaveFocus()
-    await userEvent.tab({ shift: true })
-    await expect(document.activeElement).toHaveAccessibleName(AGNES)
-  },
-})
-
-/** Moves appointments like the app: the new place shows at once. */
-function MovingGrid({
-  listed = daySample.appointments,
-  ...props
-}: ScheduleGridProps & { listed?: Appointment[] }) {
-  const [appointments, setAppointments] = useState(listed)
-  return (
-    <ScheduleGrid
-      {...props}
-      rows={scheduleRows(props.columns, { ...daySample, appointments })}
-      onMove={(appointment, slot) => {
-        props.onMove?.(appointment, slot)
-        const { doctorName, date, time } = slot
-        setAppointments((before) =>
-          before.map((each) => (each.id === appointment.id ? { ...each, doctorName, date, time } : each)),
-        )
-      }}
-    />
-  )
-}
-
-/** A colleague was faster: the picked-up appointment is dropped nowhere, and a press on a free slot books. */
-export const ChangedWhilePickedUp = meta.story({
-  render: function Refreshed(args) {
-    const [isGone, setIsGone] = useState(false)
-    const appointments = isGone ? [] : daySample.appointments
-    return (
-      <>
-        <ScheduleGrid {...args} rows={scheduleRows(args.columns, { ...daySample, appointments })} />
-        <button type="button" onClick={() => setIsGone(true)}>
-          Refresh
-        </button>
-      </>
-    )
-  },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab()
-    await userEvent.keyboard(' ')
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^Moving Agnes Larsen/))
-    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
-    await waitFor(() =>
-      expect(canvas.getByRole('status')).toHaveTextContent(
-        'Agnes Larsen was moved or changed by somebody else. Nothing was moved here.',
-      ),
-    )
-    await userEvent.click(canvas.getByRole('button', { name: /^3 free 14:00/ }))
-    await expect(onMove).not.toHaveBeenCalled()
-    await expect(args.onBook).toHaveBeenCalledOnce()
-  },
-})
-
-/** The focus stays in the cell when its element vanishes, or in the grid when the cell does. */
-export const FocusedWhileBooked = meta.story({
-  tags: ['behaviour'],
-  render: function Refreshed(args) {
-    const [change, setChange] = useState('')
-    const slots = daySample.slots.map((slot) => (slot.time === '1000' ? { ...slot, remaining: 0 } : slot))
-    const rows = change === 'booked' ? scheduleRows(args.columns, { ...daySample, slots }) : args.rows
-    return (
-      <div onKeyDown={({ key }) => setChange(key === 'b' ? 'booked' : 'row gone')}>
-        <ScheduleGrid {...args} rows={change === 'row gone' ? rows.slice(0, -1) : rows} />
-      </div>
-    )
-  },
-  play: async ({ canvas, userEvent }) => {
-    const slot = canvas.getByRole('button', { name: freeAt('10:00', 'Dr. Samuel Adjei') })
-    const cell = slot.closest('td')
-    slot.focus()
-    await userEvent.keyboard('b')
-    await waitFor(() => expect(cell).toHaveFocus())
-    await expect(cell).toHaveTextContent('Full')
-
-    canvas.getByRole('button', { name: /^3 free 14:00/ }).focus()
-    await userEvent.keyboard('r')
-    await waitFor(() => expect(canvas.getByRole('button', { name: AGNES })).toHaveFocus())
-  },
-})
-
-export const MovedByKeyboard = meta.story({
-  render: (args) => <MovingGrid {...args} />,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab()
-    await userEvent.keyboard(' ')
-    const status = canvas.getByRole('status')
-    await waitFor(() =>
-      expect(status).toHaveTextContent(
-        'Moving Agnes Larsen. Go to a free slot and press Enter. Escape cancels.',
-      ),
-    )
-    // Its own slot.
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() =>
-      expect(status).toHaveTextContent(
-        'Agnes Larsen cannot move here. Choose another free slot, or press Escape to cancel.',
-      ),
-    )
-    await expect(onMove).not.toHaveBeenCalled()
-    await expect(args.onBook).not.toHaveBeenCalled()
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(status).toHaveTextContent('Agnes Larsen stays at 09:00.'))
-    await expect(canvas.getByRole('button', { name: AGNES })).toHaveFocus()
-
-    await userEvent.keyboard(' {ArrowRight}')
-    await expect(document.activeElement).toHaveAccessibleName(freeAt('09:00', 'Dr. Samuel Adjei'))
-    await userEvent.keyboard('{Enter}')
-    await expect(onMove.mock.calls.map(([{ id }, { doctorName, time }]) => [id, doctorName, time])).toEqual([
-      [1, 'Dr. Samuel Adjei', '0900'],
-    ])
-    await expect(
-      canvas.getByRole('button', { name: 'Agnes Larsen Accepted 09:00, Dr. Samuel Adjei' }),
-    ).toHaveFocus()
-    await expect(status).toHaveTextContent('Moved Agnes Larsen to Mon, Nov 23, 09:00, Dr. Samuel Adjei')
-    await expect(args.onOpen).not.toHaveBeenCalled()
-  },
-})
-
-const sharedSlots = {
-  args: { label: 'Nov 23 – 29, 2026', columns: week },
-  render: (args: ScheduleGridProps) => (
-    <MovingGrid
-      {...args}
-      listed={[
-        ...daySample.appointments,
-        placed(
-          6,
-          { doctorName: 'Dr. Yusuf Demir', date: MONDAY, time: '1400' },
-          { patientName: 'Ruth Abebe' },
-        ),
-      ]}
-    />
-  ),
-}
-const SHARED = '5 free 10:00, Monday, Nov 23'
-const refusal = (patient: string) =>
-  `${patient} cannot move here. Choose another free slot, or press Escape to cancel.`
-
-/** Where several doctors are free, an appointment stays with its doctor. Nothing else can be opened while it is picked up. */
-export const SharedSlotByKeyboard = meta.story({
-  tags: ['behaviour'],
-  ...sharedSlots,
-  play: async ({ args, canvas, userEvent }) => {
-    const status = canvas.getByRole('status')
-    const press = async (name: string | RegExp) => {
-      canvas.getByRole('button', { name }).focus()
-      await userEvent.keyboard('{Enter}')
-    }
-    canvas.getByRole('button', { name: /^Ruth Abebe/ }).focus()
-    await userEvent.keyboard(' ')
-    await waitFor(() => expect(status).toHaveTextContent(/^Moving Ruth Abebe/))
-    await press(SHARED)
-    await waitFor(() => expect(status).toHaveTextContent(refusal('Ruth Abebe')))
-    await userEvent.keyboard('{Escape}')
-
-    canvas.getByRole('button', { name: AGNES_IN_WEEK }).focus()
-    await userEvent.keyboard(' ')
-    await waitFor(() => expect(status).toHaveTextContent(/^Moving Agnes Larsen/))
-    await press(/^Ruth Abebe/)
-    await waitFor(() => expect(status).toHaveTextContent(refusal('Agnes Larsen')))
-    await expect(canvas.getByRole('grid')).toHaveAttribute('data-moving')
-    await expect(onMove).not.toHaveBeenCalled()
-    await press(SHARED)
-    await expect(onMove.mock.calls.map(([{ id }, { doctorName, time }]) => [id, doctorName, time])).toEqual([
-      [1, 'Dr. Amara Okafor', '1000'],
-    ])
-    await waitFor(() =>
-      expect(
-        canvas.getByRole('button', { name: 'Agnes Larsen Accepted Dr. Amara Okafor 10:00' }),
-      ).toHaveFocus(),
-    )
-    await expect(args.onOpen).not.toHaveBeenCalled()
-    await expect(args.onBook).not.toHaveBeenCalled()
-  },
-})
-
-/** Enter on a full slot says that it refuses. */
-export const FullSlotByKeyboard = meta.story({
-  tags: ['behaviour'],
-  args: {
-    rows: scheduleRows(daySample.columns, {
-      slots: [...daySample.slots, offered('Dr. Yusuf Demir', MONDAY, '0900', 0)],
-      appointments: daySample.appointments,
-    }),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab()
-    await userEvent.keyboard(' {ArrowRight}{ArrowRight}{Enter}')
-    await expect(document.activeElement).toHaveTextContent('Full')
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(refusal('Agnes Larsen')))
-    await expect(onMove).not.toHaveBeenCalled()
-  },
-})
-
-/** Final statuses cannot be moved. */
-export const NotMovable = meta.story({
-  tags: ['behaviour'],
-  play: async ({ args, canvas, userEvent }) => {
-    canvas.getByRole('button', { name: /^Mei Lin/ }).focus()
-    await userEvent.keyboard(' ')
-    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
-    await expect(args.onOpen).not.toHaveBeenCalled()
-    for (const name of [/^Mei Lin/, /^Kofi/, /^Ines/])
-      await expect(canvas.getByRole('button', { name })).toHaveAttribute('draggable', 'false')
-  },
-})
-
-export const Dragged = meta.story({
-  tags: ['behaviour'],
-  render: (args) => <MovingGrid {...args} />,
-  play: async ({ canvas }) => {
-    const dataTransfer = new DataTransfer()
-    const setData = spyOn(DataTransfer.prototype, 'setData')
-    const appointment = canvas.getByRole('button', { name: AGNES })
-    const drag = async (target: HTMLElement) => {
-      await fireEvent.dragStart(appointment, { dataTransfer })
-      const isAllowed = !(await fireEvent.dragOver(target, { dataTransfer }))
-      await fireEvent.drop(target, { dataTransfer })
-      await fireEvent.dragEnd(appointment, { dataTransfer })
-      return isAllowed
-    }
-    await expect(await drag(canvas.getByRole('button', { name: freeAt('09:00', 'Dr. Amara Okafor') }))).toBe(
-      false,
-    )
-    await expect(await drag(canvas.getByText('Full'))).toBe(false)
-    await expect(onMove).not.toHaveBeenCalled()
-    await expect(await drag(canvas.getByRole('button', { name: freeAt('14:00', 'Dr. Yusuf Demir') }))).toBe(
-      true,
-    )
-    await expect(onMove.mock.calls.map(([{ id }, { time }]) => [id, time])).toEqual([[1, '1400']])
-    // Other windows receive no patient’s name.
-    await expect(setData.mock.lastCall).toEqual(['text/plain', '1'])
-  },
-})
-
-/** A slot that refuses says so while the pointer is over it. */
-export const SharedSlotDragged = meta.story({
-  tags: ['behaviour'],
-  ...sharedSlots,
-  play: async ({ canvas }) => {
-    const dataTransfer = new DataTransfer()
-    const shared = () => canvas.getByRole('button', { name: SHARED })
-    const status = canvas.getByRole('status')
-    const ruth = canvas.getByRole('button', { name: /^Ruth Abebe/ })
-    await fireEvent.dragStart(ruth, { dataTransfer })
-    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('data-moving'))
-    await expect(await fireEvent.dragOver(shared(), { dataTransfer })).toBe(true)
-    await waitFor(() => expect(status).toHaveTextContent(refusal('Ruth Abebe')))
-    await expect(status.getBoundingClientRect().height).toBeGreaterThan(20)
-    await fireEvent.dragEnd(ruth, { dataTransfer })
-    await waitFor(() => expect(status).toBeEmptyDOMElement())
-
-    const agnes = canvas.getByRole('button', { name: AGNES_IN_WEEK })
-    await fireEvent.dragStart(agnes, { dataTransfer })
-    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('data-moving'))
-    await expect(await fireEvent.dragOver(shared(), { dataTransfer })).toBe(false)
-    await expect(shared()).toHaveAttribute('data-over')
-    await fireEvent.drop(shared(), { dataTransfer })
-    await expect(onMove.mock.calls.map(([{ id }, { doctorName, time }]) => [id, doctorName, time])).toEqual([
-      [1, 'Dr. Amara Okafor', '1000'],
-    ])
   },
 })
 

@@ -43,7 +43,7 @@ export type ScheduleGridProps = Omit<React.ComponentProps<'div'>, 'children'> &
     rows: readonly ScheduleRow[]
     /** Now at the clinic. Draws the line between the times before and after, on its day. */
     now?: { date: IsoDate; time: Hhmm }
-    /** Called when an appointment is moved to a free slot; left out, none can be moved. */
+    /** Called when an appointment is moved to a free slot; left out, none can be moved. The caller announces what comes of it. */
     onMove?: (appointment: Appointment, slot: OfferedSlot) => void
   }
 
@@ -84,6 +84,10 @@ export function ScheduleGrid({
           style={{ minWidth: `${String(TIME_WIDTH_REM + COLUMN_WIDTH_REM * columns.length)}rem` }}
           {...handlers}
           {...navigation}
+          onBlur={(event) => {
+            handlers.onBlur(event)
+            navigation.onBlur(event)
+          }}
           onKeyDown={(event) => {
             handlers.onKeyDown(event)
             if (!event.defaultPrevented) navigation.onKeyDown(event)

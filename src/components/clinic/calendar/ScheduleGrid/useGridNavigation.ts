@@ -4,6 +4,9 @@ const STOPS = '[data-stop]'
 /** The element of a grid that Tab reaches. */
 export const TAB_STOP = `${STOPS}[tabindex="0"]`
 
+/** Selects the appointment with this id; nothing for undefined. */
+export const appointmentWith = (id: number | string | undefined) => `[data-appointment="${String(id)}"]`
+
 /** The focusable elements of a cell: those inside, or the cell itself if it is empty. */
 function stopsOf(cell: Element | undefined): HTMLElement[] {
   if (!cell) return []
@@ -53,10 +56,18 @@ function moveTabStop(grid: HTMLTableElement, to: HTMLElement) {
 /**
  * The keyboard of a grid (ARIA's grid pattern): it is one tab stop, and arrow keys, Home and End move the focus. Focusable elements have
  * `data-stop` and `tabIndex={-1}`; an empty cell has both itself. Only the DOM knows the current tab stop: as a state it would render
- * hundreds of cells at each press. If the focused element vanishes, because a colleague has booked the slot, the focus stays in its cell.
+ * hundreds of cells at each press. If the focused element vanishes, because a colleague has booked the slot, the focus stays in its cell. It
+ * follows an appointment that moves to another cell, or returns after a failed move.
+ * @param start selects the first tab stop; the first element without it. If `start` changes, a focus in the grid goes there.
  */
-export function useGridNavigation(ref: React.RefObject<HTMLTableElement | null>) {
+export function useGridNavigation(ref: React.RefObject<HTMLTableElement | null>, start?: string) {
   const focused = useRef<{ stop: HTMLElement; cell: Element | null }>(null)
+  useLayoutEffect(() => {
+    const to = start === undefined ? null : ref.current?.querySelector<HTMLElement>(start)
+    if (!ref.current || !to) return
+    moveTabStop(ref.current, to)
+    if (focused.current) to.focus()
+  }, [ref, start])
   useLayoutEffect(() => {
     const grid = ref.current
     if (!grid) return
@@ -65,8 +76,9 @@ export function useGridNavigation(ref: React.RefObject<HTMLTableElement | null>)
     const lost = focused.current
     if (!lost || (lost.stop.isConnected && lost.stop.matches(STOPS))) return
     focused.current = null
+    const moved = grid.querySelector<HTMLElement>(appointmentWith(lost.stop.dataset['appointment']))
     const inCell = lost.cell?.isConnected ? stopsOf(lost.cell)[0] : undefined
-    ;(inCell ?? tabStop)?.focus()
+    ;(moved ?? inCell ?? tabStop)?.focus()
   })
   return {
     onFocus: ({ target, currentTarget }: React.FocusEvent<HTMLTableElement>) => {

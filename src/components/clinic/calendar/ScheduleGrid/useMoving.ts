@@ -6,7 +6,7 @@ import { canMoveTo, type ScheduleRow } from '@/domain/appointments/schedule'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { formatHhmm } from '@/domain/time'
 import { OFFER_SEPARATOR, offerKey } from './FreeSlots'
-import { useMovedText } from './useMovedText'
+import { appointmentWith } from './useGridNavigation'
 
 const appointmentIn = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
@@ -36,19 +36,17 @@ interface Moving {
 }
 
 /**
- * Moves an appointment to a free slot, by dragging or by keyboard: Space picks it up, Enter drops it, Escape cancels. All handlers are on
- * the grid, so that picking an appointment up renders no cell.
+ * Moves an appointment to a free slot, by dragging or by keyboard: Space picks it up, Enter drops it, Escape cancels, and so does
+ * leaving the grid. All handlers are on the grid, so that picking an appointment up renders no cell.
  */
 export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows, onMove }: Moving) {
   const t = useTranslations()
-  const movedText = useMovedText()
   const [moving, setMoving] = useState<{ appointment: Appointment; byKeyboard: boolean } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const over = useRef<HTMLElement>(null)
   const movedId = useRef<number>(undefined)
 
-  const focusOn = (id: number) =>
-    grid.current?.querySelector<HTMLElement>(`[data-appointment="${String(id)}"]`)?.focus()
+  const focusOn = (id: number) => grid.current?.querySelector<HTMLElement>(appointmentWith(id))?.focus()
   // A moved appointment is another element in another cell.
   useEffect(() => {
     if (movedId.current === undefined) return
@@ -95,26 +93,32 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
     setMoving(null)
     setAnnouncement(t('calendar.move.gone', named(moving.appointment)))
   }
-  const cancel = () => {
-    if (!moving) return
-    const { appointment } = moving
+  const cancel = (appointment: Appointment) => {
     stop()
     const time = appointment.time === null ? t('calendar.noTime') : formatHhmm(appointment.time)
     setAnnouncement(t('calendar.move.cancelled', { ...named(appointment), time }))
-    focusOn(appointment.id)
   }
-  const refuse = (appointment: Appointment) => setAnnouncement(t('calendar.move.refused', named(appointment)))
+  const refuse = (appointment: Appointment, element: HTMLElement | null) => {
+    const { doctorName } = appointment
+    // Free slots of several doctors, none of them the appointment's.
+    const hasOnlyOtherDoctors = doctorName !== null && element !== null && !slotFor(appointment, element)
+    setAnnouncement(
+      hasOnlyOtherDoctors
+        ? t('calendar.move.doctorNotFree', { ...named(appointment), doctor: doctorName })
+        : t('calendar.move.refused', named(appointment)),
+    )
+  }
   const drop = (target: EventTarget) => {
     if (!moving) return
-    const { appointment, byKeyboard } = moving
-    const slot = slotFor(appointment, offerIn(target))
+    const { appointment } = moving
+    const element = offerIn(target)
+    const slot = slotFor(appointment, element)
     if (!slot || !canMoveTo(slot, appointment)) {
-      refuse(appointment)
+      refuse(appointment, element)
       return
     }
     stop()
-    if (byKeyboard) movedId.current = appointment.id
-    setAnnouncement(movedText(appointment, slot))
+    movedId.current = appointment.id
     onMove?.(appointment, slot)
   }
 
@@ -125,15 +129,21 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
       onKeyDown: (event: React.KeyboardEvent) => {
         if (event.key === 'Escape' && moving) {
           event.preventDefault()
-          cancel()
+          cancel(moving.appointment)
+          focusOn(moving.appointment.id)
         }
         // A full slot has no button that the key could press.
         if (event.key === 'Enter' && moving && !(event.target instanceof HTMLButtonElement))
-          refuse(moving.appointment)
+          refuse(moving.appointment, null)
         const appointment = event.key === ' ' && appointmentOf(appointmentIn(event.target))
         if (!appointment) return
         event.preventDefault()
         if (canMove(appointment)) pickUp(appointment, true)
+      },
+      onBlur: ({ target, currentTarget, relatedTarget }: React.FocusEvent) => {
+        // When the window loses the focus, the element keeps it.
+        const isLeaving = !currentTarget.contains(relatedTarget) && document.activeElement !== target
+        if (moving?.byKeyboard && isLeaving) cancel(moving.appointment)
       },
       // Firefox presses a button when Space is released, whatever its keydown did.
       onKeyUp: (event: React.KeyboardEvent) => {
@@ -163,7 +173,7 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
         highlight(isPossible ? element : null)
         if (isPossible) event.preventDefault()
         // The browser reports no drop on a slot that refuses, so the reason shows before it.
-        if (element && !isPossible) refuse(moving.appointment)
+        if (element && !isPossible) refuse(moving.appointment, element)
         else setAnnouncement('')
       },
       onDrop: (event: React.DragEvent) => {
