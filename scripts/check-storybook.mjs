@@ -35,7 +35,7 @@ const DESK = { width: 1440, height: 900 }
 const SAMPLE_DOCS = ['forms-combobox--docs', 'foundations-voice--docs', 'screens-login--docs']
 /** Its play function fails on a wide screen, because it expects a phone's width. */
 const SAMPLE_STORIES = ['overlays-dialog--bottom-sheet-on-phones']
-const SAMPLE_SWITCHED = ['tests-status-dialog-on-the-list--refused']
+const SAMPLE_SWITCHED = ['screens-waiting--pending']
 
 const { entries: index } = await buildStorybook()
 const entries = Object.values(index)

@@ -3,15 +3,15 @@ import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../mocks/fixtures'
-import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
+import { grid, movable } from './calendarGrid'
 import { pendingClinic, readFails, sessionExpires } from './inDashboard'
-import { address, setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+import { address, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const LIST = 'GET /appointments/{clinicId}'
 const SLOTS = 'GET /clinic_slots/{clinicId}'
-const MOVE = 'POST /reschedule_appointment/{appointmentId}'
 
 const meta = preview.meta({
   title: 'Screens/Calendar',
@@ -28,15 +28,6 @@ const meta = preview.meta({
 const noAppointments = [answering(LIST, []), answering(SLOTS, [])]
 
 const { calendar: text, errors } = en
-const grid = ({ canvas }: ScreenContext) => canvas.findByRole('grid')
-/** The first appointment in the grid that can be moved. */
-const movable = async (at: ScreenContext) => {
-  const buttons = within(await grid(at)).getAllByRole('button')
-  const found = buttons.find((button) => button.draggable)
-  if (!found) throw new Error('No appointment can be moved.')
-  return found
-}
-const nameOf = (button: HTMLElement) => button.querySelector('bdi')?.textContent ?? ''
 
 export const Day = meta.story({
   tags: ['visual-screen'],
@@ -213,195 +204,6 @@ export const LaterSlotPressed = meta.story({
     await expect(await dialog.findByRole('radio', { name: `Monday, Dec 7 ${time}` })).toBeChecked()
     await expect(dialog.getByRole('radio', { name: `Monday, Nov 23 ${time}` })).not.toBeChecked()
     await expect(dialog.queryByText(en.schedule.draftOfNobody)).not.toBeInTheDocument()
-  },
-})
-
-/** Moves an appointment to the last free slot of that time, by keyboard. @returns the patient */
-async function moveTo(at: ScreenContext, time: string, appointment?: HTMLElement) {
-  const moved = appointment ?? (await movable(at))
-  const patient = nameOf(moved)
-  moved.focus()
-  await at.userEvent.keyboard(' ')
-  const slots = within(await grid(at)).getAllByRole('button', { name: new RegExp(` free ${time}, `) })
-  slots.at(-1)?.focus()
-  await at.userEvent.keyboard('{Enter}')
-  return patient
-}
-
-/** The alert of a move; a status announces the same text. */
-const movedAlert = (at: ScreenContext, text: RegExp) =>
-  at.canvas.findByText(text, { selector: '[data-slot=alert] *' })
-
-const onMonday = { args: { path: '/calendar?date=2026-11-23' } }
-
-/** What the statuses announce. */
-const announced = (at: ScreenContext) =>
-  at.canvas.getAllByRole('status').flatMap(({ textContent }) => (textContent ? [textContent] : []))
-
-/** The new place shows at once, before the backend has answered. It is announced as moved only afterwards. */
-export const MoveUnderway = meta.story({
-  tags: ['behaviour'],
-  ...onMonday,
-  play: async (at) => {
-    at.msw.use(slow(MOVE))
-    const patient = await moveTo(at, '14:30')
-    await expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${patient} .*14:30`))
-    await waitFor(() =>
-      expect(announced(at)).toEqual([
-        expect.stringMatching(new RegExp(`^Moving ${patient} to Mon, Nov 23, 14:30, Dr`)),
-      ]),
-    )
-  },
-})
-
-export const Moved = meta.story({
-  ...onMonday,
-  play: async (at) => {
-    const sent: { current?: object; time: string }[] = []
-    at.msw.use(recording(MOVE, { message: 'Moved.' }, ({ body }) => sent.push(body as (typeof sent)[0])))
-    const { ariaLabel } = await movable(at)
-    const [oldPlace = ''] = /\d\d:\d\d, Dr.*/.exec(ariaLabel ?? '') ?? []
-    const patient = await moveTo(at, '14:30')
-    await expect(await movedAlert(at, new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`))).toBeVisible()
-    await expect(sent).toEqual([expect.objectContaining({ date: '2026-11-23', time: '1430' })])
-    // It is announced once.
-    await expect(announced(at)).toEqual([
-      expect.stringMatching(new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`)),
-    ])
-    await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
-    await waitFor(() => expect(sent).toHaveLength(2))
-    const [{ current, ...to } = {}, back] = sent
-    await expect(back).toEqual({ ...current, current: to })
-    await waitFor(() => expect(announced(at)).toEqual([`Moved ${patient} to Mon, Nov 23, ${oldPlace}`]))
-  },
-})
-
-/** The focus goes to the appointment in its old place: *Undo* is gone. */
-export const UndoneByKeyboard = meta.story({
-  tags: ['behaviour'],
-  ...onMonday,
-  play: async (at) => {
-    const { ariaLabel: before } = await movable(at)
-    const patient = await moveTo(at, '14:30')
-    const undo = await at.canvas.findByRole('button', { name: `${text.move.undo}: move ${patient} back` })
-    undo.focus()
-    await at.userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(before ?? ''))
-    await expect(await grid(at)).toContainElement(document.activeElement as HTMLElement)
-  },
-})
-
-/** The focus goes to the moved appointment. */
-export const DismissedByKeyboard = meta.story({
-  tags: ['behaviour'],
-  ...onMonday,
-  play: async (at) => {
-    const patient = await moveTo(at, '14:30')
-    const done = await movedAlert(at, new RegExp(`^Moved ${patient} to`))
-    // The mocked list has the old place.
-    await waitForQueries()
-    at.canvas.getByRole('button', { name: en.ui.dismiss }).focus()
-    await at.userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-appointment'))
-    await expect(document.activeElement).toHaveTextContent(patient)
-    await expect(done).not.toBeInTheDocument()
-  },
-})
-
-/** The backend refuses a time that has passed, so the move cannot be undone. */
-export const NoUndoToPastTime = meta.story({
-  tags: ['behaviour'],
-  beforeEach: ({ msw }) =>
-    msw.use(answering(LIST, [{ ...fixtures.appointment.accepted, date: TODAY, time: '0930' }])),
-  play: async (at) => {
-    const patient = await moveTo(at, '14:30')
-    const done = await movedAlert(at, new RegExp(`^Moved ${patient} to Fri, Nov 20, 14:30`))
-    await expect(done).toBeVisible()
-    await expect(at.canvas.queryByText(text.move.undo)).not.toBeInTheDocument()
-  },
-})
-
-/** The appointment returns to its place, and the alert stays while another one is moved. */
-export const MoveRefused = meta.story({
-  ...onMonday,
-  play: async (at) => {
-    at.msw.use(failing(MOVE, 409, en.server.slotFull))
-    const { ariaLabel: before } = await movable(at)
-    const patient = await moveTo(at, '14:30')
-    const alert = await at.canvas.findByRole('alert')
-    await expect(alert).toHaveTextContent(`${patient} was not moved`)
-    await expect(alert).toHaveTextContent(en.server.slotFull)
-    await expect(announced(at)).toEqual([])
-    const buttons = async () => within(await grid(at)).getAllByRole('button')
-    await waitFor(async () => expect((await buttons()).map(({ ariaLabel }) => ariaLabel)).toContain(before))
-    at.msw.use(answering(MOVE, { message: en.server.moved }))
-    const other = (await buttons()).findLast((button) => button.draggable && nameOf(button) !== patient)
-    const moved = await moveTo(at, '14:30', other)
-    await expect(await movedAlert(at, new RegExp(`^Moved ${moved} to`))).toBeVisible()
-    await expect(alert).toBeVisible()
-  },
-})
-
-/** The move may have happened: the alert does not deny it. */
-export const MoveUnanswered = meta.story({
-  tags: ['behaviour'],
-  ...onMonday,
-  play: async (at) => {
-    at.msw.use(unanswered(MOVE))
-    const patient = await moveTo(at, '14:30')
-    const alert = await at.canvas.findByRole('alert')
-    await expect(alert).toHaveTextContent(`Look where ${patient} is now`)
-    await expect(alert).not.toHaveTextContent(`${patient} was not moved`)
-  },
-})
-
-/** The focus goes back with the appointment, unless somebody has moved it elsewhere. */
-export const FocusAfterFailedMove = meta.story({
-  tags: ['behaviour'],
-  ...onMonday,
-  play: async (at) => {
-    const { ariaLabel } = await movable(at)
-    const before = ariaLabel ?? ''
-    for (const failure of [
-      failing(MOVE, 409, en.server.slotFull),
-      failing(MOVE, 500, en.server.unavailable),
-      failing(MOVE, 503, en.server.unavailable),
-      unanswered(MOVE),
-    ]) {
-      at.msw.use(failure)
-      await moveTo(at, '14:30')
-      await expect(document.activeElement).toHaveAccessibleName(/14:30/)
-      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(before))
-      await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.dismiss }))
-    }
-    await moveTo(at, '14:30')
-    const elsewhere = at.canvas.getByRole('button', { name: text.today })
-    elsewhere.focus()
-    await expect(await at.canvas.findByRole('alert')).toBeVisible()
-    await expect(await at.canvas.findByRole('button', { name: before })).toBeVisible()
-    await expect(elsewhere).toHaveFocus()
-  },
-})
-
-/** A backend without the call: the calendar and the status dialog say that it failed, and offer it no more. */
-export const MoveMissing = meta.story({
-  tags: ['behaviour'],
-  ...onMonday,
-  play: async (at) => {
-    at.msw.use(failing(MOVE, 404, ''))
-    await expect(await grid(at)).toHaveAccessibleDescription(`${text.instructions} ${text.move.instructions}`)
-    const patient = await moveTo(at, '14:30')
-    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(errors.move.failed)
-    await expect(await grid(at)).toHaveAccessibleDescription(text.instructions)
-    const appointment = within(await grid(at)).getAllByRole('button', { name: new RegExp(patient) })[0]
-    appointment?.focus()
-    await at.userEvent.keyboard(' ')
-    await expect(await grid(at)).not.toHaveAttribute('data-moving')
-    await at.userEvent.keyboard('{Enter}')
-    const dialog = await screen.findByRole('dialog')
-    await expect(
-      within(dialog).queryByRole('button', { name: en.appointments.move.open }),
-    ).not.toBeInTheDocument()
   },
 })
 
