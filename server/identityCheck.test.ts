@@ -42,6 +42,9 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect(await Promise.all([1, 2, 3, 4].map(() => status(clinic)))).toEqual([200, 200, 200, 200])
     expect(await status(clinic)).toBe(200)
     expect(backend.identity.lookups).toEqual([clinic.uid])
+    pass(CHECK_INTERVAL)
+    expect(await status(clinic)).toBe(200)
+    expect(backend.identity.lookups).toEqual([clinic.uid, clinic.uid])
   })
 
   it.each([

@@ -8,7 +8,11 @@ export const parts = {
   backend: {
     hasDatabase: true,
     mutate: ['server/identityCheck.ts', 'server/repository/{bookings,slots,status}.ts'],
-    tests: ['server/identityCheck.test.ts', 'server/routes/{bookings,status}.test.ts'],
+    tests: [
+      'server/identityCheck.test.ts',
+      'server/reliability/audit.test.ts',
+      'server/routes/{bookings,doctors,status}.test.ts',
+    ],
   },
 }
 

@@ -243,15 +243,17 @@ describe.each(engines)('the audit on %s', (engine) => {
   it("is printed by the command line, for one clinic and for all, and matches the clinic's activity", async () => {
     const { clinic, doctor } = await makeClinicWithDoctor(backend)
     await makeWalkIn(backend, clinic, doctor)
+    await makePatientBooking(backend, clinic, doctor)
     const one = await admin(backend, `audit ${clinic.email}`)
     const at = backend.clock.now.toISOString()
     expect(one.lines.map((line) => line.replace(/Clinora\d{7}/, 'N'))).toEqual([
-      `${at}  clinic  ${text('activity.appointment-booked', { number: 'N', doctor: doctor.name })}`,
-      `${at}  doctor  ${text('activity.doctor-accepted', { doctor: doctor.name })}`,
-      `${at}  clinic  ${text('activity.doctor-requested', { doctor: doctor.name })}`,
-      `${at}  clinic  ${text('activity.session-opened')}`,
-      `${at}  admin   ${text('activity.clinic-approved')}`,
-      `${at}  clinic  ${text('activity.clinic-registered')}`,
+      `${at}  patient  ${text('activity.appointment-requested', { number: 'N', doctor: doctor.name })}`,
+      `${at}  clinic   ${text('activity.appointment-booked', { number: 'N', doctor: doctor.name })}`,
+      `${at}  doctor   ${text('activity.doctor-accepted', { doctor: doctor.name })}`,
+      `${at}  clinic   ${text('activity.doctor-requested', { doctor: doctor.name })}`,
+      `${at}  clinic   ${text('activity.session-opened')}`,
+      `${at}  admin    ${text('activity.clinic-approved')}`,
+      `${at}  clinic   ${text('activity.clinic-registered')}`,
     ])
     const all = await admin(backend, 'audit')
     const rows = all.lines.map((line) => line.split(/ {2,}/))
@@ -261,7 +263,7 @@ describe.each(engines)('the audit on %s', (engine) => {
         return [time, actor, clinic.email, description]
       }),
     )
-    expect(rows[3]?.slice(1)).toEqual([
+    expect(rows[4]?.slice(1)).toEqual([
       'admin',
       '-',
       text('activity.slots-imported', { doctor: doctor.name }),

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, sql, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
@@ -47,8 +47,8 @@ export async function bookWalkIn(
   {
     clinicId,
     request,
-    refuseRepeated = false,
-  }: { clinicId: string; request: BookingRequest; refuseRepeated?: boolean },
+    refuseRepeated,
+  }: { clinicId: string; request: BookingRequest; refuseRepeated: boolean },
   { now, clinicNow }: { now: Date; clinicNow: ClinicNow },
 ): Promise<void> {
   const fingerprint = fingerprintOf(clinicId, request)
@@ -119,7 +119,11 @@ export interface PatientBooking {
 export async function bookAsPatient(
   db: Db,
   booking: PatientBooking,
-  { now, today }: { now: Date; today: IsoDate },
+  {
+    now,
+    today,
+    drawNumber = drawAppointmentNumber,
+  }: { now: Date; today: IsoDate; drawNumber?: (() => string) | undefined },
 ): Promise<{ id: number; appointmentNumber: string; completionOtp: number }> {
   const { clinicId, slotId, date } = booking
   const [found] = await db
@@ -134,7 +138,7 @@ export async function bookAsPatient(
   }
 
   for (let draw = 1; ; draw += 1) {
-    const number = drawAppointmentNumber()
+    const number = drawNumber()
     const completionOtp = drawOtp()
     try {
       const id = await db.transaction(async (tx) => {
@@ -156,7 +160,8 @@ export async function bookAsPatient(
           isPayOnClinic: booking.paidOnline ? 0 : 1,
           bookedAt: now,
           completionOtp,
-          fingerprint: fingerprintOf(clinicId, { appointment_number: number }),
+          // Not a hash: no walk-in request counts as a repetition of this booking.
+          fingerprint: number,
         })
         if (inserted === null) throw slotFull()
         return inserted
@@ -213,15 +218,12 @@ function slotFull() {
 
 /** The column names and values of a row, for an `insert … select` from an earlier part of the statement. */
 function columnsOf(table: PgTable, values: Partial<NewAppointment> | AuditEntry) {
-  const columns: Record<string, PgColumn> = getTableColumns(table)
-  const filled = Object.entries(values).flatMap(([key, value]) => {
-    const column = columns[key]
-    return column ? [{ name: sql.identifier(column.name), value: sql.param(value, column) }] : []
-  })
-  const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `)
+  const given: Record<string, unknown> = { ...values }
+  const filled = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in given)
+  const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
   return {
-    names: list(filled.map(({ name }) => sql`${name}`)),
-    values: list(filled.map(({ value }) => sql`${value}`)),
+    names: list(filled.map(([, column]) => sql.identifier(column.name))),
+    values: list(filled.map(([key, column]) => sql.param(given[key], column))),
   }
 }
 
@@ -282,10 +284,9 @@ async function isPatientBooked(
   )
 }
 
-function fingerprintOf(clinicId: string, request: Partial<BookingRequest>) {
-  const fields = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
+function fingerprintOf(clinicId: string, request: BookingRequest) {
   return createHash('sha256')
-    .update(JSON.stringify([clinicId, fields]))
+    .update(JSON.stringify([clinicId, Object.entries(request).sort()]))
     .digest('hex')
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { slotsInRange, type ClinicNow, type DayRange } from '@/domain/appointments/slotRange'
 import { isIsoDate, nextDateOn, type IsoDate } from '@/domain/calendar'
@@ -73,15 +73,14 @@ export async function listClinicSlots(
     .where(ofClinic)
     .orderBy(asc(doctor.name))
   const occurrences = slotsInRange(slots, range, now)
-  const [first, last] = [occurrences[0], occurrences.at(-1)]
-  if (!first || !last) return []
+  const dates = [...new Set(occurrences.map(({ date }) => date))]
   const taken = await db
     .select({ slotId: slotDay.slotId, date: slotDay.date, booked: slotDay.booked })
     .from(slotDay)
     .innerJoin(slot, eq(slot.id, slotDay.slotId))
     .innerJoin(doctor, eq(doctor.id, slot.doctorId))
     .innerJoin(clinicDoctor, eq(clinicDoctor.doctorId, doctor.id))
-    .where(and(ofClinic, between(slotDay.date, first.date, last.date)))
+    .where(and(ofClinic, inArray(slotDay.date, dates)))
   const booked = new Map(taken.map((each) => [`${each.slotId} ${each.date}`, each.booked]))
   return occurrences.map(({ slot: each, date }) => ({
     ...each,
@@ -114,9 +113,10 @@ export async function importSlots(
 ): Promise<{ created: number; updated: number; unknownDoctors: string[] }> {
   return db.transaction(async (tx) => {
     const names = [...new Set(rows.map((row) => row.doctor))]
-    const doctors = names.length
-      ? await tx.select({ id: doctor.id, name: doctor.name }).from(doctor).where(inArray(doctor.name, names))
-      : []
+    const doctors = await tx
+      .select({ id: doctor.id, name: doctor.name })
+      .from(doctor)
+      .where(inArray(doctor.name, names))
     const ids = new Map(doctors.map((each) => [each.name, each.id]))
     const unknownDoctors = names.filter((name) => !ids.has(name))
     if (unknownDoctors.length > 0) return { created: 0, updated: 0, unknownDoctors }

@@ -12,6 +12,8 @@ import {
   makeDoctor,
   makePatientBooking,
   MONDAY,
+  numberOf,
+  unique,
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
@@ -42,7 +44,7 @@ describe.each(engines)('booking on %s', (engine) => {
   }
 
   it('stores every field, as a pending walk-in paid at the clinic', async () => {
-    const booking = bookingFor(clinic, doctor, { patientName: '  Lena Moreau ', symptoms: 'cough' })
+    const booking = bookingFor(clinic, doctor, { patientName: '  Lena Moreau ', symptoms: ' cough ' })
     expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
     const { body } = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
     const stored = {
@@ -89,6 +91,13 @@ describe.each(engines)('booking on %s', (engine) => {
       backend.clock.now = new Date(SATURDAY.getTime() + 11 * 60 * 60_000)
       expect((await book(booking)).status).toBe(200)
       backend.clock.now = SATURDAY
+    })
+
+    it('and body, in another order of its fields: gives the first answer again', async () => {
+      const booking = bookingFor(clinic, doctor)
+      await book(booking)
+      const reordered = Object.fromEntries(Object.entries(booking).reverse())
+      expect((await book(reordered)).status).toBe(200)
     })
 
     it('and another body: is refused', async () => {
@@ -449,6 +458,38 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(users).toHaveLength(2)
       expect(new Set(users).size).toBe(1)
       expect(users[0]).toBeGreaterThan(0)
+    })
+
+    it.each([
+      ['of today', { date: MONDAY, today: MONDAY }],
+      ['of the past', { date: addDays(MONDAY, -7) }],
+      ['on another weekday', { date: addDays(MONDAY, 1) }],
+      // JavaScript takes it for 1 March 2027, a Monday.
+      ['that does not exist', { date: '2027-02-29' }],
+    ])('is refused for a date %s', async (_, dates) => {
+      await expect(makePatientBooking(backend, clinic, doctor, dates)).rejects.toThrow(
+        text('server.slotDate'),
+      )
+    })
+
+    it('is refused for an unknown slot, and for a doctor who does not work at the clinic', async () => {
+      const unknown = makePatientBooking(backend, clinic, { ...doctor, slotId: 999_999 })
+      await expect(unknown).rejects.toThrow(text('errors.doctors.notFound'))
+      const stranger = makePatientBooking(backend, clinic, await makeDoctor(backend))
+      await expect(stranger).rejects.toThrow(text('server.doctorNotAssociated'))
+    })
+
+    it('draws its number again if it is in use, up to five times', async () => {
+      const own = await makeDoctor(backend, { clinics: [clinic] })
+      const { appointmentNumber: used } = await makePatientBooking(backend, clinic, own)
+      const bookAfter = (usedDraws: number, free: string) => {
+        const draws = [...Array<string>(usedDraws).fill(used), free]
+        return makePatientBooking(backend, clinic, own, { drawNumber: () => draws.shift() ?? free })
+      }
+      const free = numberOf(unique())
+      expect(await bookAfter(4, free)).toMatchObject({ appointmentNumber: free })
+      await expect(bookAfter(5, numberOf(unique()))).rejects.toThrow(text('server.numberTaken'))
+      expect(await placesTaken(own.slotId)).toBe(2)
     })
   })
 })

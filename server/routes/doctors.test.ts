@@ -235,19 +235,22 @@ describe.each(engines)('doctors on %s', (engine) => {
       })
 
       it.each([
-        'from=2026-11-23&days=0',
-        'from=2026-11-23&days=43',
-        'from=2026-11-23&days=x',
-        'from=2026-02-30&days=3',
-        'from=today&days=1',
-        'from=2026-11-23',
-        'days=1',
-        'from=2026-11-23&days=1&doctor=%00',
-        `from=2026-11-23&days=1&doctor=${'x'.repeat(121)}`,
-      ])('refuse %s', async (query) => {
+        ['days', 'from=2026-11-23&days=0'],
+        ['days', 'from=2026-11-23&days=43'],
+        ['days', 'from=2026-11-23&days=x'],
+        ['from', 'from=2026-02-30&days=3'],
+        ['from', 'from=today&days=1'],
+        ['days', 'from=2026-11-23'],
+        ['from', 'days=1'],
+        ['value', 'from=2026-11-23&days=1&doctor=%00'],
+        ['doctor', `from=2026-11-23&days=1&doctor=${'x'.repeat(121)}`],
+      ])('refuse, naming %s, %s', async (name, query) => {
         const clinic = await makeClinic(backend)
         await makeDoctor(backend, { clinics: [clinic] })
-        expect((await inRange(clinic, query)).status).toBe(400)
+        expect(await inRange(clinic, query)).toMatchObject({
+          status: 400,
+          body: { error: expect.stringContaining(name) as string },
+        })
       })
     })
 

@@ -130,7 +130,12 @@ export async function makePatientBooking(
   { db, clock }: FixtureContext,
   clinic: TestClinic,
   doctor: TestDoctor,
-  { date = MONDAY, today = TODAY, fullname = 'Ada Park' } = {},
+  {
+    date = MONDAY,
+    today = TODAY,
+    fullname = 'Ada Park',
+    drawNumber,
+  }: { date?: string; today?: string; fullname?: string; drawNumber?: () => string } = {},
 ): Promise<{ id: number; appointmentNumber: string; completionOtp: number }> {
   return bookAsPatient(
     db,
@@ -144,7 +149,7 @@ export async function makePatientBooking(
       symptoms: '',
       paidOnline: true,
     },
-    { now: clock.now, today },
+    { now: clock.now, today, drawNumber },
   )
 }
 
