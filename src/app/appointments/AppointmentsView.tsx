@@ -9,6 +9,7 @@ import type { AppointmentRowStart } from '@/components/clinic/appointments/Appoi
 import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
@@ -105,7 +106,7 @@ export function AppointmentsView({
   const tools = useListTools()
   const [selecting, setSelecting] = useState(false)
   const noneKnown = incomplete && page.total === 0
-  const listFocus = useListFocus(through)
+  const { listProps, announcement } = useListFocus(appointments)
 
   const change = (next: AppointmentFilter) => {
     search.setText(next.search)
@@ -118,7 +119,7 @@ export function AppointmentsView({
 
   const renderList = (rowStart?: AppointmentRowStart) => (
     <Card
-      {...listFocus}
+      {...listProps}
       className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
     >
       {loading || rowsToCome ? (
@@ -151,6 +152,7 @@ export function AppointmentsView({
 
   return (
     <>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {tools && (
         <tools.AppointmentsNotices
           retrying={retrying}

@@ -83,7 +83,7 @@ function Queue({ clinic }: TodayProps) {
   const [done, setDone] = useState('')
   const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
   const checkIn = useCheckInActions((message, of) => setRefused({ of, message }))
-  const focus = useListFocus(appointments)
+  const { listProps, announcement } = useListFocus(appointments)
   const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
   // The first rows are those of today and later.
   const isLoading =
@@ -120,6 +120,7 @@ function Queue({ clinic }: TodayProps) {
         </div>
       </div>
       <VisuallyHidden role="status">{done}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {isLoading ? (
         <SkeletonGroup label={t('today.loading')} className="pt-4">
           <DayQueueSkeleton />
@@ -131,7 +132,7 @@ function Queue({ clinic }: TodayProps) {
           <TodayCounts appointments={appointments} day={day} today={today} />
           <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
           <UnseenOutcomes />
-          <div {...focus} className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
+          <div {...listProps} className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
             {isEmpty ? (
               <EmptyDay isFirst={appointments.length === 0 && clinic.totalDoctors === 0} />
             ) : (

@@ -78,6 +78,7 @@ export function DayQueueRow({
       patient={
         <button
           type="button"
+          data-action="open"
           aria-label={t('today.open', { patient })}
           className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 truncate font-medium')}
           onClick={() => onOpen(appointment)}
@@ -96,6 +97,7 @@ export function DayQueueRow({
         {shown.map((next) => (
           <Button
             key={next}
+            data-action={next}
             size="sm"
             variant={asksAlways(next) ? 'secondary' : 'primary'}
             busy={busy && pressed === next}
