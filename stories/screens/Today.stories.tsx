@@ -180,34 +180,6 @@ export const UndosApart = meta.story({
   },
 })
 
-/** The row moves to another group, and the undo with it. */
-export const NoShowUndone = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      recording(
-        'POST /check_in_appointment/{appointmentId}/{checkIn}',
-        { message: en.server.checkedIn },
-        ({ params }) => {
-          const no_show_at = params['checkIn'] === 'no_show' ? '2026-11-20T04:30:00Z' : null
-          msw.use(
-            answering(
-              LIST,
-              dayList.map((each) => (each.id === expected.id ? { ...each, time: '1015', no_show_at } : each)),
-            ),
-          )
-        },
-      ),
-    ),
-  play: async ({ canvas, userEvent }) => {
-    const next = await group({ canvas }, text.groups.next, 2)
-    await userEvent.click(next.getByRole('button', { name: checkIn.no_show }))
-    const done = await group({ canvas }, text.groups.done, 4)
-    await expect(await done.findByText(checkIn.saved.no_show)).toBeVisible()
-    await userEvent.click(done.getByRole('button', { name: checkIn.undo }))
-    await group({ canvas }, text.groups.next, 2)
-  },
-})
-
 export const AnotherDay = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: text.tomorrow }))

@@ -1,14 +1,17 @@
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { CHECK_IN_UNDO_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
-import { answering, happy, recording, type Answer } from '../mocks/handlers'
+import { answering, happy, on, recording, type Answer } from '../mocks/handlers'
+import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
 const { today: text } = en
 const { change, checkIn, leftList, movedInList } = en.appointments
 const { unchanged, expected, accepted, arrived } = fixtures.appointment
@@ -179,3 +182,64 @@ export const DeclinedFirst = meta.story(
 export const AcceptedLast = meta.story(
   answered([ruth, change.to.accepted], (at) => heading(at, 'toAnswer', 2)),
 )
+
+/**
+ * The person marks Mei Tanaka, whose row would be in another group at once. It stays for ten seconds with Undo, also if the live list is
+ * faster than the call's own response.
+ */
+const marked = (
+  mark: 'arrived' | 'no_show',
+  time: string,
+  [group, groupAfter]: [keyof typeof text.groups, keyof typeof text.groups],
+  end: (at: At) => Promise<void> | void,
+) => ({
+  ...listOf(expectedOnes.map((each) => ({ ...each, time }))),
+  play: async (at: At) => {
+    const { canvas, msw } = at
+    const groupOfMei = () => canvas.getByText(mei).closest('[data-group]')?.getAttribute('data-group')
+    const pressed = await button(at, mei, checkIn[mark])
+    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 5000 })
+    await waitForQueries()
+    let reads = 0
+    let respond: () => void = () => undefined
+    msw.use(
+      on(CHECK_IN, async ({ params }) => {
+        const timeIf = (name: string) => (params['checkIn'] === name ? arrived.arrived_at : null)
+        changeRow(at, 861, { arrived_at: timeIf('arrived') ?? null, no_show_at: timeIf('no_show') ?? null })
+        msw.use(recording(LIST, list, () => (reads += 1)))
+        if (params['checkIn'] === mark) {
+          changes.announce()
+          await new Promise<void>((resolve) => (respond = resolve))
+        }
+        return Response.json({ message: en.server.checkedIn })
+      }),
+    )
+    await expect(groupOfMei()).toBe(group)
+    await at.userEvent.click(pressed)
+    await waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 5000 })
+    await waitForQueries()
+    const releaseTimers = holdTimers(CHECK_IN_UNDO_DURATION)
+    respond()
+    await canvas.findByText(checkIn.saved[mark], undefined, { timeout: 5000 })
+    releaseTimers()
+    await waitFor(async () => expect(await button(at, mei, checkIn.undo)).toHaveFocus())
+    await waitForQueries()
+    await expect(groupOfMei()).toBe(group)
+    await end(at)
+    await waitForQueries()
+    await waitFor(() => expect(groupOfMei()).toBe(groupAfter))
+  },
+})
+
+const afterTenSeconds = async (at: At) => {
+  advanceHeldTimers(CHECK_IN_UNDO_DURATION)
+  await waitFor(() => expect(nameOf(mei)(at)).toHaveFocus())
+}
+const undone = async (at: At) => {
+  await at.userEvent.keyboard('{Enter}')
+  await waitFor(async () => expect(await button(at, mei, checkIn.arrived)).toHaveFocus())
+}
+
+export const NoShow = meta.story(marked('no_show', '1015', ['next', 'done'], afterTenSeconds))
+export const NoShowUndone = meta.story(marked('no_show', '1015', ['next', 'next'], undone))
+export const ArrivedEarly = meta.story(marked('arrived', '1500', ['later', 'next'], afterTenSeconds))

@@ -69,7 +69,12 @@ function Queue({ clinic }: TodayProps) {
     day < oldest ? day : oldest,
   )
   const appointments = data?.appointments ?? NONE
-  const queue = useMemo(() => dayQueue(appointments, day, { today, time }), [appointments, day, today, time])
+  const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
+  const { actionsOf, asPressed } = useCheckInActions((message, of) => setRefused({ of, message }))
+  const queue = useMemo(
+    () => dayQueue(appointments.map(asPressed), day, { today, time }),
+    [appointments, asPressed, day, today, time],
+  )
   const { data: ofClinic, isPending: areDoctorsPending } = useQuery(clinicDoctorsQuery(clinicId))
   const doctors = useMemo(
     () =>
@@ -81,8 +86,6 @@ function Queue({ clinic }: TodayProps) {
   )
   const freeSlots = useFreeSlots(clinicId, day, today)
   const [done, setDone] = useState('')
-  const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
-  const checkIn = useCheckInActions((message, of) => setRefused({ of, message }))
   const { listProps, announcement } = useListFocus(appointments)
   const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
   // The first rows are those of today and later.
@@ -137,19 +140,24 @@ function Queue({ clinic }: TodayProps) {
               <EmptyDay isFirst={appointments.length === 0 && clinic.totalDoctors === 0} />
             ) : (
               <DayQueue queue={queue} className="min-w-0">
-                {(appointment) => (
-                  <TodayRow
-                    key={appointment.id}
-                    appointment={appointment}
-                    today={today}
-                    now={now}
-                    checkIn={appointment.checkIn ? checkIn(appointment) : undefined}
-                    failure={failureOf(appointment)}
-                    onFailed={(message) => setRefused({ of: appointment, message })}
-                    onOpen={shown.open}
-                    onDone={setDone}
-                  />
-                )}
+                {(queued) => {
+                  const checkIn = queued.checkIn ? actionsOf(queued) : undefined
+                  const appointment =
+                    (checkIn?.undoable && appointments.find(({ id }) => id === queued.id)) || queued
+                  return (
+                    <TodayRow
+                      key={appointment.id}
+                      appointment={appointment}
+                      today={today}
+                      now={now}
+                      checkIn={checkIn}
+                      failure={failureOf(appointment)}
+                      onFailed={(message) => setRefused({ of: appointment, message })}
+                      onOpen={shown.open}
+                      onDone={setDone}
+                    />
+                  )
+                }}
               </DayQueue>
             )}
             {doctors.length > 0 && <DoctorDayList doctors={doctors} freeSlots={freeSlots} />}
