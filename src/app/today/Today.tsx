@@ -79,10 +79,11 @@ function Queue({ clinic }: TodayProps) {
   const doctors = useMemo(
     () =>
       doctorDays(
-        queue,
+        appointments,
+        day,
         ofClinic?.map(({ name }) => name),
       ),
-    [queue, ofClinic],
+    [appointments, day, ofClinic],
   )
   const freeSlots = useFreeSlots(clinicId, day, today)
   const [done, setDone] = useState('')

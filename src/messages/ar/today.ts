@@ -40,8 +40,9 @@ export const today = {
   },
   doctors: {
     title: 'أطباء اليوم',
-    none: 'لم يبقَ أحد',
+    none: 'لا أحد قادم',
     open: 'القادمون {count, number}',
     free: '{count, plural, zero {لا أوقات شاغرة} one {وقت شاغر واحد} two {وقتان شاغران} few {# أوقات شاغرة} many {# وقتًا شاغرًا} other {# وقت شاغر}}',
+    noSlots: 'لا أوقات',
   },
 } satisfies Catalogue['today']

@@ -40,8 +40,9 @@ export const today = {
   },
   doctors: {
     title: 'Doctors of the day',
-    none: 'Nobody left',
+    none: 'Nobody to come',
     open: '{count, number} to come',
-    free: '{count, plural, one {# free slot} other {# free slots}}',
+    free: '{count, plural, one {# free slot} other {# free slots} =0 {No free slots}}',
+    noSlots: 'No slots',
   },
 } as const

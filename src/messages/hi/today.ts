@@ -40,8 +40,9 @@ export const today = {
   },
   doctors: {
     title: 'दिन के डॉक्टर',
-    none: 'कोई नहीं बचा',
+    none: 'कोई आने वाला नहीं',
     open: '{count, number} आने वाले',
     free: '{count, plural, one {# ख़ाली स्लॉट} other {# ख़ाली स्लॉट}}',
+    noSlots: 'कोई स्लॉट नहीं',
   },
 } satisfies Catalogue['today']
