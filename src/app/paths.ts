@@ -25,7 +25,11 @@ export const paths = {
     path: '/appointments',
     getHref: (address: Partial<AppointmentAddress> = {}) => `/appointments${appointmentSearch(address)}`,
   },
-  calendar: fixed('/calendar'),
+  calendar: {
+    path: '/calendar',
+    /** @param date the shown day, `YYYY-MM-DD`; today by default */
+    getHref: (date?: string) => (date ? `/calendar?date=${date}` : '/calendar'),
+  },
   payments: fixed('/payments'),
   print: fixed('/print'),
   notifications: fixed('/notifications'),

@@ -210,11 +210,30 @@ export const EmptyDay = meta.story({
   args: { path: '/dashboard?day=2026-12-24' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(text.empty.title)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: text.empty.book })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: text.empty.calendar })).toHaveAttribute(
+      'href',
+      '/calendar?date=2026-12-24',
+    )
+    await expect(await canvas.findByRole('heading', { name: text.doctors.title })).toBeVisible()
+  },
+})
+
+export const EmptyToday = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [{ ...unchanged, date: '2026-11-21' }])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: text.empty.book })).toHaveAttribute(
       'href',
       '/appointments?schedule=1',
     )
-    await expect(await canvas.findByRole('heading', { name: text.doctors.title })).toBeVisible()
+  },
+})
+
+export const DayOfAnotherYear = meta.story({
+  tags: ['behaviour'],
+  args: { path: '/dashboard?day=2027-06-06' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Sunday, June 6, 2027' })).toBeVisible()
   },
 })
 

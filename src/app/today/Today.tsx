@@ -2,6 +2,7 @@ import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DayQueue } from '@/components/clinic/DayQueue/DayQueue'
@@ -17,7 +18,7 @@ import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
-import { addDays, dateForDisplay } from '@/domain/calendar'
+import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
@@ -138,7 +139,10 @@ function Queue({ clinic }: TodayProps) {
           <UnseenOutcomes />
           <div {...listProps} className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
             {isEmpty ? (
-              <EmptyDay isFirst={appointments.length === 0 && clinic.totalDoctors === 0} />
+              <EmptyDay
+                day={day === today ? undefined : day}
+                isFirst={appointments.length === 0 && clinic.totalDoctors === 0}
+              />
             ) : (
               <DayQueue queue={queue} className="min-w-0">
                 {(queued) => {
@@ -184,12 +188,15 @@ function DayTitle({ day, today }: { day: string; today: string }) {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   })
   return day === today ? t('titleOfToday', { date }) : date
 }
 
-/** Says what to do next. */
-function EmptyDay({ isFirst }: { isFirst: boolean }) {
+/** Says what to do next: on another day than today, in the calendar of that day. */
+function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean }) {
+  // Only the calendar knows the day, and it is an extension.
+  const hasCalendar = day !== undefined && apiConfig.extensions
   const t = useTranslations('today.empty')
   return isFirst ? (
     <EmptyState
@@ -209,7 +216,11 @@ function EmptyDay({ isFirst }: { isFirst: boolean }) {
       description={t('hint')}
       action={
         <Button asChild>
-          <Anchor href={paths.appointments.getHref({ schedule: true })}>{t('book')}</Anchor>
+          <Anchor
+            href={hasCalendar ? paths.calendar.getHref(day) : paths.appointments.getHref({ schedule: true })}
+          >
+            {t(hasCalendar ? 'calendar' : 'book')}
+          </Anchor>
         </Button>
       }
     />

@@ -29,6 +29,7 @@ export const today = {
     title: 'No appointments on this day',
     hint: 'Bookings of this day show here. Book for a patient at the desk or on the phone.',
     book: 'Schedule appointment',
+    calendar: 'Open the calendar',
     firstTitle: 'Your first day',
     firstHint:
       'Ask doctors to work at your clinic. Then patients can book them in the app, and you can book at the desk.',
