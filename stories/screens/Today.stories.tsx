@@ -112,6 +112,8 @@ export const AcceptedOneAfterAnother = meta.story({
     await userEvent.keyboard('{Enter}')
     await group({ canvas }, text.groups.toAnswer, 1)
     await waitFor(() => expect(focused()).toBe('852'))
+    // A second press of the key within half a second would be a double press.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^To answer/ })).toBeNull())
   },
@@ -293,6 +295,7 @@ export const Refused = meta.story({
     const [accept] = toAnswer.getAllByRole('button', { name: change.to.accepted })
     if (accept) await userEvent.click(accept)
     await expect(await toAnswer.findByRole('alert')).toHaveTextContent(en.errors.status.failed)
+    await expect(accept).toHaveFocus()
   },
 })
 
@@ -307,6 +310,7 @@ export const RefusedMeanwhile = meta.story({
     const alert = await canvas.findByText(change.changedByOther.replace('{status}', en.ui.status.cancelled))
     await expect(alert).toBeVisible()
     await expect(canvas.queryByRole('region', { name: new RegExp(text.groups.toAnswer) })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Open appointment of Ana Lúcia Ferreira' })).toHaveFocus()
   },
 })
 

@@ -183,6 +183,36 @@ export const AcceptedLast = meta.story(
   answered([ruth, change.to.accepted], (at) => heading(at, 'toAnswer', 2)),
 )
 
+const HALF_A_SECOND = 500
+/** A double press on a row that leaves: its second half is on the row that takes its place. */
+const doublePressed = (press: (at: At, button: HTMLElement) => Promise<void>) => ({
+  ...listOf(pendingOnes),
+  play: async (at: At) => {
+    const accept = (patient: string) => button(at, patient, change.to.accepted)
+    await press(at, await accept(ana))
+    await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 2` })
+    await waitFor(async () => expect(await accept(mei)).toHaveFocus())
+    await press(at, await accept(mei))
+    await waitForQueries()
+    await expect(heading(at, 'toAnswer', 2)).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, HALF_A_SECOND * 2))
+    await press(at, await accept(mei))
+    await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 1` })
+  },
+})
+
+export const DoubleClick = meta.story(
+  doublePressed(({ userEvent }, target) =>
+    userEvent.pointer({ keys: '[MouseLeft]', target, coords: { clientX: 500, clientY: 300 } }),
+  ),
+)
+export const DoubleEnter = meta.story(
+  doublePressed(async ({ userEvent }, target) => {
+    target.focus()
+    await userEvent.keyboard('{Enter}')
+  }),
+)
+
 /**
  * The person marks Mei Tanaka, whose row would be in another group at once. It stays for ten seconds with Undo, also if the live list is
  * faster than the call's own response.

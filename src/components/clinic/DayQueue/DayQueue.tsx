@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
+import { useOneControlPerDoublePress } from '../../ui/Dialog/doublePress'
 import { cx } from '../../ui/classNames'
 import { useCommaList } from '../useCommaList'
 
@@ -18,6 +19,7 @@ export function DayQueue({ queue, children, className, ...rest }: DayQueueProps)
     <div
       className={cx('flex flex-col gap-4', className)}
       // The focus moves to the next row: a held key must not answer that one too.
+      onClickCapture={useOneControlPerDoublePress()}
       onKeyDownCapture={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       {...rest}
       data-slot="day-queue"
