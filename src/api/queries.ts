@@ -1,4 +1,4 @@
-import { QueryClient, useMutation, useQueryClient, type MutationState } from '@tanstack/react-query'
+import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { client } from './client'
@@ -152,7 +152,7 @@ export function useAddDoctor() {
   })
 }
 
-interface StatusChange {
+export interface StatusChange {
   appointmentId: number
   to: AppointmentStatus
   /** The typed code of the patient, if any; sent as an extension. */
@@ -161,7 +161,7 @@ interface StatusChange {
   reason?: string | undefined
 }
 
-const UPDATE_STATUS = ['post', '/update_appointment_status/{appointmentId}/{newStatus}']
+export const UPDATE_STATUS = ['post', '/update_appointment_status/{appointmentId}/{newStatus}']
 
 export const useUpdateStatus = () =>
   useMutation({
@@ -175,19 +175,6 @@ export const useUpdateStatus = () =>
           }),
       }),
   })
-
-/** Whether this tab has set the status of an appointment, or is about to: the list may be faster than the call's own response. */
-export function useIsOwnChange() {
-  const mutations = useQueryClient().getMutationCache()
-  return ({ id, status }: { id: number; status: AppointmentStatus | null }) =>
-    mutations
-      .findAll({ mutationKey: UPDATE_STATUS })
-      .map(({ state }) => state as MutationState<unknown, unknown, StatusChange>)
-      .some(
-        ({ status: call, variables }) =>
-          call !== 'error' && variables?.appointmentId === id && variables.to === status,
-      )
-}
 
 /** Marks an appointment as arrived or no-show, or removes the mark (extension). */
 export const useCheckIn = () => api.useMutation('post', '/check_in_appointment/{appointmentId}/{checkIn}')

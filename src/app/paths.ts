@@ -25,11 +25,7 @@ export const paths = {
     path: '/appointments',
     getHref: (address: Partial<AppointmentAddress> = {}) => `/appointments${appointmentSearch(address)}`,
   },
-  calendar: {
-    path: '/calendar',
-    /** @param date the shown day, `YYYY-MM-DD`; today by default */
-    getHref: (date?: string) => (date ? `/calendar?date=${date}` : '/calendar'),
-  },
+  calendar: fixed('/calendar'),
   payments: fixed('/payments'),
   print: fixed('/print'),
   notifications: fixed('/notifications'),

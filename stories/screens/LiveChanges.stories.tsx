@@ -82,7 +82,7 @@ export const FocusedRowLeaves = meta.story({
     changes.announce()
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
     await expect(
-      await canvas.findByText(text.leftList.replace('{patient}', 'Lena Moreau')),
+      await canvas.findByText(en.listFocus.left.replace('{patient}', 'Lena Moreau')),
     ).toBeInTheDocument()
   },
 })

@@ -13,7 +13,8 @@ const LIST = 'GET /appointments/{clinicId}'
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
 const { today: text } = en
-const { change, checkIn, leftList, movedInList } = en.appointments
+const { change, checkIn } = en.appointments
+const { left, moved } = en.listFocus
 const { unchanged, expected, accepted, arrived } = fixtures.appointment
 
 const patients = ['Ana Lúcia Ferreira', 'Mei Tanaka', 'Ruth Abebe'] as const
@@ -109,7 +110,7 @@ export const AcceptedByAColleague = meta.story(
     [ana, change.to.accepted],
     { status: STATUS_NUMBERS.accepted },
     nameOf(ana),
-    movedInList,
+    moved,
   ),
 )
 
@@ -120,7 +121,7 @@ export const ArrivedByAColleague = meta.story(
     [mei, checkIn.arrived],
     { arrived_at: arrived.arrived_at ?? null },
     nameOf(mei),
-    movedInList,
+    moved,
   ),
 )
 
@@ -130,7 +131,7 @@ export const CancelledBeforeTheCode = meta.story(
     [ana, text.enterCode],
     { status: STATUS_NUMBERS.cancelled },
     nameOf(ana),
-    movedInList,
+    moved,
   ),
 )
 
@@ -141,7 +142,7 @@ export const MovedToAnotherDay = meta.story(
     [ana, change.to.accepted],
     onAnotherDay,
     (at) => heading(at, 'toAnswer', 2),
-    leftList,
+    left,
   ),
 )
 
@@ -152,7 +153,7 @@ export const LastMovedToAnotherDay = meta.story(
     [ana, change.to.accepted],
     onAnotherDay,
     ({ canvas }) => canvas.getByRole('heading', { level: 1 }),
-    leftList,
+    left,
   ),
 )
 

@@ -9,7 +9,6 @@ import type { AppointmentRowStart } from '@/components/clinic/appointments/Appoi
 import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
-import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
@@ -21,7 +20,6 @@ import { knownStatuses } from './knownStatuses'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useBookedRow } from './useBookedRow'
 import { useListCallbacks } from './useListCallbacks'
-import { useListFocus } from './useListFocus'
 import { useListTools } from './useListTools'
 import { useSearchText } from './useSearchText'
 import { useShownRows } from './useShownRows'
@@ -106,7 +104,6 @@ export function AppointmentsView({
   const tools = useListTools()
   const [selecting, setSelecting] = useState(false)
   const noneKnown = incomplete && page.total === 0
-  const { listProps, announcement } = useListFocus(appointments)
 
   const change = (next: AppointmentFilter) => {
     search.setText(next.search)
@@ -118,10 +115,7 @@ export function AppointmentsView({
   }
 
   const renderList = (rowStart?: AppointmentRowStart) => (
-    <Card
-      {...listProps}
-      className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
-    >
+    <Card className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0">
       {loading || rowsToCome ? (
         <AppointmentListSkeleton rows={pageSize} />
       ) : !appointments || noneKnown ? (
@@ -152,7 +146,6 @@ export function AppointmentsView({
 
   return (
     <>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {tools && (
         <tools.AppointmentsNotices
           retrying={retrying}
@@ -219,6 +212,7 @@ export function AppointmentsView({
           onPageChange={onPageChange}
         />
       )}
+      {tools && appointments && <tools.ListFocus appointments={appointments} />}
       {tools && known && <tools.ListSummary appointments={through} />}
       <StatusDialog
         appointment={opened}

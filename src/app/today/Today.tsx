@@ -25,10 +25,10 @@ import { hhmmAt } from '@/domain/timeOfDay'
 import { changes } from '@/messages/en/changes'
 import { today as texts } from '@/messages/en/today'
 import { StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
+import { ListFocus } from '../appointments/ListFocus'
 import { printSearch } from '../appointments/printAddress'
 import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
 import { useCheckInActions } from '../appointments/useCheckInActions'
-import { useListFocus } from '../appointments/useListFocus'
 import { useClinicTimeZone, useNow, useToday } from '../clock'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
@@ -88,7 +88,6 @@ function Queue({ clinic }: TodayProps) {
   )
   const freeSlots = useFreeSlots(clinicId, day, today)
   const [done, setDone] = useState('')
-  const { listProps, announcement } = useListFocus(appointments)
   const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
   // The first rows are those of today and later.
   const isLoading =
@@ -125,7 +124,6 @@ function Queue({ clinic }: TodayProps) {
         </div>
       </div>
       <VisuallyHidden role="status">{done}</VisuallyHidden>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {isLoading ? (
         <SkeletonGroup label={t('today.loading')} className="pt-4">
           <DayQueueSkeleton />
@@ -137,7 +135,7 @@ function Queue({ clinic }: TodayProps) {
           <TodayCounts appointments={appointments} day={day} today={today} />
           <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
           <UnseenOutcomes />
-          <div {...listProps} className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
             {isEmpty ? (
               <EmptyDay
                 day={day === today ? undefined : day}
@@ -169,6 +167,7 @@ function Queue({ clinic }: TodayProps) {
           </div>
         </>
       )}
+      <ListFocus appointments={appointments} />
       <StatusDialog
         appointment={opened}
         today={today}
@@ -217,7 +216,11 @@ function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean
       action={
         <Button asChild>
           <Anchor
-            href={hasCalendar ? paths.calendar.getHref(day) : paths.appointments.getHref({ schedule: true })}
+            href={
+              hasCalendar
+                ? `${paths.calendar.getHref()}?date=${day}`
+                : paths.appointments.getHref({ schedule: true })
+            }
           >
             {t(hasCalendar ? 'calendar' : 'book')}
           </Anchor>

@@ -41,8 +41,6 @@ export const appointments = {
   manageOf: 'إدارة موعد {patient}',
   view: 'عرض',
   viewOf: 'عرض موعد {patient}',
-  movedInList: 'تغيّر مكان {patient} في القائمة.',
-  leftList: 'لم يعد {patient} في هذه القائمة.',
   loading: 'جارٍ تحميل المواعيد',
   logIn: 'تسجيل الدخول',
   waiting: {

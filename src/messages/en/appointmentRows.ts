@@ -40,8 +40,6 @@ export const appointmentRows = {
   manageOf: 'Manage appointment of {patient}',
   view: 'View',
   viewOf: 'View appointment of {patient}',
-  movedInList: '{patient} has moved in the list.',
-  leftList: '{patient} is no longer in this list.',
   loading: 'Loading appointments',
   logIn: 'Log in',
   waiting: {

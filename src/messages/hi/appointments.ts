@@ -41,8 +41,6 @@ export const appointments = {
   manageOf: '{patient} का अपॉइंटमेंट सँभालें',
   view: 'देखें',
   viewOf: '{patient} का अपॉइंटमेंट देखें',
-  movedInList: 'सूची में {patient} की जगह बदल गई है।',
-  leftList: '{patient} अब इस सूची में नहीं है।',
   loading: 'अपॉइंटमेंट लोड हो रहे हैं',
   logIn: 'लॉग इन करें',
   waiting: {

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
-import { useOneControlPerDoublePress } from '../../ui/Dialog/doublePress'
 import { cx } from '../../ui/classNames'
 import { useCommaList } from '../useCommaList'
+import { useOneControlPerDoublePress } from './useOneControlPerDoublePress'
 
 export type DayQueueProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The appointments of each group, in their order. A group without appointments is left out. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusNeighbour, focusSameRow, rememberRow, type RememberedRow } from './focusFallback'
+import { rememberRow } from './focusFallback'
 
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
@@ -15,11 +15,11 @@ export function useFocusReturn({
   onCloseAutoFocus,
 }: AutoFocusHandlers): Required<AutoFocusHandlers> {
   const opener = useRef<Element | null>(null)
-  const row = useRef<RememberedRow>(null)
+  const focusRow = useRef<() => void>(undefined)
   return {
     onOpenAutoFocus: (event) => {
       opener.current = document.activeElement
-      row.current = opener.current instanceof HTMLElement ? rememberRow(opener.current) : null
+      focusRow.current = opener.current ? rememberRow(opener.current) : undefined
       onOpenAutoFocus?.(event)
     },
     onCloseAutoFocus: (event) => {
@@ -30,7 +30,7 @@ export function useFocusReturn({
       event.preventDefault()
       // Do not scroll: the page may have scrolled to the change that the dialog made.
       if (target.isConnected) target.focus({ preventScroll: true })
-      else if (row.current && !focusSameRow(row.current)) focusNeighbour(row.current)
+      else focusRow.current?.()
     },
   }
 }
