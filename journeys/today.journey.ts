@@ -46,6 +46,8 @@ describe('the desk’s day', () => {
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe(change.to.accepted)
+      // Two presses of the key within half a second are one double press.
+      await page.waitForTimeout(500)
       await page.keyboard.press('Enter')
     }
     await toAnswer(1).waitFor()

@@ -152,7 +152,7 @@ export function useAddDoctor() {
   })
 }
 
-interface StatusChange {
+export interface StatusChange {
   appointmentId: number
   to: AppointmentStatus
   /** The typed code of the patient, if any; sent as an extension. */
@@ -161,9 +161,11 @@ interface StatusChange {
   reason?: string | undefined
 }
 
+export const UPDATE_STATUS = ['post', '/update_appointment_status/{appointmentId}/{newStatus}']
+
 export const useUpdateStatus = () =>
   useMutation({
-    mutationKey: ['post', '/update_appointment_status/{appointmentId}/{newStatus}'],
+    mutationKey: UPDATE_STATUS,
     mutationFn: ({ appointmentId, to, otp, reason }: StatusChange) =>
       client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
         params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },

@@ -66,6 +66,27 @@ export const ChangedRow = meta.story({
   },
 })
 
+const agnes = { ...pending, id: 900, patient_name: 'Agnes Larsen' }
+
+/** The filters hide a row that has the focus. The focus does not go to another patient's row. */
+export const FocusedRowLeaves = meta.story({
+  tags: ['behaviour'],
+  ...listOf('/appointments?status=pending', [pending, agnes]),
+  play: async ({ canvas, msw }) => {
+    const manage = await canvas.findByRole('button', {
+      name: text.manageOf.replace('{patient}', 'Lena Moreau'),
+    })
+    await streamIsOpen()
+    manage.focus()
+    msw.use(answering(LIST, [{ ...pending, status: STATUS_NUMBERS.cancelled }, agnes]))
+    changes.announce()
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
+    await expect(
+      await canvas.findByText(en.listFocus.left.replace('{patient}', 'Lena Moreau')),
+    ).toBeInTheDocument()
+  },
+})
+
 /** The typed digits stay. */
 export const ChangedWhileOpen = meta.story({
   ...listOf(`/appointments?appointment=${String(accepted.id)}`),

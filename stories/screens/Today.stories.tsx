@@ -112,6 +112,8 @@ export const AcceptedOneAfterAnother = meta.story({
     await userEvent.keyboard('{Enter}')
     await group({ canvas }, text.groups.toAnswer, 1)
     await waitFor(() => expect(focused()).toBe('852'))
+    // A second press of the key within half a second would be a double press.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^To answer/ })).toBeNull())
   },
@@ -180,34 +182,6 @@ export const UndosApart = meta.story({
   },
 })
 
-/** The row moves to another group, and the undo with it. */
-export const NoShowUndone = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      recording(
-        'POST /check_in_appointment/{appointmentId}/{checkIn}',
-        { message: en.server.checkedIn },
-        ({ params }) => {
-          const no_show_at = params['checkIn'] === 'no_show' ? '2026-11-20T04:30:00Z' : null
-          msw.use(
-            answering(
-              LIST,
-              dayList.map((each) => (each.id === expected.id ? { ...each, time: '1015', no_show_at } : each)),
-            ),
-          )
-        },
-      ),
-    ),
-  play: async ({ canvas, userEvent }) => {
-    const next = await group({ canvas }, text.groups.next, 2)
-    await userEvent.click(next.getByRole('button', { name: checkIn.no_show }))
-    const done = await group({ canvas }, text.groups.done, 4)
-    await expect(await done.findByText(checkIn.saved.no_show)).toBeVisible()
-    await userEvent.click(done.getByRole('button', { name: checkIn.undo }))
-    await group({ canvas }, text.groups.next, 2)
-  },
-})
-
 export const AnotherDay = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: text.tomorrow }))
@@ -238,11 +212,30 @@ export const EmptyDay = meta.story({
   args: { path: '/dashboard?day=2026-12-24' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(text.empty.title)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: text.empty.book })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: text.empty.calendar })).toHaveAttribute(
+      'href',
+      '/calendar?date=2026-12-24',
+    )
+    await expect(await canvas.findByRole('heading', { name: text.doctors.title })).toBeVisible()
+  },
+})
+
+export const EmptyToday = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [{ ...unchanged, date: '2026-11-21' }])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: text.empty.book })).toHaveAttribute(
       'href',
       '/appointments?schedule=1',
     )
-    await expect(await canvas.findByRole('heading', { name: text.doctors.title })).toBeVisible()
+  },
+})
+
+export const DayOfAnotherYear = meta.story({
+  tags: ['behaviour'],
+  args: { path: '/dashboard?day=2027-06-06' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Sunday, June 6, 2027' })).toBeVisible()
   },
 })
 
@@ -302,6 +295,7 @@ export const Refused = meta.story({
     const [accept] = toAnswer.getAllByRole('button', { name: change.to.accepted })
     if (accept) await userEvent.click(accept)
     await expect(await toAnswer.findByRole('alert')).toHaveTextContent(en.errors.status.failed)
+    await expect(accept).toHaveFocus()
   },
 })
 
@@ -316,6 +310,7 @@ export const RefusedMeanwhile = meta.story({
     const alert = await canvas.findByText(change.changedByOther.replace('{status}', en.ui.status.cancelled))
     await expect(alert).toBeVisible()
     await expect(canvas.queryByRole('region', { name: new RegExp(text.groups.toAnswer) })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Open appointment of Ana Lúcia Ferreira' })).toHaveFocus()
   },
 })
 

@@ -20,7 +20,6 @@ import { knownStatuses } from './knownStatuses'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useBookedRow } from './useBookedRow'
 import { useListCallbacks } from './useListCallbacks'
-import { useListFocus } from './useListFocus'
 import { useListTools } from './useListTools'
 import { useSearchText } from './useSearchText'
 import { useShownRows } from './useShownRows'
@@ -105,7 +104,6 @@ export function AppointmentsView({
   const tools = useListTools()
   const [selecting, setSelecting] = useState(false)
   const noneKnown = incomplete && page.total === 0
-  const listFocus = useListFocus(through)
 
   const change = (next: AppointmentFilter) => {
     search.setText(next.search)
@@ -117,10 +115,7 @@ export function AppointmentsView({
   }
 
   const renderList = (rowStart?: AppointmentRowStart) => (
-    <Card
-      {...listFocus}
-      className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0"
-    >
+    <Card className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0">
       {loading || rowsToCome ? (
         <AppointmentListSkeleton rows={pageSize} />
       ) : !appointments || noneKnown ? (
@@ -217,6 +212,7 @@ export function AppointmentsView({
           onPageChange={onPageChange}
         />
       )}
+      {tools && appointments && <tools.ListFocus appointments={appointments} />}
       {tools && known && <tools.ListSummary appointments={through} />}
       <StatusDialog
         appointment={opened}

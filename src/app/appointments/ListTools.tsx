@@ -20,6 +20,7 @@ import { Views } from './Views'
 
 export { Selection } from './Selection'
 export { AppointmentsNotices } from './AppointmentsNotices'
+export { ListFocus } from './ListFocus'
 
 const texts = { files, tools }
 

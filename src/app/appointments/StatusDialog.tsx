@@ -208,7 +208,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
       onMove={move.open}
       today={today}
       now={useNow()}
-      checkIn={appointment ? checkIn(appointment) : undefined}
+      checkIn={appointment ? checkIn.actionsOf(appointment) : undefined}
       statuses={knownStatuses()}
       onClose={close}
       busy={status.busy || move.busy || connection.waiting !== undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiConfig } from '@/api/config'
 import { useCheckIn, useReloadAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -7,10 +7,12 @@ import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/ch
 import { CHECK_IN_UNDO_DURATION } from '@/domain/constants'
 import { useStatusFailure } from './statusFailure'
 
-interface Undoable {
+interface OwnMark {
   mark: SetMark
-  /** What an undo restores. */
-  before: CheckInMark
+  /** The appointment's check-in before the press, which an undo restores. */
+  before: Appointment['checkIn']
+  /** `undone` until the list has been read again. */
+  state: 'saving' | 'undoable' | 'undoing' | 'undone'
 }
 
 /**
@@ -22,24 +24,31 @@ export function useCheckInActions(
   onFailed: (message: Message | undefined, appointment: Appointment) => void,
   onSend?: (appointment: Appointment, mark: CheckInMark) => void,
 ) {
-  const { mutateAsync, isPending, variables } = useCheckIn()
+  const { mutateAsync } = useCheckIn()
   const reload = useReloadAppointments()
   const failureOf = useStatusFailure()
   /** By appointment id. */
-  const [undoables, setUndoables] = useState<ReadonlyMap<number, Undoable>>(new Map())
+  const [ownMarks, setOwnMarks] = useState<ReadonlyMap<number, OwnMark>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   useEffect(() => {
     const running = timers.current
     return () => running.forEach((timer) => clearTimeout(timer))
   }, [])
-  const offerUndo = (id: number, undoable?: Undoable) => {
+  const keep = (id: number, own: OwnMark) => {
     clearTimeout(timers.current.get(id))
-    setUndoables((before) => {
-      const after = new Map(before)
-      if (undoable) after.set(id, undoable)
-      else after.delete(id)
-      return after
-    })
+    setOwnMarks((before) => new Map(before).set(id, own))
+  }
+  /** Forgets this mark, but not a later one. */
+  const forget = (id: number, own: OwnMark) =>
+    setOwnMarks((before) =>
+      before.get(id) === own ? new Map([...before].filter(([each]) => each !== id)) : before,
+    )
+  const offerUndo = (id: number, own: OwnMark) => {
+    keep(id, own)
+    timers.current.set(
+      id,
+      setTimeout(() => forget(id, own), CHECK_IN_UNDO_DURATION),
+    )
   }
 
   const send = async (appointment: Appointment, checkIn: CheckInMark, isUndo = false): Promise<boolean> => {
@@ -56,32 +65,48 @@ export function useCheckInActions(
     } catch (failure) {
       onFailed(failureOf(failure), appointment)
       return false
-    } finally {
-      // After a failure too: another tab may have changed the status.
-      void reload()
     }
   }
 
+  /** The appointment as it was before a mark that is being set or can be undone, so that its row stays where it was pressed. */
+  const asPressed = useCallback(
+    (appointment: Appointment): Appointment => {
+      const own = ownMarks.get(appointment.id)
+      return own ? { ...appointment, checkIn: own.before } : appointment
+    },
+    [ownMarks],
+  )
+
   /** The props of CheckInActions for an appointment; undefined without extensions. */
-  return (appointment: Appointment) => {
+  const actionsOf = (appointment: Appointment) => {
     if (!apiConfig.extensions) return undefined
     const { id } = appointment
-    const own = undoables.get(id)
+    const own = ownMarks.get(id)
+    const isUndoable = own?.state === 'undoable' || own?.state === 'undoing'
     return {
-      busy: isPending && variables.params.path.appointmentId === id,
-      undoable: own?.mark ?? null,
+      busy: own?.state === 'saving' || own?.state === 'undoing',
+      undoable: isUndoable ? own.mark : null,
       onCheckIn: async (mark: SetMark) => {
-        const before = markOf(appointment)
-        if (!(await send(appointment, mark))) return
-        offerUndo(id, { mark, before })
-        timers.current.set(
-          id,
-          setTimeout(() => offerUndo(id), CHECK_IN_UNDO_DURATION),
-        )
+        const saving: OwnMark = { mark, before: appointment.checkIn, state: 'saving' }
+        keep(id, saving)
+        const isSaved = await send(appointment, mark)
+        if (isSaved) offerUndo(id, { ...saving, state: 'undoable' })
+        else forget(id, saving)
+        // After a failure too: another tab may have changed the status.
+        void reload()
       },
       onUndo: async () => {
-        if (own && (await send(appointment, own.before, true))) offerUndo(id)
+        if (!own) return
+        keep(id, { ...own, state: 'undoing' })
+        const isUndone = await send(appointment, markOf({ checkIn: own.before }), true)
+        const undone: OwnMark = { ...own, state: 'undone' }
+        if (isUndone) keep(id, undone)
+        else offerUndo(id, own)
+        await reload()
+        forget(id, undone)
       },
     }
   }
+
+  return { actionsOf, asPressed }
 }

@@ -77,7 +77,7 @@ function Stored({ stored, ...retry }: { stored: StoredDay; retrying: boolean; on
       now={now}
       timeZone={timeZone}
       queue={queue}
-      doctors={doctorDays(queue, doctors)}
+      doctors={doctorDays(appointments, day, doctors)}
       {...retry}
     />
   )

@@ -2,6 +2,7 @@ import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DayQueue } from '@/components/clinic/DayQueue/DayQueue'
@@ -17,17 +18,17 @@ import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
-import { addDays, dateForDisplay } from '@/domain/calendar'
+import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { changes } from '@/messages/en/changes'
 import { today as texts } from '@/messages/en/today'
 import { StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
+import { ListFocus } from '../appointments/ListFocus'
 import { printSearch } from '../appointments/printAddress'
 import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
 import { useCheckInActions } from '../appointments/useCheckInActions'
-import { useListFocus } from '../appointments/useListFocus'
 import { useClinicTimeZone, useNow, useToday } from '../clock'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
@@ -69,21 +70,24 @@ function Queue({ clinic }: TodayProps) {
     day < oldest ? day : oldest,
   )
   const appointments = data?.appointments ?? NONE
-  const queue = useMemo(() => dayQueue(appointments, day, { today, time }), [appointments, day, today, time])
+  const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
+  const { actionsOf, asPressed } = useCheckInActions((message, of) => setRefused({ of, message }))
+  const queue = useMemo(
+    () => dayQueue(appointments.map(asPressed), day, { today, time }),
+    [appointments, asPressed, day, today, time],
+  )
   const { data: ofClinic, isPending: areDoctorsPending } = useQuery(clinicDoctorsQuery(clinicId))
   const doctors = useMemo(
     () =>
       doctorDays(
-        queue,
+        appointments,
+        day,
         ofClinic?.map(({ name }) => name),
       ),
-    [queue, ofClinic],
+    [appointments, day, ofClinic],
   )
   const freeSlots = useFreeSlots(clinicId, day, today)
   const [done, setDone] = useState('')
-  const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
-  const checkIn = useCheckInActions((message, of) => setRefused({ of, message }))
-  const focus = useListFocus(appointments)
   const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
   // The first rows are those of today and later.
   const isLoading =
@@ -131,30 +135,39 @@ function Queue({ clinic }: TodayProps) {
           <TodayCounts appointments={appointments} day={day} today={today} />
           <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
           <UnseenOutcomes />
-          <div {...focus} className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
             {isEmpty ? (
-              <EmptyDay isFirst={appointments.length === 0 && clinic.totalDoctors === 0} />
+              <EmptyDay
+                day={day === today ? undefined : day}
+                isFirst={appointments.length === 0 && clinic.totalDoctors === 0}
+              />
             ) : (
               <DayQueue queue={queue} className="min-w-0">
-                {(appointment) => (
-                  <TodayRow
-                    key={appointment.id}
-                    appointment={appointment}
-                    today={today}
-                    now={now}
-                    checkIn={appointment.checkIn ? checkIn(appointment) : undefined}
-                    failure={failureOf(appointment)}
-                    onFailed={(message) => setRefused({ of: appointment, message })}
-                    onOpen={shown.open}
-                    onDone={setDone}
-                  />
-                )}
+                {(queued) => {
+                  const checkIn = queued.checkIn ? actionsOf(queued) : undefined
+                  const appointment =
+                    (checkIn?.undoable && appointments.find(({ id }) => id === queued.id)) || queued
+                  return (
+                    <TodayRow
+                      key={appointment.id}
+                      appointment={appointment}
+                      today={today}
+                      now={now}
+                      checkIn={checkIn}
+                      failure={failureOf(appointment)}
+                      onFailed={(message) => setRefused({ of: appointment, message })}
+                      onOpen={shown.open}
+                      onDone={setDone}
+                    />
+                  )
+                }}
               </DayQueue>
             )}
             {doctors.length > 0 && <DoctorDayList doctors={doctors} freeSlots={freeSlots} />}
           </div>
         </>
       )}
+      <ListFocus appointments={appointments} />
       <StatusDialog
         appointment={opened}
         today={today}
@@ -174,12 +187,15 @@ function DayTitle({ day, today }: { day: string; today: string }) {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   })
   return day === today ? t('titleOfToday', { date }) : date
 }
 
-/** Says what to do next. */
-function EmptyDay({ isFirst }: { isFirst: boolean }) {
+/** Says what to do next: on another day than today, in the calendar of that day. */
+function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean }) {
+  // Only the calendar knows the day, and it is an extension.
+  const hasCalendar = day !== undefined && apiConfig.extensions
   const t = useTranslations('today.empty')
   return isFirst ? (
     <EmptyState
@@ -199,7 +215,15 @@ function EmptyDay({ isFirst }: { isFirst: boolean }) {
       description={t('hint')}
       action={
         <Button asChild>
-          <Anchor href={paths.appointments.getHref({ schedule: true })}>{t('book')}</Anchor>
+          <Anchor
+            href={
+              hasCalendar
+                ? `${paths.calendar.getHref()}?date=${day}`
+                : paths.appointments.getHref({ schedule: true })
+            }
+          >
+            {t(hasCalendar ? 'calendar' : 'book')}
+          </Anchor>
         </Button>
       }
     />

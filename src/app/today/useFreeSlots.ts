@@ -6,8 +6,8 @@ import { isFull } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 
 /**
- * How many slots of a doctor are free on the day (extension). Undefined until they have loaded, and for a doctor without slots that
- * are still ahead.
+ * How many of a doctor's slots that are still ahead on the day are free (extension); null for a doctor without such slots, undefined
+ * until the slots have loaded.
  */
 export function useFreeSlots(clinicId: string, day: IsoDate, today: IsoDate) {
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function useFreeSlots(clinicId: string, day: IsoDate, today: IsoDate) {
     retry: false,
   })
   return (doctor: string) => {
-    const slots = (data ?? []).filter(({ doctorName }) => doctorName === doctor)
-    return slots.length > 0 ? slots.filter((slot) => !isFull(slot)).length : undefined
+    const slots = data?.filter(({ doctorName }) => doctorName === doctor)
+    return slots?.length === 0 ? null : slots?.filter((slot) => !isFull(slot)).length
   }
 }

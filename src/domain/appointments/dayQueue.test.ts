@@ -67,18 +67,37 @@ describe('the queue of a day', () => {
 })
 
 describe('the doctors of a day', () => {
+  it.each([
+    ['accepted', {}, 1],
+    ['pending', { status: 'pending' }, 1],
+    ['of an unknown status', { status: null }, 0],
+    ['completed', { status: 'completed' }, 0],
+    ['declined', { status: 'declined' }, 0],
+    ['cancelled', { status: 'cancelled' }, 0],
+    ['there', { arrivedAt: AT }, 0],
+    ['a no-show', { noShowAt: AT }, 0],
+    ['accepted, on another day', { date: '2026-11-21' }, 0],
+  ] as const)('have a patient to come who is %s', (_, fields, open) => {
+    const [day] = doctorDays([appointment(fields)], TODAY, ['Dr. A'])
+    expect([day?.open, day?.next?.id]).toEqual([open, open > 0 ? 1 : undefined])
+  })
+
+  it('have the first pending or accepted appointment of a day to come', () => {
+    const rows = [
+      appointment({ id: 1, date: '2026-11-21', time: '0900' }),
+      appointment({ id: 2, date: '2026-11-21', time: '0800', status: 'pending' }),
+    ]
+    expect(doctorDays(rows, '2026-11-21')[0]?.next?.id).toBe(2)
+  })
+
   it('have their next patient, by name', () => {
-    const queue = dayQueue(
-      [
-        appointment({ id: 1, time: '1400', doctorName: 'Dr. B' }),
-        appointment({ id: 2, time: '1000', doctorName: 'Dr. B' }),
-        appointment({ id: 3, status: 'completed' }),
-        appointment({ id: 4, doctorName: null }),
-      ],
-      TODAY,
-      NOW,
-    )
-    expect(doctorDays(queue, ['Dr. C', 'Dr. B']).map(({ next, ...each }) => [each, next?.id])).toEqual([
+    const rows = [
+      appointment({ id: 1, time: '1400', doctorName: 'Dr. B' }),
+      appointment({ id: 2, time: '1000', doctorName: 'Dr. B' }),
+      appointment({ id: 3, status: 'completed' }),
+      appointment({ id: 4, doctorName: null }),
+    ]
+    expect(doctorDays(rows, TODAY, ['Dr. C', 'Dr. B']).map(({ next, ...each }) => [each, next?.id])).toEqual([
       [{ doctorName: 'Dr. A', open: 0 }, undefined],
       [{ doctorName: 'Dr. B', open: 2 }, 2],
       [{ doctorName: 'Dr. C', open: 0 }, undefined],

@@ -40,33 +40,40 @@ export function dayQueue<T extends Queued>(
   day: IsoDate,
   now: ClinicTime,
 ): Record<QueueGroup, readonly T[]> {
-  const byTime = appointments
-    .filter(({ date }) => date === day)
-    .sort((a, b) => compare(a.time ?? '~', b.time ?? '~') || a.id - b.id)
+  const byTime = ofDay(appointments, day)
   const of = (group: QueueGroup) => byTime.filter((each) => queueGroupOf(each, now) === group)
   return { next: of('next'), toAnswer: of('toAnswer'), later: of('later'), done: of('done') }
 }
 
+/** Those of the day by time. */
+const ofDay = <T extends Queued>(appointments: readonly T[], day: IsoDate): T[] =>
+  appointments
+    .filter(({ date }) => date === day)
+    .sort((a, b) => compare(a.time ?? '~', b.time ?? '~') || a.id - b.id)
+
 /** A doctor's line of a day. */
 export interface DoctorDay<T> {
   doctorName: string
-  /** The next patient of the doctor who is not done; null if there is none. */
+  /** The doctor's first appointment that still takes place; null if there is none. */
   next: T | null
-  /** How many patients of the doctor are not done. */
+  /** How many of the doctor's appointments still take place. */
   open: number
 }
 
-/** One line for each doctor, by name: all given names, and those with appointments on the day. */
+/** Pending or accepted, and the patient is neither there nor a no-show. */
+const isToCome = (appointment: Queued) => !isFinal(appointment.status) && markOf(appointment) === 'none'
+
+/** One line for each doctor, by name: all given names, and those with appointments on the day (docs/product.md#today). */
 export function doctorDays<T extends Queued & Pick<Appointment, 'doctorName'>>(
-  queue: Record<QueueGroup, readonly T[]>,
+  appointments: readonly T[],
+  day: IsoDate,
   names: readonly string[] = [],
 ): DoctorDay<T>[] {
-  const open = [...queue.next, ...queue.later]
-  const all = [...open, ...queue.toAnswer, ...queue.done].flatMap(({ doctorName }) => doctorName ?? [])
-  return [...new Set([...names, ...all])]
+  const all = ofDay(appointments, day)
+  return [...new Set([...names, ...all.flatMap(({ doctorName }) => doctorName ?? [])])]
     .sort((a, b) => a.localeCompare(b))
     .map((doctorName) => {
-      const own = open.filter((each) => each.doctorName === doctorName)
+      const own = all.filter((each) => each.doctorName === doctorName && isToCome(each))
       return { doctorName, next: own[0] ?? null, open: own.length }
     })
 }

@@ -13,6 +13,7 @@ import { errors } from './errors'
 import { files } from './files'
 import { landing } from './landing'
 import { legal } from './legal'
+import { listFocus } from './listFocus'
 import { notifications } from './notifications'
 import { outcomes } from './outcomes'
 import { page } from './page'
@@ -41,6 +42,7 @@ export const ar: Catalogue = isolateArguments({
   files,
   landing,
   legal,
+  listFocus,
   notifications,
   outcomes,
   page,

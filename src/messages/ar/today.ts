@@ -30,6 +30,7 @@ export const today = {
     title: 'لا مواعيد في هذا اليوم',
     hint: 'تظهر هنا حجوزات هذا اليوم. احجز لمريض عند الاستقبال أو على الهاتف.',
     book: 'حجز موعد',
+    calendar: 'فتح التقويم',
     firstTitle: 'يومك الأول',
     firstHint: 'اطلب من أطباء العمل في عيادتك. عندها يحجز المرضى لديهم في التطبيق، وتحجز أنت عند الاستقبال.',
     doctors: 'البحث عن أطباء',
@@ -40,8 +41,9 @@ export const today = {
   },
   doctors: {
     title: 'أطباء اليوم',
-    none: 'لم يبقَ أحد',
+    none: 'لا أحد قادم',
     open: 'القادمون {count, number}',
     free: '{count, plural, zero {لا أوقات شاغرة} one {وقت شاغر واحد} two {وقتان شاغران} few {# أوقات شاغرة} many {# وقتًا شاغرًا} other {# وقت شاغر}}',
+    noSlots: 'لا أوقات',
   },
 } satisfies Catalogue['today']

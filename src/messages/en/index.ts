@@ -10,6 +10,7 @@ import { doctors } from './doctors'
 import { errors } from './errors'
 import { first } from './first'
 import { legal } from './legal'
+import { listFocus } from './listFocus'
 import { notifications } from './notifications'
 import { page } from './page'
 import { palette } from './palette'
@@ -41,6 +42,7 @@ export const en = {
   calendar,
   connection,
   files,
+  listFocus,
   notifications,
   palette,
   payments,

@@ -29,6 +29,7 @@ export const today = {
     title: 'No appointments on this day',
     hint: 'Bookings of this day show here. Book for a patient at the desk or on the phone.',
     book: 'Schedule appointment',
+    calendar: 'Open the calendar',
     firstTitle: 'Your first day',
     firstHint:
       'Ask doctors to work at your clinic. Then patients can book them in the app, and you can book at the desk.',
@@ -40,8 +41,9 @@ export const today = {
   },
   doctors: {
     title: 'Doctors of the day',
-    none: 'Nobody left',
+    none: 'Nobody to come',
     open: '{count, number} to come',
-    free: '{count, plural, one {# free slot} other {# free slots}}',
+    free: '{count, plural, one {# free slot} other {# free slots} =0 {No free slots}}',
+    noSlots: 'No slots',
   },
 } as const

@@ -12,6 +12,7 @@ import { errors } from './errors'
 import { files } from './files'
 import { landing } from './landing'
 import { legal } from './legal'
+import { listFocus } from './listFocus'
 import { notifications } from './notifications'
 import { outcomes } from './outcomes'
 import { page } from './page'
@@ -40,6 +41,7 @@ export const hi: Catalogue = {
   files,
   landing,
   legal,
+  listFocus,
   notifications,
   outcomes,
   page,

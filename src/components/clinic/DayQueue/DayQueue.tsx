@@ -4,6 +4,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
 import { cx } from '../../ui/classNames'
 import { useCommaList } from '../useCommaList'
+import { useOneControlPerDoublePress } from './useOneControlPerDoublePress'
 
 export type DayQueueProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The appointments of each group, in their order. A group without appointments is left out. */
@@ -18,6 +19,7 @@ export function DayQueue({ queue, children, className, ...rest }: DayQueueProps)
     <div
       className={cx('flex flex-col gap-4', className)}
       // The focus moves to the next row: a held key must not answer that one too.
+      onClickCapture={useOneControlPerDoublePress()}
       onKeyDownCapture={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       {...rest}
       data-slot="day-queue"

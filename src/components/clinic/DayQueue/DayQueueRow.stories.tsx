@@ -112,7 +112,8 @@ export const AppUserArrived = meta.story({
     await userEvent.keyboard('1111')
     await expect(await canvas.findByText(en.errors.status.otpInvalid)).toBeVisible()
     await userEvent.keyboard('4821')
-    await userEvent.click(await canvas.findByRole('button', { name: change.to.completed }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: change.to.completed })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
     await expect(args.onChangeStatus.mock.calls).toEqual([['completed', '4821']])
   },
 })

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { asksAlways } from '@/domain/appointments/appointmentStatus'
@@ -53,6 +54,12 @@ export function DayQueueRow({
     busy,
     onChangeStatus,
   })
+  const actionGroup = useRef<HTMLDivElement>(null)
+  const showActions = (code: string) => {
+    // The focused field goes.
+    flushSync(() => setOtp(code))
+    if (document.activeElement === document.body) actionGroup.current?.querySelector('button')?.focus()
+  }
   const isAsking = question !== null
   const tellAsking = useEffectEvent((asks: boolean) => onAsking?.(asks))
   useEffect(() => {
@@ -78,6 +85,7 @@ export function DayQueueRow({
       patient={
         <button
           type="button"
+          data-action="open"
           aria-label={t('today.open', { patient })}
           className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 truncate font-medium')}
           onClick={() => onOpen(appointment)}
@@ -87,6 +95,7 @@ export function DayQueueRow({
       }
     >
       <div
+        ref={actionGroup}
         role="group"
         aria-label={t('today.actions', { patient })}
         hidden={isAsking}
@@ -96,6 +105,7 @@ export function DayQueueRow({
         {shown.map((next) => (
           <Button
             key={next}
+            data-action={next}
             size="sm"
             variant={asksAlways(next) ? 'secondary' : 'primary'}
             busy={busy && pressed === next}
@@ -113,7 +123,7 @@ export function DayQueueRow({
       </div>
       {asksForCode && isCodeOpen && (
         <div className="col-span-full rounded-md bg-surface-sunken p-3">
-          <OtpCheck autoFocus otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />
+          <OtpCheck autoFocus otp={appointment.otp} onVerify={onVerifyOtp} onVerified={showActions} />
         </div>
       )}
       {question && (

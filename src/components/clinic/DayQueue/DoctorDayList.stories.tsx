@@ -41,12 +41,12 @@ export const Default = meta.story({
 
 /** Where the backend says how many slots are free. */
 export const FreeSlots = meta.story({
-  args: { freeSlots: (name) => ({ [okafor]: 0, [lindqvist]: 1, [raman]: undefined })[name] },
+  args: { freeSlots: (name) => ({ [okafor]: 0, [lindqvist]: 1, [raman]: null })[name] },
   play: async ({ canvas }) => {
     await expect(texts(canvas.getAllByRole('listitem'))).toEqual([
-      `${okafor}09:30 Lena Moreau3 to come0 free slots`,
+      `${okafor}09:30 Lena Moreau3 to comeNo free slots`,
       `${lindqvist}${en.today.doctors.none}1 free slot`,
-      `${raman}${en.appointments.unnamedPatient}`,
+      `${raman}${en.appointments.unnamedPatient}${en.today.doctors.noSlots}`,
     ])
   },
 })

@@ -8,8 +8,8 @@ import { cx } from '../../ui/classNames'
 export type DoctorDayListProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** One line for each doctor. */
   doctors: readonly DoctorDay<Appointment>[]
-  /** The number of free slots of a doctor on the day; undefined where the backend does not say. */
-  freeSlots?: (doctorName: string) => number | undefined
+  /** The number of free slots of a doctor on the day; null without any slot, undefined where the backend does not say. */
+  freeSlots?: (doctorName: string) => number | null | undefined
 }
 
 /** One line for each doctor of a day: the next patient, and the free slots (docs/product.md#today). */
@@ -42,7 +42,9 @@ export function DoctorDayList({ doctors, freeSlots, className, ...rest }: Doctor
               {/* The free slots arrive later. */}
               <span className="flex min-h-4 flex-wrap gap-x-3 text-xs text-muted">
                 {open > 1 && <span>{t('open', { count: open })}</span>}
-                {free !== undefined && <span>{t('free', { count: free })}</span>}
+                {free !== undefined && (
+                  <span>{free === null ? t('noSlots') : t('free', { count: free })}</span>
+                )}
               </span>
             </li>
           )

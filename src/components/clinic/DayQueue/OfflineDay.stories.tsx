@@ -14,13 +14,14 @@ const queueOf = (rows: (typeof expected)[]) =>
     TODAY,
     { today: TODAY, time: '1000' },
   )
-const queue = queueOf([
+const appointments = [
   { ...expected, time: '1015' },
   arrived,
   noShow,
   { ...unchanged, time: '1130' },
   completed,
-])
+]
+const queue = queueOf(appointments)
 
 const meta = preview.meta({
   title: 'Clinic/Appointments/OfflineDay',
@@ -33,7 +34,7 @@ const meta = preview.meta({
     now: new Date('2026-11-20T04:30:00Z'),
     timeZone: 'Asia/Kolkata',
     queue,
-    doctors: doctorDays(queue),
+    doctors: doctorDays(appointments, TODAY),
     onRetry: fn(),
   },
 })

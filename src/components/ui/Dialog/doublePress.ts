@@ -19,7 +19,7 @@ export function isDoublePress(first: Press, second: Press): boolean {
   return distance <= DOUBLE_PRESS_PX && second.at - first.at <= DOUBLE_PRESS_MS
 }
 
-const pressOf = ({ clientX, clientY, timeStamp }: MouseEvent): Press => ({
+export const pressOf = ({ clientX, clientY, timeStamp }: MouseEvent): Press => ({
   x: clientX,
   y: clientY,
   at: timeStamp,

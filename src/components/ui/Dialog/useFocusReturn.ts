@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { rememberListPosition } from './focusFallback'
+import { rememberRow } from './focusFallback'
 
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
@@ -8,18 +8,18 @@ type AutoFocusHandlers = {
 
 /**
  * Returns the focus to the element that opened the dialog. Radix does so only for a trigger, but most dialogs are opened by
- * state. If the element was removed, the control at its position in the list gets the focus.
+ * state. If the element was removed, the row of the same appointment gets the focus, or else the next row.
  */
 export function useFocusReturn({
   onOpenAutoFocus,
   onCloseAutoFocus,
 }: AutoFocusHandlers): Required<AutoFocusHandlers> {
   const opener = useRef<Element | null>(null)
-  const focusPosition = useRef<() => void>(undefined)
+  const focusRow = useRef<() => void>(undefined)
   return {
     onOpenAutoFocus: (event) => {
       opener.current = document.activeElement
-      focusPosition.current = opener.current ? rememberListPosition(opener.current) : undefined
+      focusRow.current = opener.current ? rememberRow(opener.current) : undefined
       onOpenAutoFocus?.(event)
     },
     onCloseAutoFocus: (event) => {
@@ -30,7 +30,7 @@ export function useFocusReturn({
       event.preventDefault()
       // Do not scroll: the page may have scrolled to the change that the dialog made.
       if (target.isConnected) target.focus({ preventScroll: true })
-      else focusPosition.current?.()
+      else focusRow.current?.()
     },
   }
 }

@@ -33,6 +33,7 @@ export function AppointmentAction({
   return (
     <Button
       data-slot="appointment-action"
+      data-action="open"
       variant={isChangeable && !inRow ? 'secondary' : 'quiet'}
       aria-label={isChangeable ? t('manageOf', { patient }) : t('viewOf', { patient })}
       className={cx(

@@ -36,7 +36,7 @@ function AppointmentCards({
     <div {...rest}>
       <ul aria-label={caption} className="flex flex-col gap-3">
         {appointments.map((appointment) => (
-          <li key={appointment.id}>
+          <li key={appointment.id} data-appointment={appointment.id}>
             <AppointmentCard
               appointment={appointment}
               today={today}

@@ -108,6 +108,7 @@ export function AppointmentTable({
           {appointments.map((appointment) => (
             <TableRow
               key={appointment.id}
+              data-appointment={appointment.id}
               selected={recentOf(appointment) !== null}
               ref={appointment.id === bookedId ? scrollIntoView : undefined}
               className="group/row cursor-pointer scroll-mt-28"

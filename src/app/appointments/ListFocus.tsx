@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useIsOwnChange } from '@/api/ownChange'
+import { focusAppointment, focusHeading } from '@/components/ui/Dialog/focusFallback'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { listFocus } from '@/messages/en/listFocus'
+import { MoreTexts } from '../layouts/MoreTexts'
+
+interface ListFocusProps {
+  appointments: readonly Appointment[]
+}
+
+/**
+ * Keeps the focus when the focused row of the list before it moves or disappears, and announces it (docs/product.md#today). Render it
+ * with the list.
+ */
+export function ListFocus(props: ListFocusProps) {
+  return (
+    <MoreTexts messages={{ listFocus }}>
+      <Announcement {...props} />
+    </MoreTexts>
+  )
+}
+
+function Announcement({ appointments }: ListFocusProps) {
+  const t = useTranslations()
+  const isOwnChange = useIsOwnChange()
+  const [text, setText] = useState('')
+  const appointmentOf = ({ id }: FocusedRow) => appointments.find((each) => String(each.id) === id)
+  const focused = useRef<{ row: FocusedRow; before: Appointment | undefined }>(null)
+
+  const remember = useEffectEvent((control: unknown) => {
+    const isInRow = control instanceof HTMLElement && control.closest(`main ${ROW}`)
+    const row = isInRow ? rememberRow(control) : null
+    focused.current = row && { row, before: appointmentOf(row) }
+  })
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => remember(target)
+    // A press beside the controls takes the focus, too. A row that goes is no longer connected by then.
+    const onBlur = () =>
+      setTimeout(() => {
+        const isBlurred = document.activeElement === document.body
+        if (isBlurred && focused.current?.row.control.isConnected) focused.current = null
+      })
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onBlur)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onBlur)
+    }
+  }, [])
+
+  const followRow = useEffectEvent(() => {
+    if (!focused.current) return
+    const { row, before } = focused.current
+    const isLost = document.activeElement === document.body
+    if (row.control.isConnected) {
+      // The browser takes the focus from an element that moves.
+      if (isLost) row.control.focus({ preventScroll: true })
+      remember(row.control)
+      return
+    }
+    focused.current = null
+    if (!isLost) return
+    const now = appointmentOf(row)
+    if (now && now.status !== before?.status && isOwnChange(now)) {
+      focusNextAction(row, row.control.dataset['action'] === 'open' ? 'open' : String(now.status))
+      return
+    }
+    const isShown = focusAppointment(row.id, row)
+    if (!isShown) focusHeading(row.heading)
+    const patient = before?.patientName ?? t('appointments.unnamedPatient')
+    setText(t(isShown ? 'listFocus.moved' : 'listFocus.left', { patient }))
+  })
+  // Before the next key press, and after each render: a row also moves as time passes.
+  useLayoutEffect(() => followRow())
+
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>
+}
+
+const ROW = '[data-appointment]'
+
+/** Remembers what is needed once the control is gone. */
+function rememberRow(control: HTMLElement) {
+  const row = control.closest<HTMLElement>(ROW)
+  const rows = [...(row?.parentElement?.children ?? [])]
+  return {
+    control,
+    id: row?.dataset['appointment'],
+    following: rows.slice(row ? rows.indexOf(row) + 1 : 0),
+    heading: control.closest('[data-group]')?.querySelector<HTMLElement>('h3'),
+    // A person who uses the mouse may look at another part of the screen: do not scroll.
+    preventScroll: !control.matches(':focus-visible'),
+  }
+}
+
+type FocusedRow = ReturnType<typeof rememberRow>
+
+/** Focuses the same action of the next row that has it, or else the heading of the group. */
+function focusNextAction({ following, heading }: FocusedRow, action: string) {
+  for (const row of following) {
+    const control = row.isConnected && row.querySelector<HTMLElement>(`[data-action=${action}]`)
+    if (control) {
+      control.focus()
+      return
+    }
+  }
+  focusHeading(heading)
+}

@@ -1,0 +1,6 @@
+import type { Catalogue } from '../translated'
+
+export const listFocus = {
+  moved: 'تغيّر مكان {patient} في القائمة.',
+  left: 'لم يعد {patient} في هذه القائمة.',
+} satisfies Catalogue['listFocus']

@@ -1,0 +1,6 @@
+import type { Catalogue } from '../translated'
+
+export const listFocus = {
+  moved: 'सूची में {patient} की जगह बदल गई है।',
+  left: '{patient} अब इस सूची में नहीं है।',
+} satisfies Catalogue['listFocus']

@@ -1,0 +1,276 @@
+import { expect, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { CHECK_IN_UNDO_DURATION } from '@/domain/constants'
+import { en } from '@/messages'
+import { eventStream } from '../mocks/events'
+import { fixtures } from '../mocks/fixtures'
+import { answering, happy, on, recording, type Answer } from '../mocks/handlers'
+import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
+import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
+const { today: text } = en
+const { change, checkIn } = en.appointments
+const { left, moved } = en.listFocus
+const { unchanged, expected, accepted, arrived } = fixtures.appointment
+
+const patients = ['Ana Lúcia Ferreira', 'Mei Tanaka', 'Ruth Abebe'] as const
+const [ana, mei, ruth] = patients
+const pendingOnes = patients.map((patient_name, index) => ({
+  ...unchanged,
+  id: 850 + index,
+  patient_name,
+  time: `11${String(index)}0`,
+}))
+const expectedOnes = patients.map((patient_name, index) => ({
+  ...expected,
+  id: 860 + index,
+  patient_name,
+  time: `10${String(index)}0`,
+}))
+
+type Appointments = Answer<typeof LIST>
+type Change = Partial<Appointments[number]>
+
+const changes = eventStream()
+
+/** Where the focus is after a press or a colleague's change: never on an action of another patient. */
+const meta = preview.meta({
+  title: 'Tests/Today, focus',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen', 'behaviour'],
+  args: { path: '/dashboard' },
+})
+
+type At = ScreenContext & { msw: { use: (...handlers: typeof happy) => void } }
+
+let list: Appointments = []
+const changeRow = ({ msw }: Pick<At, 'msw'>, id: number, changed: Change) => {
+  list = list.map((each) => (each.id === id ? { ...each, ...changed } : each))
+  msw.use(answering(LIST, list))
+}
+
+const listOf = (rows: Appointments) => ({
+  beforeEach: async ({ msw }: Pick<At, 'msw'>) => {
+    list = rows
+    msw.use(
+      answering(LIST, rows),
+      recording(UPDATE, { message: en.server.statusUpdated }, ({ params }) =>
+        changeRow({ msw }, Number(params['appointmentId']), { status: Number(params['newStatus']) }),
+      ),
+      changes.handler,
+      ...happy,
+    )
+    await setUpScreen('clinic', '/dashboard')
+  },
+})
+
+const button = async ({ canvas }: Pick<At, 'canvas'>, patient: string, name: string) =>
+  within(await canvas.findByRole('group', { name: text.actions.replace('{patient}', patient) })).getByRole(
+    'button',
+    { name },
+  )
+
+const openName = (patient: string) => text.open.replace('{patient}', patient)
+
+const heading = ({ canvas }: Pick<At, 'canvas'>, group: keyof typeof text.groups, count: number) =>
+  canvas.getByRole('heading', { name: `${text.groups[group]}, ${String(count)}` })
+
+/** A colleague changes the appointment of `patient`, whose button `focused` has the focus. */
+const changedByColleague = (
+  rows: Appointments,
+  [patient, focused]: [string, string],
+  changed: Change,
+  expectFocus: (at: At) => HTMLElement,
+  announced: string,
+) => ({
+  ...listOf(rows),
+  play: async (at: At) => {
+    const action = await button(at, patient, focused)
+    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 5000 })
+    await waitForQueries()
+    action.focus()
+    changeRow(at, rows.find(({ patient_name }) => patient_name === patient)?.id ?? 0, changed)
+    changes.announce()
+    await waitFor(() => expect(expectFocus(at)).toHaveFocus())
+    await expect(await at.canvas.findByText(announced.replace('{patient}', patient))).toBeInTheDocument()
+  },
+})
+const nameOf = (patient: string) => (at: At) => at.canvas.getByRole('button', { name: openName(patient) })
+const onAnotherDay = { date: '2026-11-24' }
+
+/** The row is in another group. */
+export const AcceptedByAColleague = meta.story(
+  changedByColleague(
+    pendingOnes,
+    [ana, change.to.accepted],
+    { status: STATUS_NUMBERS.accepted },
+    nameOf(ana),
+    moved,
+  ),
+)
+
+/** The row is in the same group, with other actions. */
+export const ArrivedByAColleague = meta.story(
+  changedByColleague(
+    expectedOnes,
+    [mei, checkIn.arrived],
+    { arrived_at: arrived.arrived_at ?? null },
+    nameOf(mei),
+    moved,
+  ),
+)
+
+export const CancelledBeforeTheCode = meta.story(
+  changedByColleague(
+    [{ ...accepted, patient_name: ana }, ...expectedOnes.slice(1)],
+    [ana, text.enterCode],
+    { status: STATUS_NUMBERS.cancelled },
+    nameOf(ana),
+    moved,
+  ),
+)
+
+/** The row is gone. */
+export const MovedToAnotherDay = meta.story(
+  changedByColleague(
+    pendingOnes,
+    [ana, change.to.accepted],
+    onAnotherDay,
+    (at) => heading(at, 'toAnswer', 2),
+    left,
+  ),
+)
+
+/** The group is gone, too. */
+export const LastMovedToAnotherDay = meta.story(
+  changedByColleague(
+    [...pendingOnes.slice(0, 1), ...expectedOnes.slice(1)],
+    [ana, change.to.accepted],
+    onAnotherDay,
+    ({ canvas }) => canvas.getByRole('heading', { level: 1 }),
+    left,
+  ),
+)
+
+/** The person answers the appointment of `patient`. */
+const answered = (
+  [patient, action]: [string, string],
+  expectFocus: (at: At) => HTMLElement | Promise<HTMLElement>,
+) => ({
+  ...listOf(pendingOnes),
+  play: async (at: At) => {
+    await at.userEvent.click(await button(at, patient, action))
+    const confirm = at.canvas.queryByRole('button', { name: change.confirm.declined })
+    if (confirm) await at.userEvent.click(confirm)
+    await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 2` })
+    await waitFor(async () => expect(await expectFocus(at)).toHaveFocus())
+  },
+})
+
+export const AcceptedFirst = meta.story(
+  answered([ana, change.to.accepted], (at) => button(at, mei, change.to.accepted)),
+)
+/** The question had the focus. */
+export const DeclinedFirst = meta.story(
+  answered([ana, change.to.declined], (at) => button(at, mei, change.to.declined)),
+)
+/** No later row has the action. */
+export const AcceptedLast = meta.story(
+  answered([ruth, change.to.accepted], (at) => heading(at, 'toAnswer', 2)),
+)
+
+const HALF_A_SECOND = 500
+/** A double press on a row that leaves: its second half is on the row that takes its place. */
+const doublePressed = (press: (at: At, button: HTMLElement) => Promise<void>) => ({
+  ...listOf(pendingOnes),
+  play: async (at: At) => {
+    const accept = (patient: string) => button(at, patient, change.to.accepted)
+    await press(at, await accept(ana))
+    await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 2` })
+    await waitFor(async () => expect(await accept(mei)).toHaveFocus())
+    await press(at, await accept(mei))
+    await waitForQueries()
+    await expect(heading(at, 'toAnswer', 2)).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, HALF_A_SECOND * 2))
+    await press(at, await accept(mei))
+    await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 1` })
+  },
+})
+
+export const DoubleClick = meta.story(
+  doublePressed(({ userEvent }, target) =>
+    userEvent.pointer({ keys: '[MouseLeft]', target, coords: { clientX: 500, clientY: 300 } }),
+  ),
+)
+export const DoubleEnter = meta.story(
+  doublePressed(async ({ userEvent }, target) => {
+    target.focus()
+    await userEvent.keyboard('{Enter}')
+  }),
+)
+
+/**
+ * The person marks Mei Tanaka, whose row would be in another group at once. It stays for ten seconds with Undo, also if the live list is
+ * faster than the call's own response.
+ */
+const marked = (
+  mark: 'arrived' | 'no_show',
+  time: string,
+  [group, groupAfter]: [keyof typeof text.groups, keyof typeof text.groups],
+  end: (at: At) => Promise<void> | void,
+) => ({
+  ...listOf(expectedOnes.map((each) => ({ ...each, time }))),
+  play: async (at: At) => {
+    const { canvas, msw } = at
+    const groupOfMei = () => canvas.getByText(mei).closest('[data-group]')?.getAttribute('data-group')
+    const pressed = await button(at, mei, checkIn[mark])
+    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 5000 })
+    await waitForQueries()
+    let reads = 0
+    let respond: () => void = () => undefined
+    msw.use(
+      on(CHECK_IN, async ({ params }) => {
+        const timeIf = (name: string) => (params['checkIn'] === name ? arrived.arrived_at : null)
+        changeRow(at, 861, { arrived_at: timeIf('arrived') ?? null, no_show_at: timeIf('no_show') ?? null })
+        msw.use(recording(LIST, list, () => (reads += 1)))
+        if (params['checkIn'] === mark) {
+          changes.announce()
+          await new Promise<void>((resolve) => (respond = resolve))
+        }
+        return Response.json({ message: en.server.checkedIn })
+      }),
+    )
+    await expect(groupOfMei()).toBe(group)
+    await at.userEvent.click(pressed)
+    await waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 5000 })
+    await waitForQueries()
+    const releaseTimers = holdTimers(CHECK_IN_UNDO_DURATION)
+    respond()
+    await canvas.findByText(checkIn.saved[mark], undefined, { timeout: 5000 })
+    releaseTimers()
+    await waitFor(async () => expect(await button(at, mei, checkIn.undo)).toHaveFocus())
+    await waitForQueries()
+    await expect(groupOfMei()).toBe(group)
+    await end(at)
+    await waitForQueries()
+    await waitFor(() => expect(groupOfMei()).toBe(groupAfter))
+  },
+})
+
+const afterTenSeconds = async (at: At) => {
+  advanceHeldTimers(CHECK_IN_UNDO_DURATION)
+  await waitFor(() => expect(nameOf(mei)(at)).toHaveFocus())
+}
+const undone = async (at: At) => {
+  await at.userEvent.keyboard('{Enter}')
+  await waitFor(async () => expect(await button(at, mei, checkIn.arrived)).toHaveFocus())
+}
+
+export const NoShow = meta.story(marked('no_show', '1015', ['next', 'done'], afterTenSeconds))
+export const NoShowUndone = meta.story(marked('no_show', '1015', ['next', 'next'], undone))
+export const ArrivedEarly = meta.story(marked('arrived', '1500', ['later', 'next'], afterTenSeconds))
