@@ -1,5 +1,5 @@
 import { PHONE_DIGITS, PRODUCT } from './constants'
-import { foldText, phoneDigits } from './textSearch'
+import { foldText, localNumber, phoneDigits } from './textSearch'
 
 /** Minimum length of a query: fewer characters find too many patients. */
 const PATIENT_QUERY_LENGTH = 3
@@ -21,7 +21,7 @@ export function patientQueryOf(query: string): PatientQuery | null {
   const text = query.trim()
   const number = new RegExp(`^${PRODUCT}([0-9]{${NUMBER_DIGITS}})$`, 'i').exec(text)?.[1]
   if (number) return { by: 'number', number: PRODUCT + number }
-  const digits = phoneDigits(text.replace(/\s/g, ''))
+  const digits = phoneDigits(localNumber(text).replace(/\s/g, ''))
   if (digits) {
     const isPrefix = digits.length >= PATIENT_QUERY_LENGTH && digits.length <= PHONE_DIGITS
     if (!isPrefix) return null

@@ -43,25 +43,20 @@ export function foldText(text: string): string {
   return text.replace(NON_ASCII, foldCharacter).toLowerCase()
 }
 
-/** The folded words of a query. A text matches if it contains all of them. A phone number with a country code is one word. */
+/** A query for a phone number without its country code, with which a telephone shows it; any other query unchanged. */
+export function localNumber(query: string): string {
+  return /^(\+|00)[\d\s()./-]+$/.test(query) ? query.replace(/\D/g, '').slice(-PHONE_DIGITS) : query
+}
+
+/** The folded words of a query. A text matches if it contains all of them. */
 export function queryWords(query: string): string[] {
-  const compact = query.replace(/\s/g, '')
-  if (hasCountryCode(compact)) return [phoneDigits(compact)]
-  return foldText(query).split(/\s+/).filter(Boolean)
+  return foldText(localNumber(query.trim())).match(/\S+/g) ?? []
 }
 
-/** The digits of a word that has only digits and phone punctuation, without a country code; empty for any other word. */
+/** The digits of a word that has only digits and phone punctuation; empty for any other word. */
 export function phoneDigits(word: string): string {
-  if (!PHONE.test(word)) return ''
-  const digits = word.replace(/\D/g, '')
-  return hasCountryCode(word) ? digits.slice(-PHONE_DIGITS) : digits
+  return /^[\d()+./-]+$/.test(word) ? word.replace(/\D/g, '') : ''
 }
-
-const PHONE = /^[\d()+./-]+$/
-
-/** Phone numbers are stored without one; a telephone's display shows it. */
-const hasCountryCode = (word: string) =>
-  PHONE.test(word) && /^(\+|00)/.test(word) && word.replace(/\D/g, '').length > PHONE_DIGITS
 
 export interface TextPiece {
   text: string

@@ -12,16 +12,8 @@ function foldingOf(appointment: Searched): string {
   if (folded === undefined) {
     const { patientName, doctorName, number } = appointment
     const phone = appointment.phone ?? ''
-    const digits = phone.replace(/\D/g, '')
     // Words have no line breaks, so no word matches across two fields.
-    const fields = [
-      patientName,
-      bookerName(appointment),
-      doctorName,
-      phone,
-      digits === phone ? '' : digits,
-      number,
-    ]
+    const fields = [patientName, bookerName(appointment), doctorName, phone, phone.replace(/\D/g, ''), number]
     folded = foldText(fields.join('\n'))
     foldings.set(appointment, folded)
   }
