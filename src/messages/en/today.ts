@@ -41,7 +41,7 @@ export const today = {
   },
   doctors: {
     title: 'Doctors of the day',
-    none: 'Nobody to come',
+    none: 'No patients to come',
     open: '{count, number} to come',
     free: '{count, plural, one {# free slot} other {# free slots} =0 {No free slots}}',
     noSlots: 'No slots',
