@@ -48,6 +48,8 @@ function SteppedMonth(props: MonthGridProps) {
 
 /** The tab stop is the date. Page keys go to the same day of another month, or to its last day. */
 export const ByKeyboard = meta.story({
+  // Arrow keys follow the direction of the text.
+  globals: { direction: 'ltr' },
   tags: ['behaviour'],
   render: (args) => <SteppedMonth {...args} />,
   play: async ({ args, canvas, userEvent }) => {

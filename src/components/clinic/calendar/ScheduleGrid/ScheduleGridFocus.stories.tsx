@@ -15,6 +15,8 @@ const meta = preview.meta({
 
 /** The grid is one tab stop. */
 export const ByKeyboard = meta.story({
+  // Arrow keys follow the direction of the text.
+  globals: { direction: 'ltr' },
   tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     await userEvent.tab()

@@ -72,6 +72,8 @@ export const ChangedWhilePickedUp = meta.story({
 })
 
 export const MovedByKeyboard = meta.story({
+  // Arrow keys follow the direction of the text.
+  globals: { direction: 'ltr' },
   render: (args) => <MovingGrid {...args} />,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -112,6 +114,8 @@ export const MovedByKeyboard = meta.story({
 
 /** Outside of the grid Escape would do something else, so the move ends there. */
 export const LeftWhilePickedUp = meta.story({
+  // Arrow keys follow the direction of the text.
+  globals: { direction: 'ltr' },
   tags: ['behaviour'],
   render: (args) => (
     <>
@@ -195,6 +199,8 @@ export const SharedSlotByKeyboard = meta.story({
 
 /** Enter on a full slot says that it refuses. */
 export const FullSlotByKeyboard = meta.story({
+  // Arrow keys follow the direction of the text.
+  globals: { direction: 'ltr' },
   tags: ['behaviour'],
   args: {
     rows: scheduleRows(daySample.columns, {
