@@ -217,8 +217,8 @@ async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
 }
 
 /**
- * Returns a function that tells whether the browser would ask before it reloads or closes the page. That function calls the listeners
- * that the story has added. It dispatches no event, because the network's mock ends at `beforeunload`.
+ * Returns a function that tells whether the browser would ask before it reloads or closes the page. It calls the story's own
+ * `beforeunload` listeners: on a dispatched event the network's mock would end too.
  */
 function watchBeforeUnload() {
   const added = spyOn(window, 'addEventListener')

@@ -10,7 +10,7 @@ function offlineSince(): number | null {
 
 function subscribe(listener: () => void) {
   for (const type of ['online', 'offline']) {
-    // Never removed: an interruption that ends while no screen listens must be forgotten too.
+    // Never removed: `since` must be reset also when the connection returns while no screen listens.
     window.addEventListener(type, offlineSince)
     window.addEventListener(type, listener)
   }
