@@ -112,10 +112,8 @@ export const MovedByKeyboard = meta.story({
   },
 })
 
-/** Outside of the grid Escape would do something else, so the move ends there. */
+/** The move ends when the focus leaves the grid, since Escape may close something else there. */
 export const LeftWhilePickedUp = meta.story({
-  // Arrow keys follow the direction of the text.
-  globals: { direction: 'ltr' },
   tags: ['behaviour'],
   render: (args) => (
     <>

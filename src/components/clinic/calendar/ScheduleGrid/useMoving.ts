@@ -37,7 +37,8 @@ interface Moving {
 
 /**
  * Moves an appointment to a free slot, by dragging or by keyboard: Space picks it up, Enter drops it, Escape cancels, and so does
- * leaving the grid. All handlers are on the grid, so that picking an appointment up renders no cell.
+ * leaving the grid. All handlers are on the grid, so its cells do not render when an
+ * appointment is picked up.
  */
 export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows, onMove }: Moving) {
   const t = useTranslations()
