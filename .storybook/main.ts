@@ -5,9 +5,13 @@ import { mergeConfig } from 'vite'
 import { buildApiReference } from '../scripts/apiReference/build.mjs'
 import { root } from '../scripts/root.mjs'
 
-const apiReference = join(root, '.cache', 'api-reference')
-// No test opens it.
-if (!process.env['VITEST']) await buildApiReference('storybook', apiReference)
+/** Test runs build no API reference: no test opens it. */
+async function apiReference() {
+  if (process.env['VITEST']) return []
+  const from = join(root, '.cache', 'api-reference')
+  await buildApiReference('storybook', from)
+  return [{ from, to: '/api-reference' }]
+}
 
 /** One file each. Without groups every page requests about 70 icons and 20 files of messages. */
 const groups = [
@@ -36,7 +40,7 @@ export default defineMain({
     './public',
     { from: '../public/favicon.svg', to: '/favicon.svg' },
     { from: '../src/components/fonts', to: '/fonts' },
-    { from: apiReference, to: '/api-reference' },
+    ...(await apiReference()),
   ],
   // Hides the tests of a behaviour from the sidebar. The filter shows them.
   tags: { behaviour: { defaultFilterSelection: 'exclude' } },
