@@ -1,8 +1,8 @@
 // Writes a component, its stories and its export from src/components/index.ts.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { CommandError } from './commandError.mjs'
 
 /** @typedef {'ui' | 'clinic'} Folder */
@@ -27,9 +27,11 @@ export async function newComponent(root, words) {
   for (const [path, text] of Object.entries(files)) {
     const file = join(root, path)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+    await writeFile(file, text)
   }
-  return Object.keys(files)
+  const written = Object.keys(files)
+  execFileSync(join(root, 'node_modules', '.bin', 'oxfmt'), written, { cwd: root })
+  return written
 }
 
 /**

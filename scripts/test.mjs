@@ -22,7 +22,7 @@ const vitest = (/** @type {string} */ project) => [bin('vitest'), 'run', '--proj
 /** @type {Record<string, Stage>} */
 const stages = {
   code: { command: [bin('oxlint')] },
-  format: { command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  format: { command: [bin('oxfmt'), '--check'] },
   imports: {
     command: [
       bin('depcruise'),

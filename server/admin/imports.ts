@@ -8,7 +8,8 @@ import { adminText } from './texts'
 
 /** The rows of a file, or its problems, one text for each wrong line. */
 export type Imported<Row> =
-  { rows: { line: number; row: Row }[]; problems: [] } | { rows: []; problems: string[] }
+  | { rows: { line: number; row: Row }[]; problems: [] }
+  | { rows: []; problems: string[] }
 
 const DOCTOR_COLUMNS = [
   'name',

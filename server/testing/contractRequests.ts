@@ -137,9 +137,10 @@ function faultOf(call: ContractCall): fc.Arbitrary<Fault> {
     (parts) => ({ ...parts, headers: { ...parts.headers, [name]: value } })
   const faults: fc.Arbitrary<Fault>[] = [
     fc.constantFrom(...METHODS).map((method): Fault => (parts) => ({ ...parts, method })),
-    fc
-      .tuple(fc.constantFrom(...QUERY_NAMES), badPathPart)
-      .map(([name, value]): Fault => (parts) => ({ ...parts, query: [...parts.query, `${name}=${value}`] })),
+    fc.tuple(fc.constantFrom(...QUERY_NAMES), badPathPart).map(([name, value]): Fault => (parts) => ({
+      ...parts,
+      query: [...parts.query, `${name}=${value}`],
+    })),
     fc.tuple(fc.constantFrom(...HEADER_NAMES), badHeader).map(withHeader),
     fc.constantFrom(...CONTENT_TYPES).map((type) => withHeader(['content-type', type])),
     badBody.map((raw): Fault => (parts) => ({

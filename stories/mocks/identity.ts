@@ -5,7 +5,13 @@ const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts'
 
 /** The methods of the identity provider's API. */
 export type IdentityCall =
-  'signInWithPassword' | 'signUp' | 'lookup' | 'sendOobCode' | 'resetPassword' | 'update' | 'delete'
+  | 'signInWithPassword'
+  | 'signUp'
+  | 'lookup'
+  | 'sendOobCode'
+  | 'resetPassword'
+  | 'update'
+  | 'delete'
 
 /** Escapes the colon: unescaped it would start a path parameter, and one handler would answer all calls. */
 const url = (call: IdentityCall) => `${BASE}\\:${call}`

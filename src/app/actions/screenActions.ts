@@ -3,7 +3,13 @@ import { createStore } from 'zustand/vanilla'
 
 /** Actions of one screen. The palette offers them while that screen is shown and the action is possible. */
 export type ScreenActionName =
-  'select' | 'csv' | 'calendarFile' | 'statement' | 'saveView' | 'markAllAsRead' | 'editSettings'
+  | 'select'
+  | 'csv'
+  | 'calendarFile'
+  | 'statement'
+  | 'saveView'
+  | 'markAllAsRead'
+  | 'editSettings'
 
 export const screenActions = createStore<Partial<Record<ScreenActionName, () => void>>>(() => ({}))
 

@@ -10,7 +10,13 @@ export const SYMPTOMS_MAX = 2000
 
 /** The error codes of the fields: keys of `errors.booking` in src/messages. */
 export type BookingProblem =
-  'doctor' | 'patientName' | 'phone' | 'patientAge' | 'gender' | 'slot' | 'invalidSlot'
+  | 'doctor'
+  | 'patientName'
+  | 'phone'
+  | 'patientAge'
+  | 'gender'
+  | 'slot'
+  | 'invalidSlot'
 
 const problem = (name: BookingProblem) => name
 
