@@ -37,13 +37,18 @@ const isHard = Boolean(process.env['HARD'])
 /** On a busy CI machine a test in a browser fails now and then. Vitest marks a repeated test in its output. */
 const BROWSER_RETRIES = process.env['CI'] ? 1 : 0
 
-/** Long tests of faults and attacks, which only `npm run test:hard` runs. */
-const FAULT_TESTS = ['server/faults/**', 'journeys/{failures,faults,xss}/**']
-const excluded = [...configDefaults.exclude, ...(isHard ? [] : FAULT_TESTS)]
+/** Long tests that only `npm run test:hard` runs, every night (docs/architecture.md#tests). */
+const HARD_TESTS = [
+  'server/faults/**',
+  'server/{main,start}.test.ts',
+  'server/admin/cli.test.ts',
+  'journeys/{failures,faults,nightly,xss}/**',
+]
+const excluded = [...configDefaults.exclude, ...(isHard ? [] : HARD_TESTS)]
 
 /** Test files that run longest: they generate tests from tables, start whole products or wait for clocks. */
 const SLOW_TEST_FILES =
-  /\/(journeys\/(failures\/|faults\/|access[.]|day[.]|frame[.])|server\/(start[.]|main[.]|faults\/|reliability\/))/
+  /\/(journeys\/(failures\/|faults\/|nightly\/|access[.]|day[.])|server\/(start[.]|main[.]|faults\/|reliability\/))/
 
 /**
  * Starts the slowest test files first. Without the durations of an earlier run Vitest starts with the largest files. A slow file
@@ -72,6 +77,9 @@ class LongestFirst implements TestSequencer {
 /** Projects that do not run all stories; `visual` configures its own. */
 const PROJECTS_WITHOUT_STORIES = ['unit', 'coverage', 'server', 'package', 'journeys', 'visual']
 
+/** Tags of stories that `npm test` leaves out (docs/storybook.md#stories-of-the-nightly-run). */
+const leftOut = process.env['WITHOUT_NIGHTLY'] ? ['nightly'] : []
+
 interface StoryRun {
   /** Toolbar globals for the whole run. */
   initialGlobals?: Record<string, unknown>
@@ -90,7 +98,7 @@ const storyProject = (
     storybookTest({
       configDir: '.storybook',
       initialGlobals,
-      ...(visual && { tags: { include: ['visual', 'visual-screen'] } }),
+      tags: visual ? { include: ['visual', 'visual-screen'] } : { exclude: leftOut },
     }),
     unparsedDependencies(),
     ...(visual ? [screenshotProject()] : []),

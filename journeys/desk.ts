@@ -17,6 +17,7 @@ async function openDesk(
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     serviceWorkers,
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(30_000)
   const problems: { text: string; url: string }[] = []

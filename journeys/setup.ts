@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** With an empty database. */
     empty: Instance
-    /** With demo data and HIDE_OTP. */
+    /** With demo data and HIDE_OTP. Only in the hard run, as is the next one. */
     hidingOtp: Instance
     /** A bundle built without extensions, and the port that it calls. */
     withoutExtensions: { folder: string; port: number }
@@ -21,20 +21,21 @@ declare module 'vitest' {
 const WITHOUT_EXTENSIONS_FOLDER = '.cache/journeys/without-extensions'
 const WEB_FOLDER = 'dist/web'
 
-/** Starts two products and builds one more bundle, once for all journeys, since that is slow. */
+/** Starts the products and builds one more bundle, once for all journeys, since that is slow. */
 export async function setup(project: TestProject) {
+  const isHard = Boolean(process.env['HARD'])
   const specificationPort = await freePort()
   // The first product builds; the other one waits for the build.
   const starts = await Promise.allSettled([
     startStack({ DEMO_DATA: 'off' }),
-    startStack({ HIDE_OTP: '1' }),
-    buildWithoutExtensions(specificationPort),
+    isHard ? startStack({ HIDE_OTP: '1' }) : null,
+    isHard ? buildWithoutExtensions(specificationPort) : null,
   ])
   const [empty, hidingOtp] = starts
   const stop = async () => {
     await Promise.all(
       [empty, hidingOtp].map(async (start) => {
-        if (start.status === 'fulfilled') await start.value.stop()
+        if (start.status === 'fulfilled') await start.value?.stop()
       }),
     )
   }
@@ -47,9 +48,10 @@ export async function setup(project: TestProject) {
     )
   }
   project.provide('empty', empty.value.instance)
-  project.provide('hidingOtp', hidingOtp.value.instance)
   project.provide('web', `${root}/${WEB_FOLDER}`)
-  project.provide('withoutExtensions', { folder: WITHOUT_EXTENSIONS_FOLDER, port: specificationPort })
+  if (hidingOtp.value) project.provide('hidingOtp', hidingOtp.value.instance)
+  if (isHard)
+    project.provide('withoutExtensions', { folder: WITHOUT_EXTENSIONS_FOLDER, port: specificationPort })
   return stop
 }
 

@@ -48,7 +48,7 @@ const stages = {
   stories: {
     command: [...vitest('stories'), '--reporter=.storybook/seenReporter.ts'],
     needs: ['chromium'],
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', WITHOUT_NIGHTLY: '1' },
   },
   coverage: { command: vitest('coverage') },
   package: { command: [...vitest('package'), 'examples/front-desk'], needs: ['chromium'] },
@@ -62,6 +62,10 @@ const stages = {
     command: ['node', 'scripts/check-storybook.mjs'],
     needs: ['chromium'],
     limit: 5400,
+  },
+  'server processes': {
+    command: [...vitest('server'), 'server/start', 'server/main', 'server/admin/cli'],
+    needs: ['postgres'],
   },
   'server on both databases': {
     command: [
@@ -83,14 +87,7 @@ const stages = {
   },
   'screen failures': { command: [...vitest('journeys'), 'journeys/failures'], needs: ['chromium'] },
   'browser faults and attacks': {
-    command: [
-      ...vitest('journeys'),
-      'journeys/policy',
-      'journeys/xss',
-      'journeys/faults',
-      'journeys/frame',
-      'journeys/timeZone',
-    ],
+    command: [...vitest('journeys'), 'journeys/nightly', 'journeys/xss', 'journeys/faults'],
     // One journey runs docs/nginx.conf, another one two servers on one PostgreSQL.
     needs: ['chromium', 'postgres', 'nginx'],
     limit: 3600,
@@ -124,7 +121,10 @@ const stages = {
  */
 const plans = {
   all: [
-    [['code'], ['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types']],
+    [
+      ['code', 'imports', 'unused'],
+      ['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
+    ],
     [['stories'], ['sizes', 'package', 'storybook']],
     [['server'], ['coverage']],
     [['journeys']],
@@ -134,6 +134,7 @@ const plans = {
   lint: [[['code', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
   hard: [
     [['storybook, all pages']],
+    [['server processes']],
     [['server on both databases']],
     [['data safety']],
     [['server attacks'], ['package audit']],

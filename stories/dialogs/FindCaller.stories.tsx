@@ -23,7 +23,7 @@ const meta = preview.meta({
   title: 'Tests/Find a caller',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: paths.payments.getHref() },
   beforeEach: async ({ args, msw }) => {
     asked = []

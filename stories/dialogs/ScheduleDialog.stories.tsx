@@ -36,7 +36,7 @@ const meta = preview.meta({
   title: 'Tests/Schedule dialog on the list',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: paths.appointments.getHref({ schedule: true }) },
   beforeEach: async ({ args, msw }) => {
     sent = []
@@ -181,6 +181,7 @@ export const RefusedWithoutText = meta.story({
 
 /** The same request is sent three times before the failure shows: the backend books a number once. */
 export const Unanswered = meta.story({
+  tags: ['!nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       http.untyped.post(`${API_BASE}/book_appointment`, async ({ request }) => {
@@ -240,10 +241,14 @@ const withoutSlots = (failure: HttpHandler, kind: string) => ({
   },
 })
 
-export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable), 'HTTP 500'))
+export const SlotsFailed = meta.story({
+  ...withoutSlots(failing(SLOTS, 500, en.server.unavailable), 'HTTP 500'),
+  tags: ['!nightly'],
+})
 export const SlotsWrongShape = meta.story(withoutSlots(wrongShape(SLOTS), 'HTTP 200'))
 
 export const SlotsUnansweredThenRetried = meta.story({
+  tags: ['!nightly'],
   beforeEach: ({ msw }) => {
     msw.use(unanswered(SLOTS))
     muteConsoleErrors()

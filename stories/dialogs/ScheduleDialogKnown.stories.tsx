@@ -22,7 +22,7 @@ const meta = preview.meta({
   title: 'Tests/Schedule dialog, known patients',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: paths.appointments.getHref({ schedule: true }) },
   beforeEach: async ({ args, msw }) => {
     sent = []

@@ -36,7 +36,7 @@ const meta = preview.meta({
   title: 'Tests/Status dialog on the list',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: at(pending),
   beforeEach: async ({ args, msw }) => {
     reads = 0
@@ -106,6 +106,7 @@ export const WithoutExtensions = meta.story({
 })
 
 export const CodeSentWithTheChange = meta.story({
+  tags: ['!nightly'],
   args: at(accepted),
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
@@ -202,6 +203,7 @@ export const HiddenCodePaused = meta.story({
 })
 
 export const HiddenCodeUnanswered = meta.story({
+  tags: ['!nightly'],
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) => msw.use(unanswered(VERIFY)),
   play: async ({ userEvent }) => {
@@ -291,6 +293,7 @@ export const Refused = meta.story({
 })
 
 export const Unanswered = meta.story({
+  tags: ['!nightly'],
   beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()

@@ -27,7 +27,7 @@ const meta = preview.meta({
   title: 'Tests/Status dialog, check-in',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: at(expected),
   beforeEach: async ({ args, msw }) => {
     sent = []
@@ -53,6 +53,7 @@ const statusButtons = [change.to.completed, change.to.cancelled, en.ui.close]
 
 /** The list is read again at once, and the dialog stays open. */
 export const ArrivedAndUndone = meta.story({
+  tags: ['!nightly'],
   play: async ({ msw, userEvent }) => {
     const dialog = await openedDialog()
     await expect(buttonNames(dialog)).toEqual([checkIn.arrived, checkIn.no_show, ...withMove(statusButtons)])
@@ -117,6 +118,7 @@ export const RefusedMeanwhile = meta.story({
 })
 
 export const Unanswered = meta.story({
+  tags: ['!nightly'],
   beforeEach: ({ msw }) => msw.use(unanswered(CHECK_IN)),
   play: async ({ msw, userEvent }) => {
     const dialog = await openedDialog()

@@ -52,7 +52,7 @@ const meta = preview.meta({
   title: 'Tests/Appointments bulk',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/appointments?sort=patient' },
   beforeEach: async ({ msw, args }) => {
     sent = []
@@ -128,6 +128,7 @@ export const AcceptedTogether = meta.story({
 
 /** Shift selects the rows between two presses, by mouse and by keyboard. */
 export const RangeAndPages = meta.story({
+  tags: ['!nightly'],
   play: async (context) => {
     const { canvas, userEvent } = context
     const bar = await startSelecting(context)

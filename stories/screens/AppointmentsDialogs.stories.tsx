@@ -22,7 +22,7 @@ const meta = preview.meta({
   title: 'Tests/Appointments dialogs',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(answering(LIST, [accepted, ...fixtures.appointments]), ...happy)

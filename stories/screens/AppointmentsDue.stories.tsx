@@ -40,7 +40,7 @@ const meta = preview.meta({
   title: 'Tests/Appointments due',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/appointments' },
   globals: { viewport: { value: 'desk', isRotated: false } },
   beforeEach: async ({ msw, args }) => {

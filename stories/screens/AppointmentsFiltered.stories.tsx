@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: 'Tests/Appointments filtered',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -184,6 +184,7 @@ export const DoctorsFailed = meta.story({
 })
 
 export const DoctorsUnanswered = meta.story({
+  tags: ['!nightly'],
   args: { path: '/appointments?doctor=1' },
   beforeEach: ({ msw }) => msw.use(unanswered('GET /doctors')),
   play: withoutNames,
@@ -191,6 +192,7 @@ export const DoctorsUnanswered = meta.story({
 
 /** Changing another filter keeps the doctor in the address; dismissing the warning removes it. */
 export const DoctorUnknown = meta.story({
+  tags: ['!nightly'],
   args: { path: '/appointments?doctor=99' },
   play: async ({ canvas, userEvent }) => {
     const warning = await canvas.findByText(filters.doctorUnknown)

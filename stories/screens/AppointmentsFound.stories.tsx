@@ -16,7 +16,7 @@ const meta = preview.meta({
   title: 'Tests/Appointments found',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

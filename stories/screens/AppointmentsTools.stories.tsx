@@ -21,7 +21,7 @@ const meta = preview.meta({
   title: 'Tests/Appointments tools',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     saved = catchSavedFiles()

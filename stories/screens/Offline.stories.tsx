@@ -33,7 +33,7 @@ const meta = preview.meta({
   title: 'Tests/Offline',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/dashboard' },
   beforeEach: async ({ args, msw }) => {
     sent = []

@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Tests/Shortcuts',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'behaviour'],
+  tags: ['screen', 'behaviour', 'nightly'],
   args: { path: paths.doctors.getHref() },
   globals: { viewport: { value: 'desk', isRotated: false } },
   beforeEach: async ({ msw, args }) => {
@@ -130,6 +130,7 @@ export const ListedAndSwitchedOff = meta.story({
 
 /** The palette has every screen and action. */
 export const FromThePalette = meta.story({
+  tags: ['!nightly'],
   play: async (context) => {
     const { userEvent } = context
     await screenIsThere(context)

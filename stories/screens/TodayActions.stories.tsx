@@ -23,7 +23,7 @@ const meta = preview.meta({
   title: 'Tests/Today, actions',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/dashboard' },
   beforeEach: async ({ args, msw }) => {
     changed = []
@@ -149,7 +149,7 @@ export const SessionEndedAtAnAnswer = meta.story(
 )
 export const SessionEndedAtACheckIn = meta.story({
   ...sessionEnded(CHECK_IN, expected, (at) => press(at, checkIn.arrived)),
-  tags: ['behaviour'],
+  tags: ['behaviour', '!nightly'],
 })
 export const SessionEndedAtACode = meta.story({
   ...sessionEnded(VERIFY, accepted, async (at) => {

@@ -42,7 +42,7 @@ const meta = preview.meta({
   title: 'Tests/Today, focus',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'behaviour'],
+  tags: ['screen', 'behaviour', 'nightly'],
   args: { path: '/dashboard' },
 })
 
@@ -147,15 +147,16 @@ export const MovedToAnotherDay = meta.story(
 )
 
 /** The group is gone, too. */
-export const LastMovedToAnotherDay = meta.story(
-  changedByColleague(
+export const LastMovedToAnotherDay = meta.story({
+  ...changedByColleague(
     [...pendingOnes.slice(0, 1), ...expectedOnes.slice(1)],
     [ana, change.to.accepted],
     onAnotherDay,
     ({ canvas }) => canvas.getByRole('heading', { level: 1 }),
     left,
   ),
-)
+  tags: ['!nightly'],
+})
 
 /** The person answers the appointment of `patient`. */
 const answered = (

@@ -8,6 +8,7 @@ import { Calls } from './Calls'
 /** The effect of the toolbar's network on a story: one call of the API and one of the identity provider. */
 const meta = preview.meta({
   title: 'Tests/Network of the toolbar',
+  tags: ['nightly'],
   component: Calls,
 
   args: {

@@ -5,9 +5,9 @@ import { ar } from '@/messages/ar'
 import { hi } from '@/messages/hi'
 import { languageLabel } from '@/messages/languageLabel'
 import { languages } from '@/messages/languages'
-import { openClinicWithDoctor, simulateBookings } from './arrange'
-import { journey } from './desk'
-import { arriveAt, newClinic, see } from './frontDesk'
+import { openClinicWithDoctor, simulateBookings } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, newClinic, see } from '../frontDesk'
 
 const product = inject('empty')
 const clinic = newClinic('Language')

@@ -2,9 +2,9 @@ import { describe, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
 import { accessibilityTree } from './accessibilityTree'
-import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor, simulateBookings } from './arrange'
-import { journey } from './desk'
-import { newClinic } from './frontDesk'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor, simulateBookings } from '../arrange'
+import { journey } from '../desk'
+import { newClinic } from '../frontDesk'
 
 const product = inject('empty')
 const { schedule, auth, shell } = en

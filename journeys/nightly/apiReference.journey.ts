@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { contract } from '../stories/mocks/contract'
-import { journey } from './desk'
+import { contract } from '../../stories/mocks/contract'
+import { journey } from '../desk'
 
 const product = inject('hidingOtp')
 const CALLS_COUNT = Object.values(contract.paths).flatMap(Object.keys).length

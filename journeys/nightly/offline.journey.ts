@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
-import { journey as base } from './desk'
-import { arriveAt, fillWalkIn, logIn, logOut, newClinic, rowOf, schedule, see, seeAlert } from './frontDesk'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { journey as base } from '../desk'
+import { arriveAt, fillWalkIn, logIn, logOut, newClinic, rowOf, schedule, see, seeAlert } from '../frontDesk'
 
 const journey = base.extend({ serviceWorkers: 'allow' })
 const product = inject('empty')

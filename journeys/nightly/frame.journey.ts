@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { holdScripts } from './arrange'
-import { journey } from './desk'
-import { backendOf } from './mockedBackend'
+import { holdScripts } from '../arrange'
+import { journey } from '../desk'
+import { backendOf } from '../mockedBackend'
 
 const product = inject('empty')
 

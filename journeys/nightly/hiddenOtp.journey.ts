@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest'
-import { openClinicWithDoctor, simulateBookings } from './arrange'
-import { journey } from './desk'
-import { arriveAt, completeWithCode, logIn, newClinic } from './frontDesk'
+import { openClinicWithDoctor, simulateBookings } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, completeWithCode, logIn, newClinic } from '../frontDesk'
 
 const product = inject('hidingOtp')
 

@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest'
 import { OTP_ATTEMPTS } from '@/domain/constants'
 import { en } from '@/messages'
-import { openClinicWithDoctor, simulateBookings } from './arrange'
-import { journey } from './desk'
+import { openClinicWithDoctor, simulateBookings } from '../arrange'
+import { journey } from '../desk'
 import {
   arriveAt,
   changeStatus,
@@ -17,7 +17,7 @@ import {
   seeAlert,
   typeOtp,
   wrongCode,
-} from './frontDesk'
+} from '../frontDesk'
 
 describe.each([
   { name: 'in the list', product: inject('empty') },

@@ -2,8 +2,8 @@ import { describe, expect, inject } from 'vitest'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
-import { journey } from './desk'
-import { arriveAt, choose, logIn, see } from './frontDesk'
+import { journey } from '../desk'
+import { arriveAt, choose, logIn, see } from '../frontDesk'
 
 const product = inject('hidingOtp')
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { journey } from './desk'
-import { arriveAt, choose, logIn, see } from './frontDesk'
-import { openPlanted, PLANTS } from './planted'
+import { journey } from '../desk'
+import { arriveAt, choose, logIn, see } from '../frontDesk'
+import { openPlanted, PLANTS } from '../planted'
 
 const product = inject('hidingOtp')
 

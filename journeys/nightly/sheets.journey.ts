@@ -6,8 +6,8 @@ import { describe, expect, inject } from 'vitest'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
-import { journey } from './desk'
-import { backendOf } from './mockedBackend'
+import { journey } from '../desk'
+import { backendOf } from '../mockedBackend'
 
 const product = inject('empty')
 const today = isoDateAt(new Date())

@@ -1,9 +1,9 @@
 import { describe, expect, inject } from 'vitest'
 import { addDays, isoDateAt, nextDateOn, weekdayOf } from '@/domain/calendar'
 import { en } from '@/messages'
-import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
-import { journey } from './desk'
-import { arriveAt, fillWalkIn, logIn, newClinic } from './frontDesk'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, fillWalkIn, logIn, newClinic } from '../frontDesk'
 
 const product = inject('empty')
 

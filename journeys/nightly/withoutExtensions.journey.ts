@@ -6,8 +6,8 @@ import {
   BOOKING_SUCCESS_DURATION,
 } from '@/domain/constants'
 import { en } from '@/messages'
-import { root } from '../scripts/root.mjs'
-import { journey } from './desk'
+import { root } from '../../scripts/root.mjs'
+import { journey } from '../desk'
 import {
   arriveAt,
   cancelWithCode,
@@ -24,10 +24,10 @@ import {
   see,
   seeAlert,
   seeSuccess,
-} from './frontDesk'
-import { startSpecificationBackend, type SpecificationBackend } from './specificationBackend'
-import { mailLinks } from './stack'
-import { startStaticHost } from './staticHost'
+} from '../frontDesk'
+import { startSpecificationBackend, type SpecificationBackend } from '../specificationBackend'
+import { mailLinks } from '../stack'
+import { startStaticHost } from '../staticHost'
 
 /** The product whose identity emulator is used. Its backend gets no calls. */
 const product = inject('empty')

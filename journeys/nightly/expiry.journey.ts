@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest'
 import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION, NOTIFICATION_POLL } from '@/domain/constants'
 import { en } from '@/messages'
-import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from './arrange'
-import { journey } from './desk'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
+import { journey } from '../desk'
 import {
   arriveAt,
   fillWalkIn,
@@ -14,8 +14,8 @@ import {
   seeAlert,
   seeSuccess,
   storedSession,
-} from './frontDesk'
-import { command } from './stack'
+} from '../frontDesk'
+import { command } from '../stack'
 
 const product = inject('empty')
 
