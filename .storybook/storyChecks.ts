@@ -30,13 +30,11 @@ export const storyChecks = definePreviewAddon({
 })
 
 /**
- * The checks of a screen take about 1 s. Outside of the hard runs, only a screen's stories with one of two tags are checked
- * (docs/storybook.md#what-the-test-of-a-story-checks), and the stories of a component that are not tagged `behaviour`.
+ * The checks take longer than most stories. Outside of the hard runs only the stories of a state that looks different are checked:
+ * those with a screenshot, or with the tag `full-checks` (docs/storybook.md#what-the-test-of-a-story-checks).
  */
 const standsForOthers = (tags: string[]) =>
-  tags.includes('screen')
-    ? tags.includes('visual-screen') || tags.includes('full-checks')
-    : !tags.includes('behaviour')
+  ['visual', 'visual-screen', 'full-checks'].some((tag) => tags.includes(tag))
 
 const rulesOf = ({ config }: A11yParameters) =>
   Object.fromEntries((config?.rules ?? []).map(({ id, enabled = true }) => [id, { enabled }]))

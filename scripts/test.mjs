@@ -372,7 +372,7 @@ function report(results, names, preparation, duration) {
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  const minutes = `${(duration / 60_000).toFixed(1)} of 10 minutes`
+  const minutes = `${(duration / 60_000).toFixed(1)} of 8 minutes`
   console.log(`\n${minutes}, after ${(preparation / 1000).toFixed(0)} s of preparation`)
   console.log(`${String(passed)} passed, ${String(failed)} failed`)
   process.exitCode = failed > 0 ? 1 : 0

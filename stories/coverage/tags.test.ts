@@ -44,6 +44,18 @@ it('a story below Tests has no screenshot: a screen or a component has one of th
   expect(tests.filter((source) => /\btags: \[[^\]]*'visual/.test(source))).toEqual([])
 })
 
+// `npm test` checks the accessibility of these stories only (.storybook/storyChecks.ts).
+it('each component has a story with a screenshot or with full checks', () => {
+  const sources = filesBelow('src/components', /[.]stories[.]tsx$/).filter(
+    (source) => !/\btitle: 'Tests[/]/.test(source),
+  )
+  const namesOf = (all: string[]) => new Set(all.map((source) => tagged(source).name))
+  const checked = namesOf(sources.filter((source) => /'(visual|full-checks)'/.test(source)))
+  const all = [...namesOf(sources)]
+  expect(all.length).toBeGreaterThan(90)
+  expect(all.filter((name) => !checked.has(name))).toEqual([])
+})
+
 it('what is new is in the changelog, among the changes since the last version', () => {
   const [, unreleased = ''] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m)
   const unnamed = files.filter(

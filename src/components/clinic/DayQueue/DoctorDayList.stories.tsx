@@ -10,6 +10,7 @@ const [okafor = '', lindqvist = '', raman = ''] = samples.clinicDoctors.map(({ n
 const meta = preview.meta({
   title: 'Clinic/Appointments/DoctorDayList',
   component: DoctorDayList,
+  tags: ['full-checks'],
   args: {
     doctors: [
       { doctorName: okafor, next: expected, open: 3 },

@@ -6,6 +6,7 @@ import { LandingHero } from './LandingHero'
 const meta = preview.meta({
   title: 'Clinic/Landing/LandingHero',
   component: LandingHero,
+  tags: ['full-checks'],
   parameters: { layout: 'fullscreen' },
   args: { downloadHref: '#download', registerHref: '/register' },
 })

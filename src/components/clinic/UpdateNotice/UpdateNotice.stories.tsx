@@ -6,7 +6,7 @@ import { UpdateNotice } from './UpdateNotice'
 const meta = preview.meta({
   title: 'Clinic/Clinic/UpdateNotice',
   component: UpdateNotice,
-  tags: ['new'],
+  tags: ['new', 'full-checks'],
   // In a frame of its own: the notice has a fixed position.
   parameters: { docs: { story: { inline: false, height: '140px' } } },
   args: { state: 'ready' as const, onReload: fn() },

@@ -16,6 +16,7 @@ const desk = { viewport: { value: 'desk', isRotated: false } }
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentList',
   component: AppointmentList,
+  tags: ['full-checks'],
   subcomponents: { AppointmentListSkeleton, AppointmentListEmpty },
   parameters: { layout: 'padded' },
   globals: desk,

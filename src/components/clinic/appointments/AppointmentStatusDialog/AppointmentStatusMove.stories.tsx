@@ -95,6 +95,7 @@ export const NothingChosen = meta.story({
 })
 
 export const Chosen = meta.story({
+  tags: ['full-checks'],
   play: async ({ args, userEvent }) => {
     const dialog = await openMove(userEvent)
     await userEvent.click(dialog.getByRole('radio', { name: 'Monday, Nov 23 14:30' }))

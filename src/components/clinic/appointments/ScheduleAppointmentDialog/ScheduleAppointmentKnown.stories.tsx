@@ -62,6 +62,7 @@ const meta = preview.meta({
 })
 
 export const Known = meta.story({
+  tags: ['full-checks'],
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     const phone = field(dialog, texts.phone)
