@@ -32,6 +32,22 @@ const unparsedDependencies = (): Plugin => ({
       : undefined,
 })
 
+/**
+ * Turns off Storybook's record of interactions, which only its panel shows. For each call on an element it reads `innerText`, which
+ * computes the layout of the page.
+ */
+const withoutInteractionRecords = (): Plugin => ({
+  name: 'without-interaction-records',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      // After Vitest has compared the frame's URL.
+      children: `addEventListener('load', () => setTimeout(() => history.replaceState(null, '', location.href + '&instrument=false')))`,
+      injectTo: 'head-prepend',
+    },
+  ],
+})
+
 const isHard = Boolean(process.env['HARD'])
 
 /** On a busy CI machine a test in a browser fails now and then. Vitest marks a repeated test in its output. */
@@ -101,6 +117,7 @@ const storyProject = (
       tags: visual ? { include: ['visual', 'visual-screen'] } : { exclude: leftOut },
     }),
     unparsedDependencies(),
+    withoutInteractionRecords(),
     ...(visual ? [screenshotProject()] : []),
   ],
   // If Vite finds a new dependency in the middle of a cold run, it reloads the page and breaks the running test.

@@ -58,7 +58,8 @@ export default defineMain({
     // The faster docgen does not resolve VariantProps, so variants would offer no choices. Tests need no tables of props.
     reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
-      include: ['src/**/*.tsx'],
+      include: ['src/components/**/*.tsx'],
+      exclude: ['**/*.stories.tsx'],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
       propFilter: ({ declarations = [], parent }) =>
