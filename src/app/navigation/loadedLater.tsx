@@ -6,12 +6,7 @@ import { useHydrated } from '@/components/clinic/useHydrated'
  * nothing and the screen works without it.
  */
 export function loadedLater(load: () => Promise<FunctionComponent>): FunctionComponent {
-  const Loaded = lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => ({ default: () => null }),
-    ),
-  )
+  const Loaded = lazy(async () => ({ default: await load().catch((): FunctionComponent => () => null) }))
   return function LoadedLater() {
     return (
       useHydrated() && (
