@@ -2,7 +2,7 @@
 export const testRun: {
   /** Set in the projects that check accessibility and layout. Sizes in CSS pixels. */
   resize?: (width: number, height: number) => Promise<void>
-  /** Checks accessibility and layout of each screen, also if its parts were all checked before. */
+  /** Checks accessibility and layout of every story, not only of those that look different. */
   everyStory?: boolean
   /** Set in the project that compares screenshots. */
   recordStory?: (story: { id: string; title: string; name: string }) => void

@@ -9,9 +9,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** With an empty database. */
     empty: Instance
-    /** With demo data and HIDE_OTP. Only in the hard run, as is the next one. */
+    /** With demo data and HIDE_OTP. Only in the hard run. */
     hidingOtp: Instance
-    /** A bundle built without extensions, and the port that it calls. */
+    /** A bundle built without extensions, and the port that it calls. Only in the hard run. */
     withoutExtensions: { folder: string; port: number }
     /** The folder of the bundle that `npm start` serves. */
     web: string
@@ -21,7 +21,7 @@ declare module 'vitest' {
 const WITHOUT_EXTENSIONS_FOLDER = '.cache/journeys/without-extensions'
 const WEB_FOLDER = 'dist/web'
 
-/** Starts the products and builds one more bundle, once for all journeys, since that is slow. */
+/** Starts the product once for all journeys, since that is slow. The hard run has another product and another bundle. */
 export async function setup(project: TestProject) {
   const isHard = Boolean(process.env['HARD'])
   const specificationPort = await freePort()

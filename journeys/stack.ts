@@ -147,7 +147,7 @@ function untilPrinted(child: ChildProcess, words: string): Promise<void> {
 
 /**
  * Runs `npm run admin` or `npm run simulate` on the instance and returns the output. On the embedded database it asks the server as
- * the command line does, without starting a process: one takes a second of processor time.
+ * the command line does, without a process of its own: each process takes a second of processor time.
  */
 export async function command(
   instance: Instance,

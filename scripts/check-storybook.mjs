@@ -31,9 +31,9 @@ const STORIES_PER_PAGE = 25
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-/** These pages were broken before, by an overlay, frames, a wide table, colours. */
+/** One with overlays in frames, one with wide tables. */
 const SAMPLE_DOCS = ['forms-combobox--docs', 'foundations-voice--docs']
-/** Its play function fails on a wide screen, because it expects a phone's width. */
+/** Its play function expects a phone's width and fails here. The story must stay on the page all the same. */
 const SAMPLE_STORIES = ['overlays-dialog--bottom-sheet-on-phones']
 
 const { entries: index } = await buildStorybook()
@@ -42,7 +42,7 @@ const idsOf = (/** @type {string} */ type) =>
   entries.filter((entry) => entry.type === type).map(({ id }) => id)
 const titleOf = (/** @type {string} */ entryId) => index[entryId]?.title ?? ''
 const exported = new Set((await readFile(join(root, 'src/components/index.ts'), 'utf8')).match(/\b[A-Z]\w*/g))
-/** Returns the ids of the first story of each screen, flow and dialog. */
+/** Returns the id of the first story of each screen, flow and file of tests. */
 const firstOfGroups = () => {
   const groups = entries.filter(
     ({ type, title }) => type === 'story' && /^(Screens|Flows|Tests)\//.test(title),
@@ -63,7 +63,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 /** @type {Check[]} */
 const checks = []
 const check = (/** @type {string} */ title, /** @type {Check['run']} */ run) => checks.push({ title, run })
-/** A check of more than ten seconds. */
+/** A check for the nightly run only: it takes more than ten seconds. */
 const hardCheck = (/** @type {string} */ title, /** @type {Check['run']} */ run) => {
   if (isHard) check(title, run)
 }

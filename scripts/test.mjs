@@ -80,7 +80,7 @@ const stages = {
     command: [
       ...vitest('server'),
       ...['races', 'lists'].map((name) => `server/reliability/${name}.test.ts`),
-      ...['crash', 'outage', 'storage'].map((name) => `server/faults/${name}.test.ts`),
+      ...['crash', 'outage', 'storage', 'streams'].map((name) => `server/faults/${name}.test.ts`),
     ],
     needs: ['postgres'],
     limit: 5400,
@@ -129,7 +129,7 @@ const plans = {
     [['server'], ['coverage']],
     [['journeys']],
   ],
-  // The coverage tests read the records of a run of all stories.
+  // The coverage tests read the records of the stories in `npm test`.
   coverage: [[['stories', 'coverage']]],
   lint: [[['code', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
   hard: [

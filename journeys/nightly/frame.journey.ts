@@ -7,8 +7,6 @@ import { backendOf } from '../mockedBackend'
 
 const product = inject('empty')
 
-const HARD = Boolean(process.env['HARD'])
-
 const FRAMES = [
   ['/dashboard', en.dashboard.title],
   ['/doctors', en.app.screens.doctors],
@@ -41,7 +39,7 @@ const positionsOf = (page: Page) =>
   })
 
 describe('before the script of a dashboard screen has arrived', () => {
-  for (const width of HARD ? [390, 768, 1440] : [390, 1440]) {
+  for (const width of [390, 768, 1440]) {
     journey(`each frame has its final layout at ${String(width)} px`, async ({ desk: { page } }) => {
       await page.setViewportSize({ width, height: 900 })
       await backendOf(page, {})
@@ -78,8 +76,7 @@ describe('before the script of a dashboard screen has arrived', () => {
       await holdScripts(page)
       await page.goto(product.origin, { waitUntil: 'commit' })
       await page.evaluate((entries) => Object.assign(sessionStorage, entries), stored)
-      // The check is the same on every path: outside the hard run three stand for all.
-      for (const path of HARD ? DASHBOARD_PATHS : DASHBOARD_PATHS.slice(-3)) {
+      for (const path of DASHBOARD_PATHS) {
         await page.goto(product.origin + path, { waitUntil: 'commit' })
         const login = `${product.origin}/login?from=${encodeURIComponent(path)}`
         await page.waitForURL(login, { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
 import { exportedComponents } from './publicFace'
 
-it('each prop of each exported component has a description', { timeout: 60_000 }, () => {
+it('each prop of each exported component has a description', { timeout: 240_000 }, () => {
   const names = new Set(exportedComponents().map(({ name }) => name))
   const components = join(root, 'src', 'components')
   const files = readdirSync(components, { recursive: true, encoding: 'utf8' })

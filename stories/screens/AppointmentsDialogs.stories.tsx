@@ -31,7 +31,6 @@ const meta = preview.meta({
 })
 
 export const Schedule = meta.story({
-  tags: ['full-checks'],
   args: { path: '/appointments?schedule=1' },
   play: async () => {
     const dialog = await openDialog(schedule.title)
@@ -81,7 +80,6 @@ export const ScheduleWhenTheSessionExpires = meta.story({
 })
 
 export const Status = meta.story({
-  tags: ['full-checks'],
   args: { path: acceptedPath },
   play: async () => {
     const dialog = await openDialog('Appointment of Lena Moreau')

@@ -78,7 +78,6 @@ const retry = async ({ canvas, userEvent }: ScreenContext) =>
 
 /** Without an answer the dashboard shows the stored day, and the live day once there is an answer. */
 export const DayLastSeen = meta.story({
-  tags: ['full-checks'],
   beforeEach: async ({ msw }) => {
     logInWithChoice()
     await storeDay()
@@ -149,7 +148,6 @@ const loseConnection = () => {
 
 /** A live dashboard that loses its connection says so, with the time, on each screen. The focus stays. */
 export const ConnectionLost = meta.story({
-  tags: ['full-checks'],
   play: async (at) => {
     const { canvas } = at
     await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })

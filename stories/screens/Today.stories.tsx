@@ -50,7 +50,6 @@ const group = async ({ canvas }: OnCanvas, name: string, count: number) =>
   within(await canvas.findByRole('region', { name: `${name}, ${count}` }))
 
 export const Morning = meta.story({
-  tags: ['full-checks'],
   play: async ({ canvas }) => {
     const next = await group({ canvas }, text.groups.next, 2)
     await expect(next.getAllByRole('button', { name: /^Open/ }).map((open) => open.textContent)).toEqual([

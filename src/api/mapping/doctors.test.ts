@@ -39,6 +39,38 @@ test.each([
   )
 })
 
+test('a doctor has every field of the response under its own name', () => {
+  expect(
+    doctorOf({
+      id: 13,
+      name: 'Dr. Noor Haddad',
+      designation: 'Dermatologist',
+      image: 'haddad.webp',
+      mobile_number: '5550108842',
+      gender: 2,
+      degrees: 'MD',
+      languages_spoken: 'Arabic, English',
+      experience_year: 8,
+      consultation_fee: 60,
+      about_youself: 'Skin and hair.',
+      accepted: 1,
+    }),
+  ).toEqual({
+    id: 13,
+    name: 'Dr. Noor Haddad',
+    designation: 'Dermatologist',
+    image: 'haddad.webp',
+    phone: '5550108842',
+    gender: 'female',
+    degrees: 'MD',
+    languages: 'Arabic, English',
+    experienceYears: 8,
+    consultationFee: 60,
+    about: 'Skin and hair.',
+    association: 'associated',
+  })
+})
+
 test('a doctor of whom the backend says nothing has no detail and no relation', () => {
   const { id, name, association, ...details } = doctorOf({ id: 13, name: 'Dr. Noor Haddad', degrees: '' })
   expect([id, name, association]).toEqual([13, 'Dr. Noor Haddad', 'none'])
