@@ -6,7 +6,7 @@ import type { Appointment } from './appointment'
 import type { AppointmentStatus } from './appointmentStatus'
 import { markOf, type SetMark } from './checkIn'
 
-const COLUMNS = [
+export const CSV_COLUMNS = [
   'patient',
   'bookedBy',
   'doctor',
@@ -23,7 +23,7 @@ const TOTALS = ['doctor', 'completed', 'online', 'atClinic', 'otherwise', 'total
 
 /** The words of the files, in the language of the screen. */
 export interface CsvTexts {
-  headings: Record<(typeof COLUMNS)[number], string>
+  headings: Record<(typeof CSV_COLUMNS)[number], string>
   bookedBy: (isWalkIn: boolean) => string
   payment: (paidOnline: boolean) => string
   /** Null is an unknown status. */
@@ -85,7 +85,7 @@ export function appointmentsOf(month: Month, appointments: readonly Appointment[
 
 function linesOf(appointments: readonly Appointment[], texts: CsvTexts): CsvCell[][] {
   return [
-    COLUMNS.map((name) => texts.headings[name]),
+    CSV_COLUMNS.map((name) => texts.headings[name]),
     ...appointments.map((appointment) => {
       const { isWalkIn, paidOnline, time } = appointment
       const mark = markOf(appointment)

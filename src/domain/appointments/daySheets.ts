@@ -1,6 +1,5 @@
 import { addDays, type IsoDate } from '../calendar'
 import type { Appointment } from './appointment'
-import { releasesSlot } from './appointmentStatus'
 
 /** The appointments of one day, by time. */
 export interface DaySheet {
@@ -30,9 +29,4 @@ function byTime(a: Appointment, b: Appointment): number {
   const [timeOfA, timeOfB] = [a.time ?? '~', b.time ?? '~']
   if (timeOfA !== timeOfB) return timeOfA < timeOfB ? -1 : 1
   return (a.doctorName ?? '').localeCompare(b.doctorName ?? '') || a.id - b.id
-}
-
-/** Whether the patient may come: the row of a declined or cancelled appointment has no box to tick. */
-export function mayCome({ status }: Pick<Appointment, 'status'>): boolean {
-  return status === null || !releasesSlot(status)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { emptyAppointment } from '@/domain/appointments/emptyAppointment'
+import { CSV_COLUMNS } from '@/domain/appointments/appointmentsCsv'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import {
@@ -76,6 +77,14 @@ describe('the columns', () => {
         column,
       ).toBe(true)
     }
+  })
+
+  it('are in the downloaded file, too', () => {
+    // `checkIn` of the file has the time of arrival.
+    const others: readonly string[] = TABLE_COLUMNS.filter(
+      (name) => !CSV_COLUMNS.some((each) => each === name),
+    )
+    expect(others).toEqual(['waiting'])
   })
 
   it('can be sorted in both directions', () => {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { shownMark } from '@/domain/appointments/shownMark'
-import { mayCome } from '@/domain/appointments/daySheets'
+import { mayCome } from '@/domain/appointments/appointmentStatus'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
@@ -69,7 +69,7 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
               <TableCell className="whitespace-nowrap">
                 {shownMark(appointment) === 'no_show'
                   ? tCheckIn('no_show')
-                  : mayCome(appointment) && (
+                  : mayCome(appointment.status) && (
                       <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
                     )}
               </TableCell>
