@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { REFUSE_REPEATED_HEADER, type Booking } from '@/domain/appointments/booking'
 import { createBooker } from './booking'
 import { client } from './client'
@@ -34,14 +34,9 @@ interface BookingAttempt {
   mayRepeat?: boolean
 }
 
-const BOOKING = ['post', '/book_appointment']
-
-/** Whether a booking is being sent, also by a screen that was left in the meantime. */
-export const useIsBooking = () => useIsMutating({ mutationKey: BOOKING }) > 0
-
 /** Books under a new random number and resolves to it; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({
-    mutationKey: BOOKING,
+    mutationKey: ['post', '/book_appointment'],
     mutationFn: ({ booking, ...options }: BookingAttempt) => booker.book(bookingRequestOf(booking), options),
   })

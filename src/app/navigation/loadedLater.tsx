@@ -6,7 +6,12 @@ import { useHydrated } from '@/components/clinic/useHydrated'
  * nothing and the screen works without it.
  */
 export function loadedLater(load: () => Promise<FunctionComponent>): FunctionComponent {
-  const Loaded = lazy(async () => ({ default: await load().catch((): FunctionComponent => () => null) }))
+  const Loaded = lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      (): { default: FunctionComponent } => ({ default: () => null }),
+    ),
+  )
   return function LoadedLater() {
     return (
       useHydrated() && (

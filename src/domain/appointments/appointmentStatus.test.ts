@@ -14,7 +14,6 @@ import {
   NEXT_STATUSES,
   nextStatuses,
   otpText,
-  mayCome,
   releasesSlot,
   SPECIFIED_STATUSES,
   STATUS_NUMBERS,
@@ -110,11 +109,6 @@ describe('status machine', () => {
   it('releases the slot of declined and cancelled appointments, and counts all others', () => {
     expect(STATUSES.filter(releasesSlot)).toEqual(['declined', 'cancelled'])
     expect(COUNTED_STATUS_NUMBERS).toEqual([0, 1, 2])
-  })
-
-  it('expects no patient after a decline or a cancel', () => {
-    expect(STATUSES.filter((status) => !mayCome(status))).toEqual(['declined', 'cancelled'])
-    expect(mayCome(null)).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../calendar'
 import type { Appointment } from './appointment'
+import type { AppointmentStatus } from './appointmentStatus'
 
 /** The appointments of one day, by time. */
 export interface DaySheet {
@@ -30,3 +31,14 @@ function byTime(a: Appointment, b: Appointment): number {
   if (timeOfA !== timeOfB) return timeOfA < timeOfB ? -1 : 1
   return (a.doctorName ?? '').localeCompare(b.doctorName ?? '') || a.id - b.id
 }
+
+const MAY_COME: Record<AppointmentStatus, boolean> = {
+  pending: true,
+  accepted: true,
+  completed: true,
+  declined: false,
+  cancelled: false,
+}
+
+/** Whether a patient with this status may come, or came: the row has a box to tick. An unknown status may. */
+export const mayCome = (status: AppointmentStatus | null): boolean => status === null || MAY_COME[status]
