@@ -22,7 +22,7 @@ export const storyChecks = definePreviewAddon({
     if (!seen || !testRun.resize) return
     reporting.addReport({ type: SEEN, version: 1, result: seen, status: 'passed' })
     const isScreen = tags.includes('screen')
-    if (!testRun.everyStory && !standsForOthers(tags)) return
+    if (!testRun.everyStory && !isCheckedInShortRun(tags)) return
     await checkContrast()
     await checkAccessibility(rulesOf(parameters['a11y'] as A11yParameters))
     if (isScreen) await checkOtherLayouts(testRun.resize)
@@ -30,10 +30,10 @@ export const storyChecks = definePreviewAddon({
 })
 
 /**
- * The checks take longer than most stories. Outside of the hard runs only the stories of a state that looks different are checked:
- * those with a screenshot, or with the tag `full-checks` (docs/storybook.md#what-the-test-of-a-story-checks).
+ * Whether `npm test` checks a story with these tags: one that has a screenshot or the tag `full-checks`. The checks take longer than most
+ * stories. The hard runs check every story (docs/storybook.md#what-the-test-of-a-story-checks).
  */
-const standsForOthers = (tags: string[]) =>
+const isCheckedInShortRun = (tags: string[]) =>
   ['visual', 'visual-screen', 'full-checks'].some((tag) => tags.includes(tag))
 
 const rulesOf = ({ config }: A11yParameters) =>

@@ -2,7 +2,7 @@
 export const testRun: {
   /** Set in the projects that check accessibility and layout. Sizes in CSS pixels. */
   resize?: (width: number, height: number) => Promise<void>
-  /** Checks accessibility and layout of every story, not only of those that look different. */
+  /** Set in the hard runs: checks accessibility and layout of every story (storyChecks.ts). */
   everyStory?: boolean
   /** Set in the project that compares screenshots. */
   recordStory?: (story: { id: string; title: string; name: string }) => void

@@ -33,7 +33,7 @@ const DESK = { width: 1440, height: 900 }
 
 /** One with overlays in frames, one with wide tables. */
 const SAMPLE_DOCS = ['forms-combobox--docs', 'foundations-voice--docs']
-/** Its play function expects a phone's width and fails here. The story must stay on the page all the same. */
+/** Its play function expects a phone's width, so it fails at this width. The story must stay on the page. */
 const SAMPLE_STORIES = ['overlays-dialog--bottom-sheet-on-phones']
 
 const { entries: index } = await buildStorybook()

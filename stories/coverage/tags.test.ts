@@ -44,7 +44,7 @@ it('a story below Tests has no screenshot: a screen or a component has one of th
   expect(tests.filter((source) => /\btags: \[[^\]]*'visual/.test(source))).toEqual([])
 })
 
-// `npm test` checks the accessibility of these stories only (.storybook/storyChecks.ts).
+// `npm test` checks the accessibility of stories with these tags only (.storybook/storyChecks.ts).
 it('each component has a story with a screenshot or with full checks', () => {
   const sources = filesBelow('src/components', /[.]stories[.]tsx$/).filter(
     (source) => !/\btitle: 'Tests[/]/.test(source),

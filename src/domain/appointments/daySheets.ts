@@ -40,5 +40,5 @@ const MAY_COME: Record<AppointmentStatus, boolean> = {
   cancelled: false,
 }
 
-/** Whether a patient with this status may come, or came: the row has a box to tick. An unknown status may. */
+/** Whether the printed row has a box to tick: the patient may come, or came. True for an unknown status. */
 export const mayCome = (status: AppointmentStatus | null): boolean => status === null || MAY_COME[status]
