@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, inject } from 'vitest'
-import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { mayCome, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
 import { journey } from '../desk'
@@ -14,9 +14,6 @@ const today = isoDateAt(new Date())
 const { tools, appointments: texts } = en
 
 const two = (part: number) => String(part).padStart(2, '0')
-
-/** Declined and cancelled, on the wire: these patients do not come. */
-const FREED: readonly number[] = [STATUS_NUMBERS.declined, STATUS_NUMBERS.cancelled]
 
 /** Seventy appointments of one day, in no order, with names that no text of another row contains. */
 const appointments = Array.from({ length: 70 }, (_, index) => {
@@ -119,9 +116,9 @@ describe('sheets on paper', () => {
     expect(await colouredPixels(page)).toBe(0)
     for (const { patient_name: name, status } of appointments) {
       const box = page.getByRole('row').filter({ hasText: name }).locator('[data-slot=tick-box]')
-      const mayCome = !FREED.includes(status)
-      expect(await box.count(), name).toBe(Number(mayCome))
-      if (mayCome) expect(await box.isVisible(), name).toBe(true)
+      const hasBox = mayCome(statusOfNumber(status))
+      expect(await box.count(), name).toBe(Number(hasBox))
+      if (hasBox) expect(await box.isVisible(), name).toBe(true)
     }
   })
 

@@ -1,10 +1,16 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
-import { releasesSlot, statusOfNumber, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import {
+  NEXT_STATUSES,
+  releasesSlot,
+  statusOfNumber,
+  type NextStatus,
+} from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { activity } from '@/messages/en/activity'
+import type { statusActivity } from '@/messages/en/statuses'
 import type { Db } from '../db/database'
 import { appointment, audit, clinic, doctor } from '../db/schema'
 import { text } from '../text'
@@ -55,7 +61,8 @@ export interface AuditLine {
   about: Nullable<{ id: number; patientName: string; doctorName: string; date: IsoDate; time: string }>
 }
 
-const IS_SHOWN_TO_CLINIC: Record<AuditAction, boolean> = {
+/** Besides the changes of status, which are all shown. */
+const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivity>, boolean> = {
   'clinic-registered': true,
   'clinic-retired': false,
   'clinic-approved': true,
@@ -70,10 +77,6 @@ const IS_SHOWN_TO_CLINIC: Record<AuditAction, boolean> = {
   'slots-imported': false,
   'appointment-booked': true,
   'appointment-requested': true,
-  'appointment-accepted': true,
-  'appointment-completed': true,
-  'appointment-declined': true,
-  'appointment-cancelled': true,
   'appointment-paused': true,
   // Forty arrivals a day would leave no room for anything else.
   'appointment-arrived': false,
@@ -81,9 +84,10 @@ const IS_SHOWN_TO_CLINIC: Record<AuditAction, boolean> = {
   'appointment-no-show': true,
   'appointment-check-in-undone': false,
 }
-const SHOWN_TO_CLINIC = Object.entries(IS_SHOWN_TO_CLINIC).flatMap(([action, isShown]) =>
-  isShown ? action : [],
-)
+const SHOWN_TO_CLINIC = [
+  ...NEXT_STATUSES.map(actionOf),
+  ...Object.entries(IS_SHOWN_TO_CLINIC).flatMap(([action, isShown]) => (isShown ? action : [])),
+]
 const bookedDoctor = alias(doctor, 'booked_doctor')
 const RECENT = 10
 /** Maximum number of lines in memory. */

@@ -1,15 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Appointment, LastChange } from '@/domain/appointments/appointment'
-import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { releasesSlot, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { PRODUCT } from '@/domain/constants'
 import { instantAt } from '@/domain/instant'
 
-const STATUSES: Record<AppointmentStatus, ICalEventStatus> = {
-  pending: ICalEventStatus.TENTATIVE,
-  accepted: ICalEventStatus.CONFIRMED,
-  completed: ICalEventStatus.CONFIRMED,
-  declined: ICalEventStatus.CANCELLED,
-  cancelled: ICalEventStatus.CANCELLED,
+function eventStatus(status: AppointmentStatus): ICalEventStatus {
+  if (releasesSlot(status)) return ICalEventStatus.CANCELLED
+  return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 export interface CalendarOptions {
@@ -51,7 +48,7 @@ export function calendarFile(appointments: readonly Appointment[], options: Cale
       summary: summary(appointment),
       description: description(appointment),
       ...(clinicName && { location: clinicName }),
-      ...(status && { status: STATUSES[status] }),
+      ...(status && { status: eventStatus(status) }),
     })
   }
   return calendar.toString()

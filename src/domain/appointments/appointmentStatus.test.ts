@@ -9,6 +9,7 @@ import {
   isOtpNumber,
   isMovable,
   isOverdue,
+  mayCome,
   needsConfirmation,
   needsOtp,
   NEXT_STATUSES,
@@ -109,6 +110,10 @@ describe('status machine', () => {
   it('releases the slot of declined and cancelled appointments, and counts all others', () => {
     expect(STATUSES.filter(releasesSlot)).toEqual(['declined', 'cancelled'])
     expect(COUNTED_STATUS_NUMBERS).toEqual([0, 1, 2])
+  })
+
+  it('expects no patient for declined and cancelled appointments', () => {
+    expect([...STATUSES, null].filter((status) => !mayCome(status))).toEqual(['declined', 'cancelled'])
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from './appointment'
-import { STATUSES } from './appointmentStatus'
-import { daySheets, mayCome } from './daySheets'
+import { daySheets } from './daySheets'
 import { emptyAppointment } from './emptyAppointment'
 
 const row = (
@@ -35,9 +34,4 @@ describe('daySheets', () => {
     expect(sheets.map(({ appointments }) => appointments.map(({ id }) => id))).toEqual(ids)
     expect(sheets[0]?.date).toBe(wanted.first)
   })
-})
-
-it('patients of declined and cancelled appointments do not come', () => {
-  expect(STATUSES.filter((status) => !mayCome(status))).toEqual(['declined', 'cancelled'])
-  expect(mayCome(null)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../translated'
+import { statusChanges } from './statuses'
 
 export const appointments = {
   fields: {
@@ -134,29 +135,7 @@ export const appointments = {
     otpHint: 'اطلب من المريض الأرقام الأربعة التي تظهر في التطبيق.',
     verify: 'تحقّق',
     calendarFile: 'ملف تقويم (.ics)',
-    final: {
-      completed: 'اكتمل هذا الموعد. لا يمكن تغيير شيء بعد الآن.',
-      declined: 'رُفض هذا الموعد. لا يمكن تغيير شيء بعد الآن.',
-      cancelled: 'أُلغي هذا الموعد. لا يمكن تغيير شيء بعد الآن.',
-      unknown: 'حالة هذا الموعد غير معروفة، لذا لا يمكن تغييره هنا.',
-    },
-    to: {
-      accepted: 'قبول',
-      declined: 'رفض',
-      completed: 'إكمال',
-      cancelled: 'إلغاء',
-    },
-    ask: {
-      declined: 'رفض {subject}؟',
-      completed: 'إكمال {subject}؟ لم يحن يومه بعد.',
-      cancelled: 'إلغاء {subject}؟',
-    },
-    keep: { declined: 'إبقاء', completed: 'ليس الآن', cancelled: 'إبقاء' },
-    confirm: {
-      declined: 'رفض الموعد',
-      completed: 'إكمال الموعد',
-      cancelled: 'إلغاء الموعد',
-    },
+    ...statusChanges,
     reason: 'السبب (اختياري)',
     earlier: 'المواعيد السابقة',
     nextPending: 'التالي قيد الانتظار',

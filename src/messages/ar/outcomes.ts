@@ -1,4 +1,5 @@
 import type { Catalogue } from '../translated'
+import { statusOutcomes } from './statuses'
 
 export const outcomes = {
   passwordResetSent: '✅ أُرسلت رسالة إعادة تعيين كلمة المرور! تفقّد بريدك الوارد.',
@@ -10,10 +11,5 @@ export const outcomes = {
   passwordChanged: 'تغيّرت كلمة المرور. سجّل الدخول بالجديدة.',
   emailVerified: 'تأكّد بريدك الإلكتروني. يمكنك تسجيل الدخول الآن.',
   moved: 'نُقل الموعد.',
-  statusChanged: {
-    accepted: 'قُبل الموعد.',
-    declined: 'رُفض الموعد.',
-    completed: 'اكتمل الموعد.',
-    cancelled: 'أُلغي الموعد.',
-  },
+  statusChanged: statusOutcomes,
 } satisfies Catalogue['outcomes']

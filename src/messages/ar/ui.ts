@@ -1,4 +1,5 @@
 import type { Catalogue } from '../translated'
+import { statusNames } from './statuses'
 
 export const ui = {
   close: 'إغلاق',
@@ -38,14 +39,7 @@ export const ui = {
     rangeOfMore: '{from, number}–{to, number} من عدد كبير',
     none: 'لا شيء لعرضه',
   },
-  status: {
-    pending: 'قيد الانتظار',
-    accepted: 'مقبول',
-    completed: 'مكتمل',
-    declined: 'مرفوض',
-    cancelled: 'ملغى',
-    unknown: 'غير معروف',
-  },
+  status: statusNames,
   toasts: {
     region: 'الرسائل ({hotkey})',
     toast: 'رسالة',

@@ -1,3 +1,5 @@
+import { statusActivity } from './statuses'
+
 /** The texts of audit actions, for the dashboard's recent activity and the admin's `audit` command. They name no patient. */
 export const activity = {
   'clinic-registered': 'The clinic was registered',
@@ -14,10 +16,7 @@ export const activity = {
   'slots-imported': 'Slots of {doctor} were imported',
   'appointment-booked': 'Appointment {number} was booked with {doctor}',
   'appointment-requested': 'Appointment {number} was requested with {doctor}',
-  'appointment-accepted': 'Appointment {number} was accepted',
-  'appointment-completed': 'Appointment {number} was completed',
-  'appointment-declined': 'Appointment {number} was declined',
-  'appointment-cancelled': 'Appointment {number} was cancelled',
+  ...statusActivity,
   'appointment-moved': 'Appointment {number} was moved from {from} to {to}',
   'appointment-paused': 'Appointment {number} was paused after five wrong codes',
   'appointment-arrived': 'The patient of appointment {number} arrived',

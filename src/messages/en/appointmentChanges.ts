@@ -1,3 +1,5 @@
+import { statusChanges } from './statuses'
+
 /** The dialogs that schedule an appointment, move it and change its status. */
 export const appointmentChanges = {
   slots: {
@@ -30,29 +32,7 @@ export const appointmentChanges = {
     otpHint: 'Ask the patient for the four digits that the app shows.',
     verify: 'Verify',
     calendarFile: 'Calendar file (.ics)',
-    final: {
-      completed: 'This appointment is completed. Nothing more can be changed.',
-      declined: 'This appointment was declined. Nothing more can be changed.',
-      cancelled: 'This appointment was cancelled. Nothing more can be changed.',
-      unknown: 'The status of this appointment is unknown, so it can’t be changed here.',
-    },
-    to: {
-      accepted: 'Accept',
-      declined: 'Decline',
-      completed: 'Complete',
-      cancelled: 'Cancel',
-    },
-    ask: {
-      declined: 'Decline {subject}?',
-      completed: 'Complete {subject}? Its day has not come yet.',
-      cancelled: 'Cancel {subject}?',
-    },
-    keep: { declined: 'Keep', completed: 'Not yet', cancelled: 'Keep' },
-    confirm: {
-      declined: 'Decline appointment',
-      completed: 'Complete appointment',
-      cancelled: 'Cancel appointment',
-    },
+    ...statusChanges,
     reason: 'Reason (optional)',
     earlier: 'Earlier appointments',
     nextPending: 'Next pending',

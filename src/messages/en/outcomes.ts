@@ -1,3 +1,5 @@
+import { statusOutcomes } from './statuses'
+
 /** Messages of success. Other products use the same texts: do not change them (docs/product.md#messages). */
 export const outcomes = {
   passwordResetSent: '✅ Password reset email sent! Check your inbox.',
@@ -10,10 +12,5 @@ export const outcomes = {
   passwordChanged: 'Your password is changed. Log in with the new one.',
   emailVerified: 'Your email is verified. You can log in now.',
   moved: 'Appointment moved.',
-  statusChanged: {
-    accepted: 'Appointment accepted.',
-    declined: 'Appointment declined.',
-    completed: 'Appointment completed.',
-    cancelled: 'Appointment cancelled.',
-  },
+  statusChanged: statusOutcomes,
 } as const

@@ -1,3 +1,5 @@
+import { statusNames } from './statuses'
+
 /** The texts inside the components of src/components/ui. They are independent of the domain, except the statuses. */
 export const ui = {
   close: 'Close',
@@ -37,14 +39,7 @@ export const ui = {
     rangeOfMore: '{from, number}–{to, number} of many',
     none: 'Nothing to show',
   },
-  status: {
-    pending: 'Pending',
-    accepted: 'Accepted',
-    completed: 'Completed',
-    declined: 'Declined',
-    cancelled: 'Cancelled',
-    unknown: 'Unknown',
-  },
+  status: statusNames,
   toasts: {
     region: 'Messages ({hotkey})',
     toast: 'Message',

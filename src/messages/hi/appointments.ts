@@ -1,4 +1,5 @@
 import type { Catalogue } from '../translated'
+import { statusChanges } from './statuses'
 
 export const appointments = {
   fields: {
@@ -131,29 +132,7 @@ export const appointments = {
     otpHint: 'मरीज़ से वे चार अंक पूछें जो ऐप में दिखते हैं।',
     verify: 'सत्यापित करें',
     calendarFile: 'कैलेंडर फ़ाइल (.ics)',
-    final: {
-      completed: 'यह अपॉइंटमेंट पूरा हो चुका है। अब कुछ नहीं बदला जा सकता।',
-      declined: 'यह अपॉइंटमेंट अस्वीकार हो चुका है। अब कुछ नहीं बदला जा सकता।',
-      cancelled: 'यह अपॉइंटमेंट रद्द हो चुका है। अब कुछ नहीं बदला जा सकता।',
-      unknown: 'इस अपॉइंटमेंट की स्थिति अज्ञात है, इसलिए इसे यहाँ नहीं बदला जा सकता।',
-    },
-    to: {
-      accepted: 'स्वीकार करें',
-      declined: 'अस्वीकार करें',
-      completed: 'पूरा करें',
-      cancelled: 'रद्द करें',
-    },
-    ask: {
-      declined: '{subject} अस्वीकार करें?',
-      completed: '{subject} पूरा करें? इसका दिन अभी नहीं आया है।',
-      cancelled: '{subject} रद्द करें?',
-    },
-    keep: { declined: 'रहने दें', completed: 'अभी नहीं', cancelled: 'रहने दें' },
-    confirm: {
-      declined: 'अपॉइंटमेंट अस्वीकार करें',
-      completed: 'अपॉइंटमेंट पूरा करें',
-      cancelled: 'अपॉइंटमेंट रद्द करें',
-    },
+    ...statusChanges,
     reason: 'कारण (वैकल्पिक)',
     earlier: 'पहले के अपॉइंटमेंट',
     nextPending: 'अगला लंबित',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../translated'
+import { statusOutcomes } from './statuses'
 
 export const outcomes = {
   passwordResetSent: '✅ पासवर्ड रीसेट का ईमेल भेज दिया गया! अपना इनबॉक्स देखें।',
@@ -10,10 +11,5 @@ export const outcomes = {
   passwordChanged: 'आपका पासवर्ड बदल गया। नए पासवर्ड से लॉग इन करें।',
   emailVerified: 'आपका ईमेल सत्यापित हो गया। अब आप लॉग इन कर सकते हैं।',
   moved: 'अपॉइंटमेंट का समय बदल गया।',
-  statusChanged: {
-    accepted: 'अपॉइंटमेंट स्वीकार हुआ।',
-    declined: 'अपॉइंटमेंट अस्वीकार हुआ।',
-    completed: 'अपॉइंटमेंट पूरा हुआ।',
-    cancelled: 'अपॉइंटमेंट रद्द हुआ।',
-  },
+  statusChanged: statusOutcomes,
 } satisfies Catalogue['outcomes']

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../translated'
+import { statusNames } from './statuses'
 
 export const ui = {
   close: 'बंद करें',
@@ -37,14 +38,7 @@ export const ui = {
     rangeOfMore: 'बहुत-सी में से {from, number}–{to, number}',
     none: 'दिखाने के लिए कुछ नहीं',
   },
-  status: {
-    pending: 'लंबित',
-    accepted: 'स्वीकृत',
-    completed: 'पूर्ण',
-    declined: 'अस्वीकृत',
-    cancelled: 'रद्द',
-    unknown: 'अज्ञात',
-  },
+  status: statusNames,
   toasts: {
     region: 'संदेश ({hotkey})',
     toast: 'संदेश',

@@ -62,7 +62,7 @@ const order = <Key extends keyof Appointment>(by: AppointmentSort, key: Key, val
   ).map((each) => each[key])
 
 describe('the columns', () => {
-  it.each(['table', 'card', 'dialog'] as const)('have unique positions in the %s', (view) => {
+  it.each(['table', 'card', 'dialog', 'print'] as const)('have unique positions in the %s', (view) => {
     const positions = APPOINTMENT_FIELDS.flatMap((each) => appointmentColumns[each][view] ?? [])
     expect(positions.length).toBeGreaterThan(0)
     expect(new Set(positions).size).toBe(positions.length)

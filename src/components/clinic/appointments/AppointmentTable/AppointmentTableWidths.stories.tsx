@@ -2,10 +2,13 @@ import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { appointmentTable, bodyRows, columnHeadings, page } from '../../../../../stories/appointmentTable'
 import { samples } from '../../../../../stories/mocks/samples'
+import { en } from '@/messages'
 import { appointmentColumns, TABLE_COLUMNS } from '../columns'
 import { AppointmentTable } from './AppointmentTable'
 
 const { accepted, longNames, arrived, noShow } = samples.appointment
+
+const texts = en.appointments
 
 /** The widths of the table and its columns, and the alignment of texts in a column. */
 const meta = preview.meta({
@@ -58,7 +61,13 @@ export const Tablet = meta.story({
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table')
-    await expect(columnHeadings(table)).toEqual(['Date', 'Time', 'Patient', 'Doctor', 'Status', 'Action'])
+    const always = TABLE_COLUMNS.filter((name) => {
+      const { shownFrom, isOmitted } = appointmentColumns[name]
+      return shownFrom === undefined && isOmitted === undefined
+    })
+    await expect(columnHeadings(table)).toEqual(
+      [...always, 'action' as const].map((name) => texts.fields[name]),
+    )
     await expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
   },
 })

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { samples } from '../../../../../stories/mocks/samples'
+import { PRINT_COLUMNS } from '../columns'
 import { DaySheet } from './DaySheet'
 
 const { accepted, pendingWalkIn, declined, arrived, noShow, longNames, bare } = samples.appointment
@@ -29,8 +30,8 @@ export const AllDoctors = meta.story({
     await expect(canvasElement.querySelector('[data-slot=day-sheet]')).toContainElement(
       canvas.getByRole('table', { name: title }),
     )
-    const { time, patient, phone, doctor, payment, status } = en.appointments.fields
-    await expect(headings(canvas)).toEqual([title, texts.came, time, patient, phone, doctor, payment, status])
+    const fields = PRINT_COLUMNS.map((name) => en.appointments.fields[name])
+    await expect(headings(canvas)).toEqual([title, texts.came, ...fields])
     const [first] = canvas.getAllByRole('row').slice(2)
     for (const part of ['09:30', 'Lena Moreau', '5550142233', 'Dr. Amara Okafor', 'Paid online', 'Accepted'])
       await expect(first).toHaveTextContent(part)

@@ -1,11 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { mayCome } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
-import { mayCome } from '@/domain/appointments/daySheets'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
+import { PRINT_COLUMNS } from '../columns'
 
 export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The day, `YYYY-MM-DD`. */
@@ -32,9 +33,7 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
   const format = useFormatter()
   const day = format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
   const title = [clinicName, doctorName ?? t('allDoctors'), day].filter(Boolean).join(' · ')
-  const fields = (['patient', 'phone', 'doctor', 'payment', 'status'] as const).filter(
-    (name) => name !== 'doctor' || doctorName === null,
-  )
+  const fields = PRINT_COLUMNS.filter((name) => name !== 'doctor' || doctorName === null)
   return (
     <div
       data-slot="day-sheet"
@@ -48,7 +47,7 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
       <Table label={title} className={inkClasses}>
         <TableHeader className="break-inside-avoid">
           <tr>
-            <th scope="colgroup" colSpan={fields.length + 2} className="px-1 pb-2 text-start font-semibold">
+            <th scope="colgroup" colSpan={fields.length + 1} className="px-1 pb-2 text-start font-semibold">
               {/* Stays in view, in lines that fit, while a narrow screen scrolls the sheet sideways. */}
               <span className="sticky start-1 inline-block max-w-[calc(100vw-5rem)] print:static print:max-w-none">
                 {title}
@@ -57,9 +56,10 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
           </tr>
           <TableRow>
             <TableHeaderCell className="w-px">{t('came')}</TableHeaderCell>
-            <TableHeaderCell className="w-px">{tFields('time')}</TableHeaderCell>
             {fields.map((name) => (
-              <TableHeaderCell key={name}>{tFields(name)}</TableHeaderCell>
+              <TableHeaderCell key={name} className={cx(name === 'time' && 'w-px')}>
+                {tFields(name)}
+              </TableHeaderCell>
             ))}
           </TableRow>
         </TableHeader>
@@ -73,15 +73,13 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
                       <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
                     )}
               </TableCell>
-              <TableCell className="font-semibold">
-                <AppointmentField name="time" appointment={appointment} />
-              </TableCell>
               {fields.map((name) => (
                 <TableCell
                   key={name}
                   className={cx(
                     name === 'status' ? 'whitespace-nowrap' : 'wrap-anywhere',
                     (name === 'patient' || name === 'doctor') && 'min-w-28',
+                    name === 'time' && 'font-semibold',
                   )}
                 >
                   {name === 'status' ? (
@@ -99,7 +97,7 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
           ))}
           {appointments.length === 0 && (
             <tr>
-              <td colSpan={fields.length + 2} className="px-1 py-3">
+              <td colSpan={fields.length + 1} className="px-1 py-3">
                 {t('empty')}
               </td>
             </tr>
