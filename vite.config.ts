@@ -13,7 +13,7 @@ import {
   screenshotExpectation,
   screenshotProject,
 } from './scripts/screenshotProject.mjs'
-import { findChromium } from './scripts/chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs'
 import { pageTexts } from './scripts/pageTexts.mjs'
 
 /** The time zone of every test. It differs enough from UTC that a mistake in time zones changes the date. */
@@ -184,7 +184,7 @@ const storyProject = (
       provider: playwright({
         launchOptions: {
           executablePath: findChromium(),
-          args: ['--no-sandbox', ...(visual ? RENDERING_FLAGS : [])],
+          args: [...CHROMIUM_FLAGS, ...(visual ? RENDERING_FLAGS : [])],
         },
         contextOptions: {
           timezoneId: TEST_TIME_ZONE,

@@ -23,15 +23,15 @@ export const storyChecks = definePreviewAddon({
     reporting.addReport({ type: SEEN, version: 1, result: seen, status: 'passed' })
     const isScreen = tags.includes('screen')
     if (!testRun.everyStory && !isCheckedInShortRun(tags)) return
-    await checkContrast()
+    if (testRun.everyStory) await checkContrast()
     await checkAccessibility(rulesOf(parameters['a11y'] as A11yParameters))
-    if (isScreen) await checkOtherLayouts(testRun.resize)
+    if (isScreen) await checkOtherLayouts(testRun.resize, { runsAxe: Boolean(testRun.everyStory) })
   },
 })
 
 /**
  * Whether `npm test` checks a story with these tags: one that has a screenshot or the tag `full-checks`. The checks take longer than most
- * stories. The hard runs check every story (docs/storybook.md#what-the-test-of-a-story-checks).
+ * stories. The hard runs check every story, and the contrast too (docs/storybook.md#what-the-test-of-a-story-checks).
  */
 const isCheckedInShortRun = (tags: string[]) =>
   ['visual', 'visual-screen', 'full-checks'].some((tag) => tags.includes(tag))

@@ -21,6 +21,7 @@ import { build as bundle } from 'esbuild'
 import { chromium, type Browser } from 'playwright'
 import { build, preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
 import { buildComponentPackage } from '../scripts/componentPackage.mjs'
 import { freePort, prepareChromium } from '../scripts/machine.mjs'
 import { root } from '../scripts/root.mjs'
@@ -241,7 +242,7 @@ describe('the example', () => {
     await build({ root: desk, configFile: join(desk, 'vite.config.ts'), logLevel: 'warn' })
     const port = await freePort()
     server = await preview({ root: desk, configFile: false, preview: { port, strictPort: true } })
-    browser = await chromium.launch({ executablePath: await prepareChromium(), args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: await prepareChromium(), args: CHROMIUM_FLAGS })
     address = `http://localhost:${port}/`
   })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
 import { freePort, prepareChromium } from '../scripts/machine.mjs'
 import { startNode, stopChild } from '../scripts/processes.mjs'
 import { root } from '../scripts/root.mjs'
@@ -112,7 +113,7 @@ describe.each([
       env,
       lastSignal: 'SIGKILL',
     })
-    browser = await chromium.launch({ executablePath: await prepareChromium(), args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: await prepareChromium(), args: CHROMIUM_FLAGS })
     await vi.waitFor(() => fetch(address), { timeout: 60_000, interval: 200 })
   })
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { findChromium } from '../scripts/chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs'
 
 /** One browser window of a clinic (a front desk), with its unexpected errors. */
 export interface Desk {
@@ -56,7 +56,7 @@ function reportPolicyViolations() {
 }
 
 const executablePath = findChromium()
-const launchOptions = { ...(executablePath && { executablePath }), args: ['--no-sandbox'] }
+const launchOptions = { ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS }
 
 /** Launches the journeys' browser. */
 export const launch = () => chromium.launch(launchOptions)

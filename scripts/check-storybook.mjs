@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
 import { buildStorybook, folder } from './builtStorybook.mjs'
-import { findChromium } from './chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 import {
   docsRendered,
@@ -54,7 +54,7 @@ const server = express().use(PREFIX, express.static(folder)).listen(0, '127.0.0.
 await new Promise((resolve) => server.once('listening', resolve))
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const base = `http://127.0.0.1:${String(port)}${PREFIX}`
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
 
 /** @typedef {import('playwright').Page} Page */
 

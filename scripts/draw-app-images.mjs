@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { findChromium } from './chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 
 const folder = join(root, 'public', 'icons')
@@ -35,7 +35,7 @@ for (const { name, size, isFullBleed } of ICONS) {
 const [origin] = process.argv.slice(2)
 if (origin) {
   const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS })
   for (const { name, width, height } of [
     { name: 'wide', width: 1280, height: 720 },
     { name: 'narrow', width: 390, height: 780 },

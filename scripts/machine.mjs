@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findChromium } from './chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -43,7 +43,7 @@ export async function prepareChromium() {
   const path = findChromium() ?? installChromium(chromium.executablePath())
   if (!path) throw new Error('No Chromium: install one and set CHROME_PATH to its executable.')
   try {
-    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+    const browser = await chromium.launch({ executablePath: path, args: CHROMIUM_FLAGS })
     await browser.close()
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

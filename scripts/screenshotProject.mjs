@@ -8,7 +8,6 @@ const SENSITIVITY = '.storybook/sensitivity.visual.ts'
 
 /** Flags that make Chromium render the same pixels on each machine. */
 export const RENDERING_FLAGS = [
-  '--disable-gpu',
   // Ignore the processor's newest instructions, and the screen's colours and subpixels.
   '--disable-skia-runtime-opts',
   '--font-render-hinting=none',

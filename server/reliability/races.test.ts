@@ -11,7 +11,7 @@ import { program } from '../../scripts/machine.mjs'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, slotDay } from '../db/schema'
 import type { BookingRequest } from '../repository/bookings'
-import { emptyPostgres, bothEngines, type Engine, hasPostgres } from '../testing/backend'
+import { emptyPostgres, engines, type Engine, hasPostgres } from '../testing/backend'
 import { inconsistenciesIn } from '../testing/consistency'
 import { Ledger } from '../testing/ledger'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
@@ -50,7 +50,7 @@ async function makeServerDatabase(engine: Engine) {
   return { where: { dataDir }, env: { DATA_DIR: dataDir }, drop }
 }
 
-describe.each(bothEngines)('server processes on %s', (engine) => {
+describe.each(engines)('server processes on %s', (engine) => {
   let place: Awaited<ReturnType<typeof makeServerDatabase>>
   /** Two on PostgreSQL, one on PGlite. */
   let servers: ServerProcess[]

@@ -4,7 +4,7 @@ import type { EventSourceMessage } from 'eventsource-parser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
-import { bothEngines, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
+import { engines, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
 import {
   makeClinic,
   makeDoctor,
@@ -21,7 +21,7 @@ const IN_TIME_MS = 2_000
 /** 09:00 at the clinic on the day of the appointments, MONDAY. */
 const MONDAY_MORNING = new Date('2026-11-23T03:30:00Z')
 
-describe.each(bothEngines)('the stream of changes on %s', (engine) => {
+describe.each(engines)('the stream of changes on %s', (engine) => {
   let backend: Backend
   let clinic: TestClinic
   let doctor: TestDoctor

@@ -20,8 +20,8 @@ export const hasPostgres = Boolean(postgresUrl)
 export const bothEngines: readonly Engine[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite']
 
 /**
- * The engines of ordinary tests: PostgreSQL, which takes a quarter of PGlite's time, and both in `npm run test:hard`. Races, the
- * contract and demo data are always tested on both.
+ * The engines of the tests: PostgreSQL, which takes a quarter of PGlite's time, and both in `npm run test:hard`. Demo data are
+ * always tested on both.
  */
 export const engines = process.env['HARD'] ? bothEngines : bothEngines.slice(-1)
 

@@ -50,6 +50,7 @@ async function earlierIn(dialog: Awaited<ReturnType<typeof openedDialog>>) {
 }
 
 export const FromTheBackend = meta.story({
+  tags: ['nightly'],
   play: async () => {
     await expect(await earlierIn(await openedDialog())).toEqual([
       'Sun, Nov 8 14:30Dr. Amara OkaforCancelled',
@@ -67,6 +68,7 @@ const fromTheLoadedList = {
 
 /** A backend without the call. */
 export const FromTheLoadedList = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => msw.use(failing(PATIENTS, 404, en.server.notFound)),
   ...fromTheLoadedList,
 })
@@ -78,7 +80,7 @@ export const Unanswered = meta.story({
 })
 
 export const WithoutExtensions = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: () => {
     Object.assign(apiConfig, { extensions: false })
     return () => Object.assign(apiConfig, { extensions: true })

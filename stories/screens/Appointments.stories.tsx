@@ -77,7 +77,7 @@ export const SecondPage = meta.story({
 
 /** A link to a page that no longer exists shows the last page. */
 export const PageNoLongerExists = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/appointments?page=9' },
   play: async ({ canvas }) => {
     await seeList({ canvas }, { ...firstPage, rows: 11, range: '46–56 of 56' })
@@ -105,7 +105,7 @@ export const Failed = meta.story(failed(failing(LIST, 500, en.server.unavailable
 export const BackendAnswersHtml = meta.story(failed(html(LIST)))
 export const BackendAnswersWrongShape = meta.story(failed(wrongShape(LIST)))
 export const Offline = meta.story(offline)
-export const OfflineAndBack = meta.story({ ...offlineAndBack(firstPage), tags: ['behaviour'] })
+export const OfflineAndBack = meta.story({ ...offlineAndBack(firstPage), tags: ['behaviour', 'nightly'] })
 
 /** After a failed refetch the old rows stay, with an alert. */
 export const RefetchFailed = meta.story({
@@ -118,14 +118,14 @@ export const RefetchFailed = meta.story({
 })
 
 export const SessionExpired = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/appointments?status=pending&page=2' },
   beforeEach: ({ msw }) => msw.use(failing(LIST, 401, en.errors.status.noToken)),
   play: ({ args, canvas }) => seeLogin({ canvas }, args.path),
 })
 
 export const NotLoggedIn = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/appointments?day=today' },
   beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: async ({ args, canvas }) => {
@@ -135,7 +135,7 @@ export const NotLoggedIn = meta.story({
 })
 
 export const PendingClinic = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
     await setUpScreen('pendingClinic', args.path)
@@ -146,6 +146,6 @@ export const PendingClinic = meta.story({
   },
 })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -70,7 +70,7 @@ export const Month = meta.story({
 
 /** The focus goes to the day in the other month, also while its appointments load. */
 export const MonthByKeyboard = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/calendar?view=month' },
   play: async (at) => {
     within(await grid(at))
@@ -92,7 +92,7 @@ export const MonthByKeyboard = meta.story({
 
 /** The focus goes to the opened day, also while its slots load. */
 export const DayOpenedByKeyboard = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/calendar?view=month' },
   play: async (at) => {
     within(await grid(at))
@@ -106,7 +106,7 @@ export const DayOpenedByKeyboard = meta.story({
 
 /** Without a grid the focus goes to the heading. */
 export const EmptyDayOpenedByKeyboard = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/calendar?view=month' },
   beforeEach: ({ msw }) => msw.use(...noAppointments),
   play: async (at) => {
@@ -121,7 +121,7 @@ export const EmptyDayOpenedByKeyboard = meta.story({
 
 /** Several doctors’ free slots open their day. */
 export const SharedSlotsPressed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/calendar?view=week&date=2026-11-26' },
   play: async (at) => {
     within(await grid(at))
@@ -193,7 +193,7 @@ export const ClearKeepsTheSlot = meta.story({
 
 /** A date after the next one of its weekday. */
 export const LaterSlotPressed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/calendar?date=2026-12-07' },
   play: async (at) => {
     const [free] = within(await grid(at)).getAllByRole('button', { name: / free / })
@@ -247,7 +247,7 @@ export const SlotsUnanswered = meta.story({ ...withoutSlots(unanswered(SLOTS)), 
 
 /** A backend without the extension: the calendar has the appointments, and no alert. */
 export const SlotsMissing = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(failing(SLOTS, 404, en.server.notFound)),
   play: async (at) => {
     await expect(await movable(at)).toBeVisible()
@@ -269,7 +269,7 @@ export const Phone = meta.story({
 })
 
 export const PhoneToday = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   globals: phone,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Now 10:00')).toBeVisible()
@@ -282,9 +282,9 @@ export const Failed = meta.story(
 export const Unanswered = meta.story(readFails(errors.appointments.fetch, unanswered(LIST)))
 export const UnexpectedBody = meta.story(readFails(errors.appointments.fetch, wrongShape(LIST)))
 export const BackendAnswersHtml = meta.story(readFails(errors.appointments.fetch, html(LIST)))
-export const ExpiredSession = meta.story({ ...sessionExpires(LIST), tags: ['behaviour'] })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const ExpiredSession = meta.story({ ...sessionExpires(LIST), tags: ['behaviour', 'nightly'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -47,7 +47,7 @@ const announced = (at: ScreenContext) =>
 
 /** The new place shows at once, before the backend has answered. It is announced as moved only afterwards. */
 export const MoveUnderway = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   ...onMonday,
   play: async (at) => {
     at.msw.use(slow(MOVE))
@@ -85,7 +85,7 @@ export const Moved = meta.story({
 
 /** The focus goes to the appointment in its old place: *Undo* is gone. */
 export const UndoneByKeyboard = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   ...onMonday,
   play: async (at) => {
     const { ariaLabel: before } = await movable(at)
@@ -100,7 +100,7 @@ export const UndoneByKeyboard = meta.story({
 
 /** The focus goes to the moved appointment. */
 export const DismissedByKeyboard = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   ...onMonday,
   play: async (at) => {
     const patient = await moveTo(at, '14:30')
@@ -164,7 +164,7 @@ export const MoveUnanswered = meta.story({
 
 /** The focus goes back with the appointment, unless somebody has moved it elsewhere. */
 export const FocusAfterFailedMove = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   ...onMonday,
   play: async (at) => {
     const { ariaLabel } = await movable(at)
@@ -191,7 +191,7 @@ export const FocusAfterFailedMove = meta.story({
 
 /** A backend without the call: the calendar and the status dialog say that it failed, and offer it no more. */
 export const MoveMissing = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   ...onMonday,
   play: async (at) => {
     at.msw.use(failing(MOVE, 404, ''))

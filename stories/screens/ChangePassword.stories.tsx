@@ -57,7 +57,7 @@ export const CodeFromTheLink = meta.story({
 })
 
 export const CodeToBeTyped = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/change-password' },
   play: async (at) => {
     await at.userEvent.type(await at.canvas.findByLabelText(labels.code), CODE)
@@ -104,7 +104,7 @@ export const Busy = meta.story({
 })
 
 export const Changed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await change(at)
     await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
@@ -157,7 +157,7 @@ export const UserDisabled = meta.story(
 )
 
 export const OfflineAndBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('resetPassword')),
   play: async (at) => {
     await change(at)
@@ -180,7 +180,7 @@ export const VerifyingEmail = meta.story({
 })
 
 export const EmailVerified = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: VERIFY_LINK },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
@@ -199,7 +199,7 @@ export const VerificationCodeUsed = meta.story({
 })
 
 export const VerificationOfflineAndBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: VERIFY_LINK },
   beforeEach: ({ msw }) => msw.use(identityUnanswered('update')),
   play: async ({ canvas, msw, userEvent }) => {
@@ -211,6 +211,6 @@ export const VerificationOfflineAndBack = meta.story({
   },
 })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

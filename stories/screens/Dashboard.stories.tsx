@@ -33,7 +33,7 @@ const figures = async ({ canvas }: ScreenContext) =>
 
 /** On the clinic's card and in the sidebar. */
 export const WithPicture = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering('GET /clinics/{clinicId}', { ...clinic, profile_picture: 'front.svg' }),
@@ -72,7 +72,7 @@ export const Full = meta.story({
 
 /** The session has an old clinic record: the screen shows the backend's record and stores it. */
 export const ChangedSinceTheLogin = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) =>
     msw.use(answering('GET /clinics/{clinicId}', { ...clinic, clinic_name: 'Riverside North' })),
   play: async ({ canvas }) => {
@@ -141,7 +141,7 @@ export const LongestNames = meta.story({
 
 /** The list hides appointments of more than 30 days ago, so their entries are no links. */
 export const OldActivity = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering('GET /clinics/{clinicId}', {
@@ -176,12 +176,12 @@ export const UnexpectedBody = meta.story(clinicFailed(wrongShape('GET /clinics/{
 export const BackendAnswersHtml = meta.story(clinicFailed(html('GET /clinics/{clinicId}')))
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(en.errors.clinic.fetch, clinic.email),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 
 /** After a failed refetch the old record stays, with an alert. */
 export const ClinicRefetchFailed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await figures(at)
     at.msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable))
@@ -197,7 +197,7 @@ export const ClinicRefetchFailed = meta.story({
 
 /** Logout works even if nothing else can be shown. */
 export const ClinicFailedThenLogout = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.clinic.fetch)
@@ -236,7 +236,7 @@ const logsOut = (handler?: HttpHandler) => ({
 })
 
 export const LogsOut = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await logsOut().play(at)
     await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
@@ -255,7 +255,10 @@ export const LogoutFailed = meta.story({
     await expect(address()).toBe('/login')
   },
 })
-export const LogoutUnanswered = meta.story({ ...logsOut(unanswered('POST /logout')), tags: ['behaviour'] })
+export const LogoutUnanswered = meta.story({
+  ...logsOut(unanswered('POST /logout')),
+  tags: ['behaviour', 'nightly'],
+})
 
 /** The heading of the loaded screen, not of the frame that shows while it loads. */
 const seeHeadingFocused = ({ canvas }: Pick<ScreenContext, 'canvas'>, name: string) =>
@@ -298,7 +301,7 @@ export const MenuOnAPhone = meta.story({
 })
 
 export const MenuFollowed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
     const menu = await openMenu(at)
@@ -320,10 +323,10 @@ export const SettingsFollowed = meta.story({
 
 export const ExpiredSession = meta.story({
   ...sessionExpires('GET /clinics/{clinicId}'),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -133,7 +133,7 @@ export const NoResults = meta.story({
 
 /** The doctor is in the path; `doctor` in the query is ignored. */
 export const DoctorInTheQueryIgnored = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/doctor-appointments/1?doctor=3' },
   play: async ({ canvas }) => {
     await seeList({ canvas }, firstPage)
@@ -196,7 +196,7 @@ export const BackendAnswersHtml = meta.story(failed(html(LIST)))
 /** A list without the doctor: the shape of the other list's answer. */
 export const BackendAnswersWrongShape = meta.story(failed(wrongShape(LIST, fixtures.appointments)))
 export const Offline = meta.story(offline)
-export const OfflineAndBack = meta.story({ ...offlineAndBack(firstPage), tags: ['behaviour'] })
+export const OfflineAndBack = meta.story({ ...offlineAndBack(firstPage), tags: ['behaviour', 'nightly'] })
 
 export const RefetchFailed = meta.story({
   play: async ({ canvas, msw }) => {
@@ -211,19 +211,19 @@ const backToLogin = ({ canvas, args }: Pick<ScreenContext, 'canvas'> & { args: {
   seeLogin({ canvas }, args.path)
 
 export const SessionExpired = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(failing(LIST, 401, en.errors.status.noToken)),
   play: backToLogin,
 })
 
 export const NotLoggedIn = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: backToLogin,
 })
 
 export const PendingClinic = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: async ({ args, msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', fixtures.pendingClinic))
     await setUpScreen('pendingClinic', args.path)
@@ -231,6 +231,6 @@ export const PendingClinic = meta.story({
   play: seeWaiting,
 })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -112,7 +112,7 @@ export const BackendAnswersHtml = meta.story(readFails(notFound, html(READ)))
 export const Unanswered = meta.story(readFails(notAnswered, unanswered(READ)))
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(`${notFound}${notAnswered}`, association.associated),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 
 /** An invalid id is not requested, and there is no retry. */
@@ -213,7 +213,7 @@ export const AddFailedThenAdded = meta.story({
 /** Nothing was typed here: the login shows at once and leads back. */
 export const ExpiredWhileAdding = meta.story({
   ...unrelatedAt(failing(ADD, 401, en.errors.status.noToken)),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await add(at)
     await expect(await at.canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
@@ -222,9 +222,9 @@ export const ExpiredWhileAdding = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour', 'nightly'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -110,7 +110,7 @@ export const SixtyDoctors = meta.story({
 })
 
 export const FoundByName = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await at.userEvent.type(await picker(at), 'petrov')
     await at.userEvent.click(await screen.findByRole('option', { name: 'Dr. Viktor Petrov' }))
@@ -174,9 +174,12 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story({ ...sessionExpires('GET /doctor/{clinicId}'), tags: ['behaviour'] })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const ExpiredSession = meta.story({
+  ...sessionExpires('GET /doctor/{clinicId}'),
+  tags: ['behaviour', 'nightly'],
+})
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -127,7 +127,7 @@ export const UnknownProviderError = meta.story(
 )
 
 export const OfflineAndBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('sendOobCode')),
   play: async (at) => {
     await askForMail(at)
@@ -139,6 +139,6 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

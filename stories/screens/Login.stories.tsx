@@ -92,7 +92,7 @@ export const Busy = meta.story({
 
 /** The identity provider's refresh token is never stored: it would open new sessions after logout. */
 export const LogsIn = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     const store = spyOn(Storage.prototype, 'setItem')
     await logIn(at)
@@ -118,7 +118,7 @@ export const RedirectedBack = meta.story({
 
 /** A remembered path on another site is not followed. */
 export const ForeignTargetIgnored = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/login?from=%2F%2Fevil.example' },
   play: async (at) => {
     await logIn(at)
@@ -129,7 +129,7 @@ export const ForeignTargetIgnored = meta.story({
 
 /** A pending or suspended clinic: the server's answer names the path. */
 export const PendingClinic = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering('POST /login', { ...fixtures.login, redirectTo: '/waiting' }),
@@ -144,7 +144,7 @@ export const PendingClinic = meta.story({
 
 /** The login succeeds even if the clinic's record cannot be read. */
 export const ClinicUnreadable = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(failing('GET /clinics/{clinicId}', 500, en.server.unavailable)),
   play: async (at) => {
     await logIn(at)
@@ -272,7 +272,7 @@ export const BackendRefuses = meta.story(
 )
 export const BackendRefusesWithin200 = meta.story({
   ...refused(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 export const BackendUnanswered = meta.story(refused(login.failed, unanswered('POST /login')))
 export const BackendAnswersHtml = meta.story(refused(login.failed, html('POST /login')))
@@ -280,7 +280,7 @@ export const BackendAnswersWrongShape = meta.story(refused(login.failed, wrongSh
 
 /** Offline, the input stays: the same button works after the connection is back. */
 export const OfflineAndBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signInWithPassword'), unanswered('POST /login')),
   play: async (at) => {
     await logIn(at)
@@ -292,6 +292,6 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -82,7 +82,7 @@ export const AllMarkedAsRead = meta.story({
 
 /** Two tabs of the same clinic. */
 export const ReadInAnotherTab = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await bookings(at)
     storeRead(JSON.stringify(ids.slice(0, 4)))
@@ -93,7 +93,7 @@ export const ReadInAnotherTab = meta.story({
 
 /** Storage is full: the marks last in this tab, in addition to those that other tabs have stored. */
 export const StorageFull = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: () => {
     storeRead(JSON.stringify(ids.slice(0, 1)))
     const full = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -116,7 +116,7 @@ export const StorageFull = meta.story({
 })
 
 export const Followed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     const [first] = await bookings(at)
     if (first) await at.userEvent.click(first)
@@ -149,7 +149,7 @@ export const OldAppointmentFollowed = meta.story({
 
 /** The notification names no appointment, so the link leads to the doctor's list. */
 export const AppointmentNotNamed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering(
@@ -222,12 +222,12 @@ export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
 export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(message, `${text.somebody} booked an appointment`),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 
-export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour', 'nightly'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

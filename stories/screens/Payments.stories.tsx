@@ -113,7 +113,7 @@ export const MissingFields = meta.story({
 
 /** A page left open over midnight reads the counts again, because any day may begin the backend's week. */
 export const DateChanges = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await table(at)
     at.msw.use(
@@ -195,7 +195,7 @@ export const ChartsOfALongList = meta.story({
 
 /** Both reads fail: each has its own alert and retry. */
 export const OfflineAndBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: async ({ canvas, msw, userEvent }) => {
     await waitFor(async () =>
@@ -213,9 +213,9 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour', 'nightly'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

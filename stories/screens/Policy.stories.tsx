@@ -39,7 +39,7 @@ export const Offline = meta.story({
 })
 
 export const LeadsToTheAccessibilityStatement = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.app.screens.accessibility }))
     await waitFor(() => expect(address()).toBe('/accessibility'))
@@ -49,9 +49,9 @@ export const LeadsToTheAccessibilityStatement = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story({ ...sessionExpires('GET /recent'), tags: ['behaviour'] })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const ExpiredSession = meta.story({ ...sessionExpires('GET /recent'), tags: ['behaviour', 'nightly'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -59,7 +59,7 @@ export const Week = meta.story({
 
 /** The list that is there begins later than the day before. */
 export const OlderThanTheList = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: `/print?day=${addDays(TODAY, -HIDDEN_AFTER_DAYS)}` },
   play: async ({ canvas, userEvent }) => {
     await seeSheets({ canvas })
@@ -126,10 +126,10 @@ export const DoctorsFailed = meta.story({
 export const OfflineAndBack = meta.story({
   args: { path: '/print?day=2026-12-24' },
   ...offlineAndBack(en.errors.appointments.fetch, texts.empty),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 export const SessionExpired = meta.story(sessionExpires(LIST))
 
 export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -112,7 +112,7 @@ export const Busy = meta.story({
 })
 
 export const Registers = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await register(at)
     await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
@@ -141,7 +141,7 @@ export const BackendRefuses = meta.story(
 )
 export const BackendRefusesWithin200 = meta.story({
   ...accountDeleted(en.server.emailTaken, failing('POST /register', 200, en.server.emailTaken)),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 export const BackendUnanswered = meta.story(accountDeleted(failed, unanswered('POST /register')))
 export const BackendAnswersHtml = meta.story(accountDeleted(failed, html('POST /register')))
@@ -218,7 +218,7 @@ export const UserTokenExpired = meta.story({
 
 /** The typed values stay until the connection is back. */
 export const OfflineAndBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(identityUnanswered('signUp'), unanswered('POST /register')),
   play: async (at) => {
     await register(at)
@@ -229,6 +229,6 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -75,7 +75,7 @@ export const UnexpectedBody = meta.story(readFails(errors.fetch, wrongShape(READ
 export const BackendAnswersHtml = meta.story(readFails(errors.fetch, html(READ)))
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(errors.fetch, fixtures.settings.address),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 
 export const Editing = meta.story({
@@ -103,7 +103,7 @@ export const AddressMissing = meta.story({
 const newPicture = /^New picture/
 
 export const Cancelled = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await changeAddress(at)
     await at.userEvent.upload(at.canvas.getByLabelText(text.picture), picture)
@@ -165,9 +165,9 @@ export const NoGeolocation = meta.story({
   },
 })
 
-export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour'] })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const ExpiredSession = meta.story({ ...sessionExpires(READ), tags: ['behaviour', 'nightly'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

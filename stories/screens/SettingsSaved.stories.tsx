@@ -49,7 +49,7 @@ export const UnsavedChanges = meta.story({
 })
 
 export const ChangesDiscarded = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await changeAddress(at)
     await followSidebarLink(at, en.shell.policy)
@@ -142,7 +142,7 @@ export const SavedWhileAsked = meta.story({
 })
 export const RefusedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 
 /** The message shows, and the typed values stay. */
@@ -165,7 +165,7 @@ export const SaveUnanswered = meta.story(notSaved(errors.unanswered, ...networkE
 const refusedAtFirst = notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable))
 
 export const SaveFailedThenSaved = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await refusedAtFirst.play(at)
     at.msw.use(answering(SAVE, { profile_picture: null }))
@@ -179,7 +179,7 @@ const expiredAtTheSave = notSaved(errors.noToken, failing(SAVE, 401, en.errors.s
 
 /** The form stays open and links to the login. */
 export const ExpiredWhileEditing = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await expiredAtTheSave.play(at)
     await expect(storedSession()).toEqual(NOBODY)

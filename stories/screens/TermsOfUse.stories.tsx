@@ -39,10 +39,10 @@ export const Offline = meta.story({
 
 export const ExpiredSession = meta.story({
   ...sessionExpires('GET /recent'),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
-export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour'] })
+export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
 export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })

@@ -78,7 +78,7 @@ export const Loading = meta.story({
 })
 
 export const ApprovedMeanwhile = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
@@ -89,7 +89,7 @@ export const ApprovedMeanwhile = meta.story({
 
 /** A hidden tab does not poll. It polls as soon as it is visible again. */
 export const ApprovedWhileHidden = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
@@ -120,11 +120,11 @@ const failingOnce = (handler: HttpHandler) => ({
 
 export const OfflineAndBack = meta.story({
   ...failingOnce(unanswered('GET /clinics/{clinicId}')),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 export const BackendAnswersHtmlAndBack = meta.story({
   ...failingOnce(html('GET /clinics/{clinicId}')),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 
 export const Failed = meta.story({
@@ -150,7 +150,7 @@ export const FailedThenRetried = Failed.extend({
 
 /** A suspension ends the bearer at once; the next login leads here. */
 export const Suspended = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(failing('GET /clinics/{clinicId}', 401, en.errors.status.noToken))
@@ -162,7 +162,7 @@ export const Suspended = meta.story({
 })
 
 export const LogsOut = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async ({ canvas, userEvent }) => {
     await seeName(canvas, renamed)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.waiting.logout }))
@@ -187,7 +187,7 @@ export const LogsOutOffline = meta.story({
 })
 
 export const NotLoggedIn = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
@@ -195,6 +195,6 @@ export const NotLoggedIn = meta.story({
   },
 })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
-import { journey } from './desk'
-import { arriveAt, logIn, manage, newClinic, rowOf, scheduleWalkIn, see, seeSuccess } from './frontDesk'
-import { countPresses } from './presses'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, logIn, manage, newClinic, rowOf, scheduleWalkIn, see, seeSuccess } from '../frontDesk'
+import { countPresses } from '../presses'
 
 const product = inject('empty')
 const { move: texts } = en.appointments

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { journey } from './desk'
+import { journey } from '../desk'
 
 const { origin } = inject('empty')
 

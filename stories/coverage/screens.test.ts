@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { paths } from '@/app/paths'
-import { seenByStory } from './seen'
+import { storyIds } from './storyIds'
 
-const stories = Object.keys(seenByStory())
+const stories = storyIds()
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 /** The story titles of screens whose title differs from the path. */
 const TITLES: Partial<Record<string, string>> = { terms: 'termsofuse' }

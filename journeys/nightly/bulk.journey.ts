@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
-import { journey } from './desk'
-import { arriveAt, logIn, newClinic, rowOf, scheduleWalkIn, see } from './frontDesk'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, logIn, newClinic, rowOf, scheduleWalkIn, see } from '../frontDesk'
 
 const product = inject('empty')
 const { menu, bulk, views } = en.tools

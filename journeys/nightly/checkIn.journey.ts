@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
 import { en } from '@/messages'
-import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
-import { journey } from './desk'
+import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
 import {
   arriveAt,
   changeStatus,
@@ -13,7 +13,7 @@ import {
   schedule,
   see,
   seeSuccess,
-} from './frontDesk'
+} from '../frontDesk'
 
 const product = inject('empty')
 const { checkIn, fields } = en.appointments

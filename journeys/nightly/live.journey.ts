@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { en } from '@/messages'
-import { HIGH_CAPACITY_DOCTOR } from './arrange'
-import { journey } from './desk'
-import { manage, pressAction, rowOf, scheduleWalkIn, see } from './frontDesk'
-import { enter, useClinic } from './faults/useClinic'
+import { HIGH_CAPACITY_DOCTOR } from '../arrange'
+import { journey } from '../desk'
+import { manage, pressAction, rowOf, scheduleWalkIn, see } from '../frontDesk'
+import { enter, useClinic } from '../faults/useClinic'
 
 const { product, clinic, proxyTo } = useClinic('Live')
 const { change, recent } = en.appointments
