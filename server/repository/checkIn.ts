@@ -10,14 +10,14 @@ import type { AuditAction } from './audit'
 
 const ACTIONS: Record<CheckInMark, AuditAction> = {
   arrived: 'appointment-arrived',
-  no_show: 'appointment-no-show',
+  noShow: 'appointment-no-show',
   none: 'appointment-check-in-undone',
 }
 
 /** The condition that the appointment has the mark already. */
 const HAS_MARK = {
   arrived: and(isNotNull(appointment.arrivedAt), isNull(appointment.noShowAt)),
-  no_show: isNotNull(appointment.noShowAt),
+  noShow: isNotNull(appointment.noShowAt),
   none: and(isNull(appointment.arrivedAt), isNull(appointment.noShowAt)),
 }
 
@@ -40,7 +40,7 @@ export async function checkIn(
   const at = sql`${sql.param(now, appointment.arrivedAt)}::timestamptz`
   const times = {
     arrived: sql`arrived_at = coalesce(${appointment.arrivedAt}, ${at}), no_show_at = null`,
-    no_show: isUndo ? sql`arrived_at = null, no_show_at = ${at}` : sql`no_show_at = ${at}`,
+    noShow: isUndo ? sql`arrived_at = null, no_show_at = ${at}` : sql`no_show_at = ${at}`,
     none: sql`arrived_at = null, no_show_at = null`,
   }
   const isItsTime = mark === 'none' ? sql`true` : lte(appointment.date, today)

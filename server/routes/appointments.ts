@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { Router, type Request } from 'express'
 import type { components } from '@/api/schema'
 import { statusOfNumber, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
-import type { CheckInMark } from '@/domain/appointments/checkIn'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
@@ -127,7 +126,8 @@ export function appointmentRoutes(deps: AppDeps): Router {
   router.post('/check_in_appointment/:appointmentId/:checkIn', async (request, response) => {
     const { clinicId } = sessionOf(request)
     const appointmentId = pathNumber(request.params.appointmentId)
-    const mark = request.params.checkIn as CheckInMark
+    const { checkIn: word } = request.params
+    const mark = word === 'no_show' ? 'noShow' : (word as 'arrived' | 'none')
     const isUndo = request.query['undo'] === 'true'
     const now = clock()
     const today = todayOf(request, now, deps)

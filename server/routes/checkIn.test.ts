@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesTo, STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
-import type { CheckInMark } from '@/domain/appointments/checkIn'
 import { appointment } from '../db/schema'
 import { auditOf } from '../repository/audit'
 import { engines, startBackend, type Backend } from '../testing/backend'
@@ -66,7 +65,7 @@ describe.each(engines)('check-in on %s', (engine) => {
   it('sets one mark, which the other replaces, and none removes', async () => {
     const id = await makeAccepted()
     expect(await timesOf(id)).toEqual([null, null])
-    const steps: [CheckInMark, (string | null)[]][] = [
+    const steps: [string, (string | null)[]][] = [
       ['no_show', [null, AT]],
       ['arrived', [AT, null]],
       ['none', [null, null]],

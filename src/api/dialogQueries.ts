@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
+import type { CheckInMark } from '@/domain/appointments/checkIn'
 import type { VisitPlace } from '@/domain/appointments/move'
 import type { DayRange } from '@/domain/appointments/slotRange'
 import { client } from './client'
@@ -44,5 +45,24 @@ export const useMoveAppointment = () =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },
         body: { ...to, ...(from && { current: from }) },
+      }),
+  })
+
+export interface CheckInChange {
+  appointmentId: number
+  mark: CheckInMark
+  /** Whether it undoes a mark that was just set. */
+  isUndo: boolean
+}
+
+/** Marks an appointment as arrived or no-show, or removes the mark (extension). */
+export const useCheckIn = () =>
+  useMutation({
+    mutationFn: ({ appointmentId, mark, isUndo }: CheckInChange) =>
+      client.POST('/check_in_appointment/{appointmentId}/{checkIn}', {
+        params: {
+          path: { appointmentId, checkIn: mark === 'noShow' ? 'no_show' : mark },
+          ...(isUndo && { query: { undo: 'true' } }),
+        },
       }),
   })

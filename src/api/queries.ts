@@ -176,8 +176,5 @@ export const useUpdateStatus = () =>
       }),
   })
 
-/** Marks an appointment as arrived or no-show, or removes the mark (extension). */
-export const useCheckIn = () => api.useMutation('post', '/check_in_appointment/{appointmentId}/{checkIn}')
-
 /** Lets the backend check a code that it does not send (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')

@@ -56,7 +56,7 @@ export const ArrivedAndUndone = meta.story({
   tags: ['!nightly'],
   play: async ({ msw, userEvent }) => {
     const dialog = await openedDialog()
-    await expect(buttonNames(dialog)).toEqual([checkIn.arrived, checkIn.no_show, ...withMove(statusButtons)])
+    await expect(buttonNames(dialog)).toEqual([checkIn.arrived, checkIn.noShow, ...withMove(statusButtons)])
     msw.use(answering(LIST, [{ ...arrived, id: expected.id }]))
     await userEvent.dblClick(dialog.getByRole('button', { name: checkIn.arrived }))
     await dialog.findByText(checkIn.saved.arrived)
@@ -72,13 +72,13 @@ export const UndoneForTenSeconds = meta.story({
   args: at(arrived),
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
-    await userEvent.click(dialog.getByRole('button', { name: checkIn.no_show }))
-    await dialog.findByText(checkIn.saved.no_show)
+    await userEvent.click(dialog.getByRole('button', { name: checkIn.noShow }))
+    await dialog.findByText(checkIn.saved.noShow)
     advanceHeldTimers(CHECK_IN_UNDO_DURATION - 1)
     await expect(dialog.getByRole('button', { name: checkIn.undo })).toBeVisible()
     advanceHeldTimers(1)
     await waitFor(() => expect(dialog.queryByRole('button', { name: checkIn.undo })).toBeNull())
-    await waitFor(() => expect(dialog.getByRole('button', { name: checkIn.no_show })).toHaveFocus())
+    await waitFor(() => expect(dialog.getByRole('button', { name: checkIn.noShow })).toHaveFocus())
     await expect(sent).toEqual(['no_show'])
   },
 })

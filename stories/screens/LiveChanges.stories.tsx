@@ -157,7 +157,7 @@ export const CheckedInWhileOpen = meta.story({
     const notices = text.change.markedMeanwhile
     for (const [notice, arrivedAt, noShowAt] of [
       [notices.arrived, now, null],
-      [notices.no_show, null, now],
+      [notices.noShow, null, now],
     ] as const) {
       show(arrivedAt, noShowAt)
       changes.announce()
@@ -169,11 +169,11 @@ export const CheckedInWhileOpen = meta.story({
 
     msw.use(answering(CHECK_IN, { message: en.server.checkedIn }))
     show(null, now)
-    await userEvent.click(dialog.getByRole('button', { name: text.checkIn.no_show }))
+    await userEvent.click(dialog.getByRole('button', { name: text.checkIn.noShow }))
     await waitForQueries()
     changes.announce()
     await waitForQueries()
-    await expect(dialog.queryByText(notices.no_show)).not.toBeInTheDocument()
+    await expect(dialog.queryByText(notices.noShow)).not.toBeInTheDocument()
   },
 })
 

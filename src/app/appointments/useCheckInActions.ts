@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiConfig } from '@/api/config'
-import { useCheckIn, useReloadAppointments } from '@/api/queries'
+import { useCheckIn } from '@/api/dialogQueries'
+import { useReloadAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/checkIn'
@@ -51,16 +52,11 @@ export function useCheckInActions(
     )
   }
 
-  const send = async (appointment: Appointment, checkIn: CheckInMark, isUndo = false): Promise<boolean> => {
+  const send = async (appointment: Appointment, mark: CheckInMark, isUndo = false): Promise<boolean> => {
     onFailed(undefined, appointment)
-    onSend?.(appointment, checkIn)
+    onSend?.(appointment, mark)
     try {
-      await mutateAsync({
-        params: {
-          path: { appointmentId: appointment.id, checkIn },
-          ...(isUndo && { query: { undo: 'true' } }),
-        },
-      })
+      await mutateAsync({ appointmentId: appointment.id, mark, isUndo })
       return true
     } catch (failure) {
       onFailed(failureOf(failure), appointment)

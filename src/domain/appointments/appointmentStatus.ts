@@ -8,8 +8,6 @@ interface StatusRule {
   next: readonly string[]
   /** Appointments with this status count neither against the capacity of their slot nor in the weekly counts. */
   releasesSlot: boolean
-  /** Whether the printed sheet has a box to tick: the patient may come, or came. */
-  mayCome: boolean
   /** When the dialog asks for confirmation before it changes an appointment to this status. */
   asks: 'never' | 'always' | 'before its day'
   /** Whether a change to this status needs the patient's code, except for walk-ins (docs/product.md#otp). */
@@ -24,7 +22,6 @@ const STATUS_RULES = {
     number: 0,
     next: ['accepted', 'declined'],
     releasesSlot: false,
-    mayCome: true,
     asks: 'never',
     needsOtp: false,
     isExtension: false,
@@ -33,7 +30,6 @@ const STATUS_RULES = {
     number: 1,
     next: ['completed', 'cancelled'],
     releasesSlot: false,
-    mayCome: true,
     asks: 'never',
     needsOtp: false,
     isExtension: false,
@@ -42,7 +38,6 @@ const STATUS_RULES = {
     number: 2,
     next: [],
     releasesSlot: false,
-    mayCome: true,
     asks: 'before its day',
     needsOtp: true,
     isExtension: false,
@@ -51,7 +46,6 @@ const STATUS_RULES = {
     number: 3,
     next: [],
     releasesSlot: true,
-    mayCome: false,
     asks: 'always',
     needsOtp: false,
     isExtension: false,
@@ -60,7 +54,6 @@ const STATUS_RULES = {
     number: 4,
     next: [],
     releasesSlot: true,
-    mayCome: false,
     asks: 'always',
     needsOtp: true,
     isExtension: false,
@@ -134,11 +127,6 @@ export function isFinal(status: AppointmentStatus | null): status is FinalStatus
 /** Whether appointments with this status count neither against the capacity of their slot nor in the weekly counts. */
 export function releasesSlot(status: AppointmentStatus): boolean {
   return ruleOf(status).releasesSlot
-}
-
-/** Whether the printed sheet has a box to tick: the patient may come, or came. True for an unknown status. */
-export function mayCome(status: AppointmentStatus | null): boolean {
-  return status === null || ruleOf(status).mayCome
 }
 
 /** Numbers of the statuses that count against the capacity of a slot and in the weekly counts. */

@@ -69,7 +69,7 @@ export function bookingFigures(appointments: readonly Counted[], today: IsoDate)
   const booked = counted.filter(({ status }) => status === null || !releasesSlot(status))
   const byDay = countBy(booked, ({ date }) => date)
   // A completed visit took place, whatever was marked before.
-  const missed = counted.filter((each) => markOf(each) === 'no_show' && each.status !== 'completed')
+  const missed = counted.filter((each) => markOf(each) === 'noShow' && each.status !== 'completed')
   const missedByWeek = countBy(missed, ({ date }) => date && mondayOf(date))
   const weeks = Array.from({ length: CHART_WEEKS }, (_, week) => {
     const monday = addDays(first, 7 * week)

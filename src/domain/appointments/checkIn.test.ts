@@ -20,13 +20,13 @@ describe('check-in', () => {
     [null, 'none'],
     [UNSET, 'none'],
     [ARRIVED, 'arrived'],
-    [NO_SHOW, 'no_show'],
+    [NO_SHOW, 'noShow'],
   ] as const)('%j is the mark %s', (checkIn, mark) => {
     expect(markOf({ checkIn })).toBe(mark)
   })
 
   it.each([
-    [of(NO_SHOW), 'no_show'],
+    [of(NO_SHOW), 'noShow'],
     [of(ARRIVED), 'arrived'],
     [of(ARRIVED, { status: 'completed' }), 'none'],
     [of(NO_SHOW, { status: 'cancelled' }), 'none'],
@@ -36,11 +36,11 @@ describe('check-in', () => {
   })
 
   it.each([
-    ['on its day', of(UNSET), ['arrived', 'no_show']],
-    ['after its day', of(UNSET, { date: '2026-11-19' }), ['arrived', 'no_show']],
+    ['on its day', of(UNSET), ['arrived', 'noShow']],
+    ['after its day', of(UNSET, { date: '2026-11-19' }), ['arrived', 'noShow']],
     ['before its day', of(UNSET, { date: '2026-11-21' }), []],
     ['without a date', of(UNSET, { date: null }), []],
-    ['after the arrival', of(ARRIVED), ['no_show']],
+    ['after the arrival', of(ARRIVED), ['noShow']],
     ['after a no-show', of(NO_SHOW), ['arrived']],
     ['of a pending appointment', of(UNSET, { status: 'pending' }), []],
     ['of a completed appointment', of(ARRIVED, { status: 'completed' }), []],

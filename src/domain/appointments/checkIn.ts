@@ -2,19 +2,19 @@ import type { IsoDate } from '../calendar'
 import type { Appointment } from './appointment'
 
 /** The marks of a check-in; `none` removes a mark (docs/product.md#check-in). */
-export type CheckInMark = 'arrived' | 'no_show' | 'none'
+export type CheckInMark = 'arrived' | 'noShow' | 'none'
 
 /** A mark that the desk sets. */
 export type SetMark = Exclude<CheckInMark, 'none'>
 
-const SET_MARKS: readonly SetMark[] = ['arrived', 'no_show']
+const SET_MARKS: readonly SetMark[] = ['arrived', 'noShow']
 
 type CheckedIn = Pick<Appointment, 'checkIn'>
 
 /** The mark of an appointment; `none` also if the backend has no check-in. */
 export function markOf({ checkIn }: CheckedIn): CheckInMark {
   if (checkIn?.arrivedAt) return 'arrived'
-  return checkIn?.noShowAt ? 'no_show' : 'none'
+  return checkIn?.noShowAt ? 'noShow' : 'none'
 }
 
 /** The marks that the desk can set: for accepted appointments from their day on, if the backend has check-in. */

@@ -27,7 +27,7 @@ export function queueGroupOf(appointment: Queued, { today, time }: ClinicTime): 
   const { status, date } = appointment
   const mark = markOf(appointment)
   if (status === 'pending') return 'toAnswer'
-  if (isFinal(status) || mark === 'no_show') return 'done'
+  if (isFinal(status) || mark === 'noShow') return 'done'
   if (mark === 'arrived' || (date !== null && date < today)) return 'next'
   if (date !== today) return 'later'
   const startsIn = (minutesOf(appointment.time ?? '') ?? 0) - (minutesOf(time) ?? 0)

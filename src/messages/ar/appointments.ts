@@ -29,10 +29,10 @@ export const appointments = {
   checkIn: {
     label: 'تسجيل حضور {patient}',
     arrived: 'حضر',
-    no_show: 'لم يحضر',
+    noShow: 'لم يحضر',
     arrivedAt: 'حضر في {time}',
     minutes: '{minutes, number} د',
-    saved: { arrived: 'حضر المريض.', no_show: 'لم يحضر المريض.' },
+    saved: { arrived: 'حضر المريض.', noShow: 'لم يحضر المريض.' },
     undo: 'تراجع',
   },
   payment: { online: 'دُفع عبر الإنترنت', atClinic: 'في العيادة' },
@@ -143,7 +143,7 @@ export const appointments = {
     movedMeanwhile: 'نُقل هذا الموعد وهو مفتوح. التاريخ والوقت والطبيب أدناه هي الجديدة.',
     markedMeanwhile: {
       arrived: 'سجّل شخص آخر حضور المريض وهذا الموعد مفتوح.',
-      no_show: 'سجّل شخص آخر عدم حضور المريض وهذا الموعد مفتوح.',
+      noShow: 'سجّل شخص آخر عدم حضور المريض وهذا الموعد مفتوح.',
       none: 'ألغى شخص آخر تسجيل الحضور وهذا الموعد مفتوح.',
     },
     changedByOther: 'سبقك زميل أو علامة تبويب أخرى. الحالة الآن: {status}.',

@@ -40,7 +40,7 @@ export const appointmentChanges = {
     movedMeanwhile: 'This was moved while it was open. Date, time and doctor below are the new ones.',
     markedMeanwhile: {
       arrived: 'Somebody marked this as arrived while it was open.',
-      no_show: 'Somebody marked this as no-show while it was open.',
+      noShow: 'Somebody marked this as no-show while it was open.',
       none: 'Somebody undid the check-in while this was open.',
     },
     changedByOther: 'A colleague or another tab was faster. The status is now {status}.',

@@ -27,10 +27,10 @@ export const appointmentRows = {
   checkIn: {
     label: 'Check-in of {patient}',
     arrived: 'Arrived',
-    no_show: 'No-show',
+    noShow: 'No-show',
     arrivedAt: 'arrived at {time}',
     minutes: '{minutes, number} min',
-    saved: { arrived: 'The patient has arrived.', no_show: 'The patient did not come.' },
+    saved: { arrived: 'The patient has arrived.', noShow: 'The patient did not come.' },
     undo: 'Undo',
   },
   payment: { online: 'Paid online', atClinic: 'At clinic' },

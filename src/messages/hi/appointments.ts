@@ -29,10 +29,10 @@ export const appointments = {
   checkIn: {
     label: '{patient} का चेक-इन',
     arrived: 'आ गए',
-    no_show: 'नहीं आए',
+    noShow: 'नहीं आए',
     arrivedAt: '{time} पर आए',
     minutes: '{minutes, number} मिनट',
-    saved: { arrived: 'मरीज़ आ गए हैं।', no_show: 'मरीज़ नहीं आए।' },
+    saved: { arrived: 'मरीज़ आ गए हैं।', noShow: 'मरीज़ नहीं आए।' },
     undo: 'पहले जैसा करें',
   },
   payment: { online: 'ऑनलाइन भुगतान', atClinic: 'क्लिनिक में' },
@@ -140,7 +140,7 @@ export const appointments = {
     movedMeanwhile: 'खुला रहने के दौरान इसका समय बदल गया। नीचे नई तारीख़, समय और डॉक्टर हैं।',
     markedMeanwhile: {
       arrived: 'इसके खुले रहने के दौरान किसी और ने दर्ज किया कि मरीज़ आ गए हैं।',
-      no_show: 'इसके खुले रहने के दौरान किसी और ने दर्ज किया कि मरीज़ नहीं आए।',
+      noShow: 'इसके खुले रहने के दौरान किसी और ने दर्ज किया कि मरीज़ नहीं आए।',
       none: 'इसके खुले रहने के दौरान किसी और ने चेक-इन वापस ले लिया।',
     },
     changedByOther: 'किसी सहकर्मी या दूसरे टैब ने पहले बदल दिया। अब स्थिति है: {status}।',

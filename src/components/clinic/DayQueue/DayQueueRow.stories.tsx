@@ -78,7 +78,7 @@ export const Expected = meta.story({
     await expect(names(canvas.getAllByRole('button'))).toEqual([
       openName,
       checkInTexts.arrived,
-      checkInTexts.no_show,
+      checkInTexts.noShow,
     ])
     await userEvent.click(canvas.getByRole('button', { name: checkInTexts.arrived }))
     await expect(checkIn.onCheckIn).toHaveBeenCalledWith('arrived')

@@ -140,8 +140,8 @@ export function Waiting({ appointment, today, now }: AppointmentCellProps) {
   const format = useFormatter()
   const mark = markOf(appointment)
   if (mark === 'none') return <Missing />
-  if (mark === 'no_show') {
-    return <span className="font-medium text-danger">{t('no_show')}</span>
+  if (mark === 'noShow') {
+    return <span className="font-medium text-danger">{t('noShow')}</span>
   }
   const minutes = now ? waitingMinutes(appointment, now) : null
   const arrival = new Date(appointment.checkIn?.arrivedAt ?? '')

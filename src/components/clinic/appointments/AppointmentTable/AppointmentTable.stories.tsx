@@ -164,7 +164,7 @@ export const CheckedIn = meta.story({
     const column = columnHeadings(table).indexOf(texts.fields.waiting)
     const waiting = bodyRows(table).map((row) => within(row).getAllByRole('cell')[column]?.textContent)
     const dash = `—${en.shell.missing}`
-    await expect(waiting).toEqual(['12 min', texts.checkIn.no_show, dash, dash])
+    await expect(waiting).toEqual(['12 min', texts.checkIn.noShow, dash, dash])
     await expect(
       canvas.getAllByTitle('arrived at 09:48').filter((each) => each.checkVisibility()),
     ).toHaveLength(1)

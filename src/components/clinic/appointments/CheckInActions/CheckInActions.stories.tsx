@@ -40,8 +40,8 @@ export const Expected = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('group', { name: 'Check-in of Lena Moreau' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: checkIn.arrived }))
-    await userEvent.click(canvas.getByRole('button', { name: checkIn.no_show }))
-    await expect(args.onCheckIn.mock.calls).toEqual([['arrived'], ['no_show']])
+    await userEvent.click(canvas.getByRole('button', { name: checkIn.noShow }))
+    await expect(args.onCheckIn.mock.calls).toEqual([['arrived'], ['noShow']])
   },
 })
 
@@ -70,7 +70,7 @@ export const OtherMark = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      checkIn.no_show,
+      checkIn.noShow,
       checkIn.arrived,
     ])
   },
@@ -78,9 +78,9 @@ export const OtherMark = meta.story({
 
 export const JustMarked = meta.story({
   tags: ['visual'],
-  args: { undoable: 'no_show' },
+  args: { undoable: 'noShow' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(checkIn.saved.no_show)).toBeVisible()
+    await expect(canvas.getByText(checkIn.saved.noShow)).toBeVisible()
     await expect(canvas.getAllByRole('button')).toHaveLength(1)
   },
 })

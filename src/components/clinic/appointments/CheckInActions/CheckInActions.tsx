@@ -21,7 +21,7 @@ export type CheckInActionsProps = Omit<React.ComponentProps<'div'>, 'children'> 
   onUndo: () => unknown
 }
 
-const icons = { arrived: UserCheck, no_show: UserX }
+const icons = { arrived: UserCheck, noShow: UserX }
 
 /**
  * Arrived and No-show of an accepted appointment, from its day on (docs/product.md#check-in). Renders only its live region if neither is

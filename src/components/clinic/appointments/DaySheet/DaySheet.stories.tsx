@@ -3,8 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { samples } from '../../../../../stories/mocks/samples'
-import { PRINT_COLUMNS } from '../columns'
-import { DaySheet } from './DaySheet'
+import { DaySheet, PRINT_COLUMNS } from './DaySheet'
 
 const { accepted, pendingWalkIn, declined, arrived, noShow, longNames, bare } = samples.appointment
 const texts = en.tools.print
@@ -48,7 +47,7 @@ export const NoShow = meta.story({
       .getAllByRole('row')
       .slice(2)
       .map((row) => row.querySelector('td')?.textContent)
-    await expect(came).toEqual([en.appointments.checkIn.no_show, '', ''])
+    await expect(came).toEqual([en.appointments.checkIn.noShow, '', ''])
     await expect(canvasElement.querySelectorAll('[data-slot=tick-box]')).toHaveLength(1)
   },
 })

@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { mayCome } from '@/domain/appointments/appointmentStatus'
+import { mayCome } from '@/domain/appointments/daySheets'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
-import { PRINT_COLUMNS } from '../columns'
+import type { AppointmentFieldName } from '../columns'
 
 export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The day, `YYYY-MM-DD`. */
@@ -18,6 +18,16 @@ export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** Name of the doctor whose sheet it is; null for all doctors, which adds a column. */
   doctorName: string | null
 }
+
+/** The columns beside the box to tick, in this order. The title has the date. */
+export const PRINT_COLUMNS: readonly AppointmentFieldName[] = [
+  'time',
+  'patient',
+  'phone',
+  'doctor',
+  'payment',
+  'status',
+]
 
 /** Black on the white of the light theme, on screen too: it looks as it will be printed. */
 const inkClasses = '[--ink:black] [--line:black] [--muted:black] text-ink'
@@ -67,8 +77,8 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
           {appointments.map((appointment) => (
             <TableRow key={appointment.id} className="break-inside-avoid">
               <TableCell className="whitespace-nowrap">
-                {shownMark(appointment) === 'no_show'
-                  ? tCheckIn('no_show')
+                {shownMark(appointment) === 'noShow'
+                  ? tCheckIn('noShow')
                   : mayCome(appointment.status) && (
                       <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
                     )}

@@ -65,7 +65,7 @@ export function ScheduleAppointment({
       ) : (
         <span className="order-last flex flex-wrap items-center gap-x-2">
           <StatusBadge status={status} />{' '}
-          <span className={cx('text-xs', mark === 'no_show' && 'font-medium text-danger')}>
+          <span className={cx('text-xs', mark === 'noShow' && 'font-medium text-danger')}>
             {t(`appointments.checkIn.${mark}`)}
           </span>
         </span>
