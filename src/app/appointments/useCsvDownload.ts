@@ -11,22 +11,9 @@ const CSV = 'text/csv'
 /** Downloads of appointments as CSV (docs/product.md#export). Needs the texts of `files`. */
 export function useCsvDownload() {
   const t = useTranslations()
-  const field = (name: Exclude<keyof StatementTexts['headings'], 'amount' | 'checkIn'>) =>
-    t(`appointments.fields.${name}`)
   const texts: StatementTexts = {
-    headings: {
-      patient: field('patient'),
-      bookedBy: field('bookedBy'),
-      doctor: field('doctor'),
-      date: field('date'),
-      time: field('time'),
-      phone: field('phone'),
-      amount: t('files.amount'),
-      payment: field('payment'),
-      status: field('status'),
-      checkIn: t('files.checkIn'),
-      number: field('number'),
-    },
+    heading: (column) =>
+      column === 'amount' || column === 'checkIn' ? t(`files.${column}`) : t(`appointments.fields.${column}`),
     bookedBy: (isWalkIn) => t(`appointments.bookedBy.${isWalkIn ? 'walkIn' : 'app'}`),
     payment: (paidOnline) => t(`appointments.payment.${paidOnline ? 'online' : 'atClinic'}`),
     checkIn: (mark) => t(`appointments.checkIn.${mark}`),

@@ -6,29 +6,42 @@ import type { Appointment } from './appointment'
 import type { AppointmentStatus } from './appointmentStatus'
 import { markOf, type SetMark } from './checkIn'
 
-export const CSV_COLUMNS = [
-  'patient',
-  'bookedBy',
-  'doctor',
-  'date',
-  'time',
-  'phone',
-  'amount',
-  'payment',
-  'status',
-  'checkIn',
-  'number',
-] as const
 const TOTALS = ['doctor', 'completed', 'online', 'atClinic', 'otherwise', 'total'] as const
 
-/** The words of the files, in the language of the screen. */
-export interface CsvTexts {
-  headings: Record<(typeof CSV_COLUMNS)[number], string>
+interface CellTexts {
   bookedBy: (isWalkIn: boolean) => string
   payment: (paidOnline: boolean) => string
   /** Null is an unknown status. */
   status: (status: AppointmentStatus | null) => string
   checkIn: (mark: SetMark) => string
+}
+
+type Cell = (appointment: Appointment, texts: CellTexts) => CsvCell
+
+/** The columns of the files, in this order. */
+const CELLS = {
+  patient: ({ patientName }) => patientName,
+  bookedBy: ({ isWalkIn }, texts) => (isWalkIn === null ? null : texts.bookedBy(isWalkIn)),
+  doctor: ({ doctorName }) => doctorName,
+  date: ({ date, unreadableDate }) => date ?? unreadableDate,
+  time: ({ time, unreadableTime }) => (time === null ? unreadableTime : formatHhmm(time)),
+  phone: ({ phone }) => phone,
+  amount: ({ amount }) => amount,
+  payment: ({ paidOnline }, texts) => (paidOnline === null ? null : texts.payment(paidOnline)),
+  status: ({ status }, texts) => texts.status(status),
+  checkIn: (appointment, texts) => {
+    const mark = markOf(appointment)
+    return mark === 'none' ? null : texts.checkIn(mark)
+  },
+  number: ({ number }) => number,
+} satisfies Record<string, Cell>
+
+export type CsvColumn = keyof typeof CELLS
+export const CSV_COLUMNS = Object.keys(CELLS) as CsvColumn[]
+
+/** The words of the files, in the language of the screen. */
+export interface CsvTexts extends CellTexts {
+  heading: (column: CsvColumn) => string
 }
 
 export interface StatementTexts extends CsvTexts {
@@ -85,23 +98,7 @@ export function appointmentsOf(month: Month, appointments: readonly Appointment[
 
 function linesOf(appointments: readonly Appointment[], texts: CsvTexts): CsvCell[][] {
   return [
-    CSV_COLUMNS.map((name) => texts.headings[name]),
-    ...appointments.map((appointment) => {
-      const { isWalkIn, paidOnline, time } = appointment
-      const mark = markOf(appointment)
-      return [
-        appointment.patientName,
-        isWalkIn === null ? null : texts.bookedBy(isWalkIn),
-        appointment.doctorName,
-        appointment.date ?? appointment.unreadableDate,
-        time === null ? appointment.unreadableTime : formatHhmm(time),
-        appointment.phone,
-        appointment.amount,
-        paidOnline === null ? null : texts.payment(paidOnline),
-        texts.status(appointment.status),
-        mark === 'none' ? null : texts.checkIn(mark),
-        appointment.number,
-      ]
-    }),
+    CSV_COLUMNS.map((column) => texts.heading(column)),
+    ...appointments.map((appointment) => CSV_COLUMNS.map((column) => CELLS[column](appointment, texts))),
   ]
 }

@@ -4,7 +4,7 @@ import { isFinal, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { CARD_FACTS } from '../columns'
+import { appointmentColumns, CARD_FACTS } from '../columns'
 import { AppointmentCard } from './AppointmentCard'
 
 const { pending, accepted, longNames, bare, acceptedWalkIn, overdue, forAnother } = samples.appointment
@@ -101,7 +101,9 @@ export const LongNames = meta.story({
 export const MissingFields = meta.story({
   args: { appointment: bare },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(CARD_FACTS.length + 3)
+    const shown = CARD_FACTS.filter((name) => !appointmentColumns[name].isOmitted?.(bare))
+    // Beside the facts: time, date, patient and doctor.
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(shown.length + 4)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
   },
 })

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
-  asksAlways,
   needsConfirmation,
   needsOtp,
   nextStatuses,
+  releasesSlot,
   STATUSES,
   type AppointmentStatus,
   type AskedStatus,
@@ -43,7 +43,7 @@ export function useStatusActions({
   // Kept here: if a colleague accepts the appointment meanwhile, *Decline* gives way to *Cancel*, which asks for the same reason.
   const [reason, setReason] = useState('')
   const askingButton = useRef<HTMLButtonElement>(null)
-  const takesReason = (next: NextStatus) => appointment.lastChange !== null && asksAlways(next)
+  const takesReason = (next: NextStatus) => appointment.lastChange !== null && releasesSlot(next)
   const change = useSubmitOnce(busy, (next: NextStatus) => {
     setPressed(next)
     const code = otp !== null && needsOtp(appointment, next) ? otp : undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
-import { asksAlways } from '@/domain/appointments/appointmentStatus'
+import { releasesSlot } from '@/domain/appointments/appointmentStatus'
 import { oneLine } from '@/domain/appointments/reason'
 import type { BulkStatus } from '@/domain/appointments/selection'
 import { REASON_MAX_LENGTH } from '@/domain/constants'
@@ -86,7 +86,7 @@ export function BulkChange({ open, appointments, to, today, results, loginHref, 
             <Actions
               to={to}
               count={count}
-              takesReason={asksAlways(to) && appointments.some(({ lastChange }) => lastChange !== null)}
+              takesReason={releasesSlot(to) && appointments.some(({ lastChange }) => lastChange !== null)}
               stage={!results ? 'ask' : isRunning ? 'run' : done < count ? 'failed' : 'end'}
               {...on}
             />
