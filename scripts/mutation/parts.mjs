@@ -7,7 +7,10 @@ export const parts = {
   domain: { mutate: ['src/domain/**/*.ts', '!src/domain/constants.ts'], tests: ['src/domain/**/*.test.ts'] },
   backend: {
     hasDatabase: true,
-    mutate: ['server/identityCheck.ts', 'server/repository/{bookings,checkIn,offers,places,reschedule,slots,status}.ts'],
+    mutate: [
+      'server/identityCheck.ts',
+      'server/repository/{bookings,checkIn,offers,places,reschedule,slots,status}.ts',
+    ],
     tests: [
       'server/identityCheck.test.ts',
       'server/reliability/audit.test.ts',
