@@ -89,6 +89,26 @@ describe.each(engines)('moving an appointment on %s', (engine) => {
     expect(await bookedOn(own.slotId, MONDAY)).toBe(1)
   })
 
+  it('to another time of the same day takes that slot', async () => {
+    const own = await makeDoctor(backend, { clinics: [clinic] })
+    const later = { doctor: own.name, weekday: 1, time: '1100', bookingLimit: 1 }
+    await importSlots(backend.db, [later], SATURDAY)
+    const id = await makeWalkIn(backend, clinic, own)
+    expect(await move(id, to(own, MONDAY, '1100'))).toMatchObject(ok)
+    expect(await rowOf(id)).toMatchObject({ date: MONDAY, time: '1100' })
+    expect(await bookedOn(own.slotId, MONDAY)).toBe(0)
+  })
+
+  it('to another date of the same doctor keeps the prices of the booking', async () => {
+    const own = await makeDoctor(backend, { clinics: [clinic] })
+    const id = await makeWalkIn(backend, clinic, own)
+    const { serviceAmount, consultationFee } = await rowOf(id)
+    const dearer = { ...DOCTOR, serviceAmount: 999, consultationFee: 999 }
+    await importDoctors(backend.db, [{ name: own.name, ...dearer }], SATURDAY)
+    expect(await move(id, to(own))).toMatchObject(ok)
+    expect(await rowOf(id)).toMatchObject({ date: NEXT_MONDAY, serviceAmount, consultationFee })
+  })
+
   it.each(STATUSES)('of one that is %s', async (status) => {
     const id = await makeWalkIn(backend, clinic, doctor)
     for (const step of changesTo(status)) {
