@@ -34,6 +34,10 @@ export const AllDoctors = meta.story({
     const [first] = canvas.getAllByRole('row').slice(2)
     for (const part of ['09:30', 'Lena Moreau', '5550142233', 'Dr. Amara Okafor', 'Paid online', 'Accepted'])
       await expect(first).toHaveTextContent(part)
+    // A time is never broken.
+    const time = document.createRange()
+    time.selectNodeContents(canvas.getAllByText('09:30')[0] ?? document.body)
+    await expect(time.getClientRects()).toHaveLength(1)
     // The patient of the declined appointment does not come.
     await expect(canvasElement.querySelectorAll('[data-slot=tick-box]')).toHaveLength(2)
   },

@@ -67,7 +67,7 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
           <TableRow>
             <TableHeaderCell className="w-px">{t('came')}</TableHeaderCell>
             {fields.map((name) => (
-              <TableHeaderCell key={name} className={cx(name === 'time' && 'w-px')}>
+              <TableHeaderCell key={name} className={name === 'time' ? 'w-px' : undefined}>
                 {tFields(name)}
               </TableHeaderCell>
             ))}
@@ -87,7 +87,7 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
                 <TableCell
                   key={name}
                   className={cx(
-                    name === 'status' ? 'whitespace-nowrap' : 'wrap-anywhere',
+                    name === 'time' || name === 'status' ? 'whitespace-nowrap' : 'wrap-anywhere',
                     (name === 'patient' || name === 'doctor') && 'min-w-28',
                     name === 'time' && 'font-semibold',
                   )}
