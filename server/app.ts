@@ -8,7 +8,7 @@ import { refuseOtherVersions } from './http/contractVersion'
 import { cors, refuseOtherSites } from './http/cors'
 import { answerFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
-import { limitByAddress } from './http/rateLimit'
+import { limitByIp } from './http/rateLimit'
 import { logRequests } from './http/requestLog'
 import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
@@ -66,8 +66,8 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(cors(config.corsOrigins))
   router.use(refuseOtherVersions)
   router.post(['/login', '/register'], refuseOtherSites(config.corsOrigins))
-  router.post('/login', limitByAddress('login', { limit: config.limits.login, db, clock }))
-  router.post('/register', limitByAddress('register', { limit: config.limits.register, db, clock }))
+  router.post('/login', limitByIp('login', { limit: config.limits.login, db, clock }))
+  router.post('/register', limitByIp('register', { limit: config.limits.register, db, clock }))
   const sessionDeps = { db: sessionDb, clock, checkIdentity: identityCheck(deps) }
   router.use(authenticate(sessionDeps))
   router.use(refuseLongBodies)

@@ -13,7 +13,7 @@ const WINDOW = 15 * 60_000
  * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. If the database
  * does not answer, every request is refused.
  */
-export function limitByAddress(
+export function limitByIp(
   name: string,
   { limit, db, clock }: { limit: number; db: Db; clock: () => Date },
 ): RequestHandler {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { AppDeps } from '../appDeps'
 import { todayOf } from '../http/clinicTime'
-import { limitByAddress } from '../http/rateLimit'
+import { limitByIp } from '../http/rateLimit'
 import { ownClinic } from '../http/session'
 import { searchPatients } from '../repository/patients'
 
@@ -14,7 +14,7 @@ export function patientRoutes(deps: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get(
     '/patients/:clinicId',
-    limitByAddress('patients', { limit: SEARCHES, db, clock }),
+    limitByIp('patients', { limit: SEARCHES, db, clock }),
     async (request, response) => {
       const clinicId = ownClinic(request, request.params.clinicId)
       const query = request.query['q'] as string

@@ -1,4 +1,4 @@
-import { appointmentSearch, type AppointmentAddress } from './appointments/address'
+import { listUrlSearch, type ListUrl } from './appointments/listUrl'
 
 const fixed = <Path extends string>(path: Path) => ({ path, getHref: () => path })
 
@@ -23,7 +23,7 @@ export const paths = {
   },
   appointments: {
     path: '/appointments',
-    getHref: (address: Partial<AppointmentAddress> = {}) => `/appointments${appointmentSearch(address)}`,
+    getHref: (address: Partial<ListUrl> = {}) => `/appointments${listUrlSearch(address)}`,
   },
   calendar: fixed('/calendar'),
   payments: fixed('/payments'),

@@ -3,7 +3,7 @@ import type { Seen } from '../../.storybook/seen'
 import { seenFile } from '../../.storybook/seenFile'
 
 /**
- * The parts, messages and calls that each story rendered in the last coverage run, by story id.
+ * The parts, messages and calls that each story rendered in the last run of `npm test` or `npm run test:coverage`, by story id.
  *
  * @throws Error if there was no run
  */

@@ -1,7 +1,7 @@
 import { apiConfig } from '@/api/config'
 import type { Preferences } from '@/domain/preferences'
 import type { Language } from '@/messages/languages'
-import { printSearch } from '../appointments/printAddress'
+import { printSearch } from '../appointments/printUrl'
 import { chooseLanguage } from '../language/chooseLanguage'
 import { focusSearch } from './focusSearch'
 import { paths } from '../paths'
@@ -10,7 +10,7 @@ import { screenActions, type ScreenActionName } from './screenActions'
 /** What actions do to the page. */
 export interface ActionContext {
   go: (href: string) => void
-  /** Opens a dialog by its address. Closing it leads back. */
+  /** Opens a dialog by its URL. Closing it leads back. */
   openDialog: (href: string) => void
   openPalette: () => void
   openShortcuts: () => void

@@ -12,7 +12,7 @@ import { useScreenAction } from '../actions/screenActions'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { paths } from '../paths'
 import { download } from './download'
-import { printSearch, type PrintAddress } from './printAddress'
+import { printSearch, type PrintUrl } from './printUrl'
 import { StatementDialog } from './StatementDialog'
 import { useListFile } from './useCalendarFile'
 import { useCsvDownload } from './useCsvDownload'
@@ -50,7 +50,7 @@ function Toolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToo
   const calendarFile = useListFile()
   const [isStatementOpen, setStatementOpen] = useState(false)
   const first = dayRange(view.day, today)?.[0] ?? today
-  const printHref = (days: PrintAddress['days']) =>
+  const printHref = (days: PrintUrl['days']) =>
     paths.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
   const empty = appointments.length === 0
   const menu = {

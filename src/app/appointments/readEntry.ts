@@ -1,4 +1,4 @@
-/** Kept in the history entry and not in the URL, since it holds a name or matters only here (docs/product.md#addresses). */
+/** Kept in the history entry and not in the URL, since it holds a name or matters only here (docs/product.md#urls). */
 export interface EntryState {
   /** Id of the clinic: the history survives a logout, and the next clinic must not see the search. */
   clinicId?: string

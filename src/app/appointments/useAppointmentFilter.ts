@@ -4,7 +4,7 @@ import { doctorsQuery } from '@/api/queries'
 import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { chosenSort } from './chosenSort'
-import { useAppointmentAddress } from './useAppointmentAddress'
+import { useListUrl } from './useListUrl'
 
 /**
  * The filters of a list, kept in its URL. A doctor is kept by id; the search text, and a doctor whose id is unknown, stay in the
@@ -12,23 +12,23 @@ import { useAppointmentAddress } from './useAppointmentAddress'
  * @param byDoctor false on the list of one doctor
  */
 export function useAppointmentFilter(byDoctor: boolean) {
-  const { doctorName, search, address, filter, ...navigation } = useAppointmentAddress()
+  const { doctorName, search, url, filter, ...navigation } = useListUrl()
   const doctors = useQuery({ ...doctorsQuery(), enabled: byDoctor })
-  const nameById = doctors.data?.find(({ id }) => id === address.doctor)?.name
-  const doctor = address.doctor === null ? doctorName : (nameById ?? '')
+  const nameById = doctors.data?.find(({ id }) => id === url.doctor)?.name
+  const doctor = url.doctor === null ? doctorName : (nameById ?? '')
   const value: AppointmentFilter = {
-    day: address.day,
-    status: address.status,
+    day: url.day,
+    status: url.status,
     doctor: byDoctor ? doctor : '',
-    changedToday: address.changed === 'today',
+    changedToday: url.changed === 'today',
     search,
   }
-  const sort = address.sort ?? chosenSort.get()
-  const nameless = byDoctor && address.doctor !== null && nameById === undefined
+  const sort = url.sort ?? chosenSort.get()
+  const nameless = byDoctor && url.doctor !== null && nameById === undefined
 
   return {
     ...navigation,
-    address,
+    url,
     value,
     /** The list of one doctor has no column for the doctor. */
     sortedBy: byDoctor || sortColumn(sort) !== 'doctor' ? sort : DEFAULT_SORT,
@@ -42,14 +42,14 @@ export function useAppointmentFilter(byDoctor: boolean) {
             retrying: doctors.isFetching,
             retry: () => void doctors.refetch(),
             /** Removes the doctor from the URL. */
-            dismiss: () => filter({ ...address, doctor: null }, { doctorName: '', search }),
+            dismiss: () => filter({ ...url, doctor: null }, { doctorName: '', search }),
           }
         : null,
     change: (next: AppointmentFilter) => {
       // The doctor stays while the name is not known.
       const id =
         next.doctor === doctor
-          ? address.doctor
+          ? url.doctor
           : (doctors.data?.find(({ name }) => name === next.doctor)?.id ?? null)
       filter(
         { day: next.day, status: next.status, doctor: id, changed: next.changedToday ? 'today' : null },

@@ -5,7 +5,7 @@ import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { useToday } from '../clock'
 import { paths } from '../paths'
-import { appointmentSearch } from './address'
+import { listUrlSearch } from './listUrl'
 
 interface LinkedAppointment extends Pick<Moment, 'date'> {
   /** Null if the backend does not say which appointment is meant. */
@@ -28,7 +28,7 @@ export function useLinkToAppointment(appointments: readonly LinkedAppointment[])
     const appointment = linked.appointmentId
     if (appointment === null) return paths.appointments.getHref({ doctor })
     return isOld(linked) && doctor !== null
-      ? paths.doctorAppointments.getHref(doctor) + appointmentSearch({ appointment })
+      ? paths.doctorAppointments.getHref(doctor) + listUrlSearch({ appointment })
       : paths.appointments.getHref({ appointment })
   }
 }

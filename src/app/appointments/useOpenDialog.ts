@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { typeAhead } from '../drafts/typeAhead'
 import { readEntry, type EntryState } from './readEntry'
 
-/** Opens a dialog of the appointments by its address, over any screen. Closing the dialog leads back to that screen. */
+/** Opens a dialog of the appointments by its URL, over any screen. Closing the dialog leads back to that screen. */
 export function useOpenDialog(clinicId: string) {
   const navigate = useNavigate()
   const location = useLocation()

@@ -19,7 +19,7 @@ import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { shownDays } from '@/domain/calendarView'
 import { hhmmAt } from '@/domain/timeOfDay'
-import { printSearch } from '../appointments/printAddress'
+import { printSearch } from '../appointments/printUrl'
 import { ScheduleDialog, StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
 import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
@@ -31,7 +31,7 @@ import { StaleAlert } from '../layouts/StaleAlert'
 import { paths } from '../paths'
 import { columnsOf } from './calendarColumns'
 import { MovedAlerts } from './MovedAlerts'
-import { useCalendarAddress } from './useCalendarAddress'
+import { useCalendarUrl } from './useCalendarUrl'
 import { useCalendarData } from './useCalendarData'
 import { useFocusAfterPress } from './useFocusAfterPress'
 import { useGridCallbacks } from './useGridCallbacks'
@@ -45,16 +45,16 @@ export function CalendarView() {
   usePreloadedDialogs()
   const { clinicId } = useFrame()
   const today = useToday()
-  const { address, show, step, open, close } = useCalendarAddress(today)
-  const { view, date } = address
+  const { url, show, step, open, close } = useCalendarUrl(today)
+  const { view, date } = url
   const range = useMemo(() => shownDays(view, date), [view, date])
   const data = useCalendarData({ clinicId, today, view, date })
   const moves = useMoves(data.appointments)
   const keepFocus = useFocusAfterPress(data.isPending)
-  const doctor = data.doctors.data?.find(({ id }) => id === address.doctor)?.name ?? null
+  const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const period = usePeriod(view, range, date)
   const [booked, setBooked] = useState<BookedAppointment | null>(null)
-  const opened = moves.appointments.find(({ id }) => id === address.appointment) ?? null
+  const opened = moves.appointments.find(({ id }) => id === url.appointment) ?? null
 
   const openDay = (day: IsoDate) => {
     keepFocus()
@@ -88,7 +88,7 @@ export function CalendarView() {
             <Anchor
               href={
                 paths.print.getHref() +
-                printSearch({ day: range.from, days: view === 'week' ? 7 : 1, doctor: address.doctor })
+                printSearch({ day: range.from, days: view === 'week' ? 7 : 1, doctor: url.doctor })
               }
             >
               <Printer aria-hidden />
@@ -101,7 +101,7 @@ export function CalendarView() {
       <ScheduleDialog
         clinicId={clinicId}
         today={today}
-        open={address.schedule}
+        open={url.schedule}
         onClose={close}
         fromSlot
         onBooked={setBooked}
@@ -122,7 +122,7 @@ export function CalendarView() {
         {/* The build does not know the day. */}
         {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
       </h2>
-      {booked && !address.schedule && <BookedNotice booked={booked} onDismiss={() => setBooked(null)} />}
+      {booked && !url.schedule && <BookedNotice booked={booked} onDismiss={() => setBooked(null)} />}
       <UnseenOutcomes />
       <MovedAlerts
         outcomes={moves.outcomes}

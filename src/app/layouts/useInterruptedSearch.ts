@@ -5,7 +5,7 @@ import { useDraft } from '../drafts/drafts'
 
 /**
  * Keeps the text of a search when a session ends, until the same clinic logs in again in this tab. The text is only in the
- * history entry (docs/product.md#addresses), which the login replaces.
+ * history entry (docs/product.md#urls), which the login replaces.
  * @returns the state to put back into the history entry, or undefined
  */
 export function useInterruptedSearch(clinicId: string | null, session: SessionState): object | null {

@@ -7,7 +7,7 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL, PAGE_SIZE_ALL_COMPACT } from '@/domain/constants'
 import { doctorNames, withoutOld } from '@/domain/appointments/filterAppointments'
-import { AppointmentsView } from '../appointments/AppointmentsView'
+import { FilteredAppointments } from '../appointments/FilteredAppointments'
 import { ScheduleDialog } from '../appointments/dialogs'
 import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
 import { useToday } from '../clock'
@@ -44,11 +44,11 @@ function Appointments() {
       <ScheduleDialog
         clinicId={clinicId}
         today={today}
-        open={filter.address.schedule}
+        open={filter.url.schedule}
         onClose={filter.close}
         onBooked={setBooked}
       />
-      <AppointmentsView
+      <FilteredAppointments
         appointments={appointments}
         incomplete={data?.complete === false}
         failed={failed}
@@ -56,7 +56,7 @@ function Appointments() {
         retrying={isFetching}
         onRetry={() => void refetch()}
         filter={filter}
-        booked={filter.address.schedule ? null : booked}
+        booked={filter.url.schedule ? null : booked}
         onDismissBooked={() => setBooked(null)}
         doctors={doctors}
         today={today}

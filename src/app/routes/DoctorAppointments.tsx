@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
-import { AppointmentsView } from '../appointments/AppointmentsView'
+import { FilteredAppointments } from '../appointments/FilteredAppointments'
 import { useAppointmentFilter } from '../appointments/useAppointmentFilter'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
@@ -47,7 +47,7 @@ function OneDoctor({ id }: { id: number }) {
         </Button>
       }
     >
-      <AppointmentsView
+      <FilteredAppointments
         appointments={data?.appointments}
         failed={hasFailed(error)}
         loading={isPending}

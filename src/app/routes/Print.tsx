@@ -13,7 +13,7 @@ import { daySheets } from '@/domain/appointments/daySheets'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
 import { tools } from '@/messages/en/tools'
-import { printSearch, readPrintAddress, type PrintAddress } from '../appointments/printAddress'
+import { printSearch, readPrintUrl, type PrintUrl } from '../appointments/printUrl'
 import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
@@ -35,21 +35,21 @@ function Sheets() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
-  const address = readPrintAddress(new URLSearchParams(useLocation().search))
-  const first = address.day ?? today
+  const url = readPrintUrl(new URLSearchParams(useLocation().search))
+  const first = url.day ?? today
   const shownInList = addDays(today, -HIDDEN_AFTER_DAYS)
   // The list of /appointments is in the cache already.
   const list = useAppointments(clinicId, first < shownInList ? first : shownInList)
-  const doctors = useQuery({ ...doctorsQuery(), enabled: address.doctor !== null })
-  const doctor = doctors.data?.find(({ id }) => id === address.doctor)?.name ?? null
-  const complete = list.data?.complete === true && (address.doctor === null || doctors.data !== undefined)
-  const failed = list.failed || (address.doctor !== null && hasFailed(doctors.error))
+  const doctors = useQuery({ ...doctorsQuery(), enabled: url.doctor !== null })
+  const doctor = doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
+  const complete = list.data?.complete === true && (url.doctor === null || doctors.data !== undefined)
+  const failed = list.failed || (url.doctor !== null && hasFailed(doctors.error))
 
   return (
     <DashboardScreen
       name="print"
-      title={t(`tools.print.${address.days === 7 ? 'week' : 'day'}`)}
-      actions={complete && <Actions address={{ ...address, day: first }} />}
+      title={t(`tools.print.${url.days === 7 ? 'week' : 'day'}`)}
+      actions={complete && <Actions url={{ ...url, day: first }} />}
       className="print:p-0"
     >
       {failed && !complete ? (
@@ -60,10 +60,10 @@ function Sheets() {
         />
       ) : !complete ? (
         <AppointmentListSkeleton rows={PAGE_SIZE_ALL} />
-      ) : address.doctor !== null && doctor === null ? (
+      ) : url.doctor !== null && doctor === null ? (
         <ErrorState title={t('errors.doctors.notFound')} />
       ) : (
-        daySheets(list.data?.appointments ?? [], { first, days: address.days, doctor }).map((sheet) => (
+        daySheets(list.data?.appointments ?? [], { first, days: url.days, doctor }).map((sheet) => (
           <DaySheet
             key={sheet.date}
             {...sheet}
@@ -77,14 +77,14 @@ function Sheets() {
 }
 
 /** Print, and the sheets before and after. */
-function Actions({ address }: { address: PrintAddress & { day: string } }) {
+function Actions({ url }: { url: PrintUrl & { day: string } }) {
   const t = useTranslations('tools.print')
-  const link = (label: string, next: Partial<PrintAddress>) => (
+  const link = (label: string, next: Partial<PrintUrl>) => (
     <Button asChild variant="quiet">
-      <Anchor href={paths.print.getHref() + printSearch({ ...address, ...next })}>{label}</Anchor>
+      <Anchor href={paths.print.getHref() + printSearch({ ...url, ...next })}>{label}</Anchor>
     </Button>
   )
-  const { day, days } = address
+  const { day, days } = url
   return (
     <>
       {link(t('earlier'), { day: addDays(day, -days) })}

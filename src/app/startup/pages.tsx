@@ -22,8 +22,8 @@ export const dashboardPaths = screenNames
 /** How the build renders a page: `static` pages run without React, a `frame` shows the skeleton. */
 type PageKind = 'static' | 'form' | 'frame'
 
-/** The prerendered pages; screens without one are served app.html. */
-const pageKinds: Partial<Record<ScreenName, { file: string; kind: PageKind }>> = {
+/** The prerendered pages. Null for screens that are served app.html: their path has an id, or few people open them. */
+const pageKinds: Record<ScreenName, { file: string; kind: PageKind } | null> = {
   landing: { file: 'index.html', kind: 'static' },
   login: { file: 'login.html', kind: 'form' },
   register: { file: 'register.html', kind: 'form' },
@@ -37,6 +37,13 @@ const pageKinds: Partial<Record<ScreenName, { file: string; kind: PageKind }>> =
   payments: { file: 'payments.html', kind: 'frame' },
   notifications: { file: 'notifications.html', kind: 'frame' },
   settings: { file: 'settings.html', kind: 'frame' },
+  changePassword: null,
+  waiting: null,
+  doctorProfile: null,
+  doctorAppointments: null,
+  print: null,
+  policy: null,
+  terms: null,
 }
 
 const allLanguages = Object.keys(languages) as Language[]

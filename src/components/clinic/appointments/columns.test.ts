@@ -198,7 +198,7 @@ describe('sortAppointments', () => {
     )
   })
 
-  it('sorts statuses by their numbers', () => {
+  it('sorts statuses in the order of their numbers', () => {
     expect(order('status', 'status', ['cancelled', null, 'pending', 'completed'])).toEqual([
       'pending',
       'completed',

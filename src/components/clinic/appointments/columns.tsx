@@ -6,7 +6,7 @@ import {
   type SortBy,
   type SortDirection,
 } from '@/domain/appointments/appointmentSort'
-import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { markOf, waitingSince } from '@/domain/appointments/checkIn'
 import { sortByValue, type SortValue } from '@/domain/appointments/sortByValue'
 import type { IsoDate } from '@/domain/calendar'
@@ -153,7 +153,7 @@ const COLUMNS = {
   },
   status: {
     cell: ({ appointment }) => <StatusBadge status={appointment.status} className="align-bottom" />,
-    sortValue: ({ status }) => status && STATUS_NUMBERS[status],
+    sortValue: ({ status }) => status && STATUSES.indexOf(status),
     table: 50,
     dialog: 10,
     className: 'min-w-29',

@@ -50,8 +50,8 @@ interface AppointmentsViewProps {
 
 const FILTER_KEYS = ['day', 'status', 'doctor'] as const
 
-/** Search and filters, one page of the list, and the dialog of the appointment that the address names. */
-export function AppointmentsView({
+/** Search and filters, one page of the list, and the dialog of the appointment that the URL names. */
+export function FilteredAppointments({
   appointments,
   incomplete = false,
   failed,
@@ -64,7 +64,7 @@ export function AppointmentsView({
   usePreloadedDialogs()
   const now = useNow()
   const t = useTranslations()
-  const { address, value, sortedBy, close } = filter
+  const { url, value, sortedBy, close } = filter
   const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.
@@ -75,7 +75,7 @@ export function AppointmentsView({
   const searchInput = useRef<HTMLInputElement>(null)
 
   // Show the first page at once; the search text reaches the history entry a little later.
-  const pageNumber = search.text === value.search ? address.page : 1
+  const pageNumber = search.text === value.search ? url.page : 1
   const wanted = useMemo(
     () => ({
       sort: sortedBy,
@@ -92,7 +92,7 @@ export function AppointmentsView({
   const rowsToCome = incomplete && retrying && !failed && !isSettled
   const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
   const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
-  const opened = appointments?.find(({ id }) => id === address.appointment) ?? null
+  const opened = appointments?.find(({ id }) => id === url.appointment) ?? null
   const known = appointments !== undefined && !loading && !incomplete
   const { bookedId, isHidden } = useBookedRow(booked, {
     appointments: known ? appointments : undefined,
@@ -153,7 +153,7 @@ export function AppointmentsView({
           isBookedHidden={isHidden}
           onDismissBooked={onDismissBooked}
           unknownDoctor={filter.unknownDoctor}
-          missing={known && !opened ? address.appointment : null}
+          missing={known && !opened ? url.appointment : null}
           onDismissMissing={close}
         />
       )}
@@ -178,7 +178,7 @@ export function AppointmentsView({
             <tools.ListToolbar
               appointments={known ? through : undefined}
               today={today}
-              view={{ day, status, doctor: doctorId ?? address.doctor, changedToday, sort: sortedBy }}
+              view={{ day, status, doctor: doctorId ?? url.doctor, changedToday, sort: sortedBy }}
               ofClinic={doctorId === undefined}
               onSelect={() => setSelecting(true)}
             />

@@ -6,7 +6,7 @@ import { typeAhead } from '../drafts/typeAhead'
 import { idParam } from '../navigation/idParam'
 import { useOncePerEntry } from '../navigation/useOncePerEntry'
 
-interface CalendarAddress {
+interface CalendarUrl {
   view: CalendarView
   date: IsoDate
   /** Id of the doctor; null for all. */
@@ -20,21 +20,21 @@ interface CalendarAddress {
 const OPENED = { openedDialog: true }
 
 /** The URL state of the calendar, such as `/calendar?view=week&date=2026-11-23&doctor=7`, and functions that change it. */
-export function useCalendarAddress(today: IsoDate) {
+export function useCalendarUrl(today: IsoDate) {
   const { pathname, search, ...location } = useLocation()
   const state: unknown = location.state
   const navigate = useNavigate()
   const once = useOncePerEntry()
   const query = new URLSearchParams(search)
-  const address: CalendarAddress = {
+  const url: CalendarUrl = {
     ...shownViewOf(query, today),
     doctor: idParam(query.get('doctor') ?? undefined),
     appointment: idParam(query.get('appointment') ?? undefined),
     schedule: query.get('schedule') === '1',
   }
 
-  const go = (next: Partial<CalendarAddress>, options: { replace?: boolean; state?: object } = {}) => {
-    const { view, date, doctor, appointment, schedule } = { ...address, ...next }
+  const go = (next: Partial<CalendarUrl>, options: { replace?: boolean; state?: object } = {}) => {
+    const { view, date, doctor, appointment, schedule } = { ...url, ...next }
     const changed = new URLSearchParams({
       ...(view !== 'day' && { view }),
       ...(date !== today && { date }),
@@ -46,16 +46,16 @@ export function useCalendarAddress(today: IsoDate) {
   }
 
   return {
-    address,
+    url,
     /** Replaces the history entry, so that going back leads to the previous screen. */
-    show: (next: Pick<Partial<CalendarAddress>, 'view' | 'date' | 'doctor'>) => go(next, { replace: true }),
+    show: (next: Pick<Partial<CalendarUrl>, 'view' | 'date' | 'doctor'>) => go(next, { replace: true }),
     step: (step: -1 | 0 | 1) => {
-      const { view, date } = address
+      const { view, date } = url
       const days = { day: 1, week: 7 }
       const stepped = view === 'month' ? addMonths(date, step) : addDays(date, days[view] * step)
       go({ date: step === 0 ? today : stepped }, { replace: true })
     },
-    open: (dialog: Pick<CalendarAddress, 'appointment'> | Pick<CalendarAddress, 'schedule'>) => {
+    open: (dialog: Pick<CalendarUrl, 'appointment'> | Pick<CalendarUrl, 'schedule'>) => {
       typeAhead()
       once.open(() => go({ appointment: null, schedule: false, ...dialog }, { state: OPENED }))
     },

@@ -2,7 +2,7 @@ import { isIsoDate, type IsoDate } from '@/domain/calendar'
 import { idParam } from '../navigation/idParam'
 
 /** What /print shows, in its URL. */
-export interface PrintAddress {
+export interface PrintUrl {
   /** The first day; null for today. */
   day: IsoDate | null
   /** A day, or a week from that day on. */
@@ -12,7 +12,7 @@ export interface PrintAddress {
 }
 
 /** Reads the search part of the URL; invalid values count as missing. */
-export function readPrintAddress(search: URLSearchParams): PrintAddress {
+export function readPrintUrl(search: URLSearchParams): PrintUrl {
   const day = search.get('day') ?? ''
   return {
     day: isIsoDate(day) ? day : null,
@@ -22,7 +22,7 @@ export function readPrintAddress(search: URLSearchParams): PrintAddress {
 }
 
 /** The search part, such as `?day=2026-11-20&days=7`. */
-export function printSearch({ day, days, doctor }: PrintAddress): string {
+export function printSearch({ day, days, doctor }: PrintUrl): string {
   const search = new URLSearchParams()
   if (day) search.set('day', day)
   if (days > 1) search.set('days', String(days))

@@ -3,7 +3,7 @@ import type { DayFilter, StatusFilter } from '@/domain/appointments/appointmentL
 /**
  * The state of an appointment list in its URL: filters, sort, page and ids, never a name. Default values are left out.
  */
-export interface AppointmentAddress<Sort extends string = string> {
+export interface ListUrl<Sort extends string = string> {
   day: DayFilter
   status: StatusFilter
   /** Id of the doctor filtered by. */
@@ -20,8 +20,8 @@ export interface AppointmentAddress<Sort extends string = string> {
   schedule: boolean
 }
 
-/** Every screen of the app can link to a list. Reading an address is in readAddress.ts, which loads with the lists. */
-export const DEFAULT_ADDRESS: AppointmentAddress<never> = {
+/** Every screen of the app can link to a list. Reading a URL is in readListUrl.ts, which loads with the lists. */
+export const DEFAULT_LIST_URL: ListUrl<never> = {
   day: 'all',
   status: 'all',
   doctor: null,
@@ -33,11 +33,11 @@ export const DEFAULT_ADDRESS: AppointmentAddress<never> = {
 }
 
 /** The search part, such as `?day=today&page=2`; empty if every value is the default. */
-export function appointmentSearch(address: Partial<AppointmentAddress>): string {
+export function listUrlSearch(url: Partial<ListUrl>): string {
   const search = new URLSearchParams()
-  for (const key of Object.keys(DEFAULT_ADDRESS) as (keyof AppointmentAddress)[]) {
-    const value = address[key] ?? DEFAULT_ADDRESS[key]
-    if (value !== null && value !== DEFAULT_ADDRESS[key])
+  for (const key of Object.keys(DEFAULT_LIST_URL) as (keyof ListUrl)[]) {
+    const value = url[key] ?? DEFAULT_LIST_URL[key]
+    if (value !== null && value !== DEFAULT_LIST_URL[key])
       search.set(key, value === true ? '1' : String(value))
   }
   return search.size > 0 ? `?${search}` : ''

@@ -4,11 +4,11 @@ import { apiConfig } from '@/api/config'
 import { SORTS } from '@/components/clinic/appointments/columns'
 import { DAY_FILTERS } from '@/domain/appointments/appointmentList'
 import { SPECIFIED_STATUSES, STATUSES } from '@/domain/appointments/appointmentStatus'
-import { appointmentSearch } from './address'
-import { readAddress } from './readAddress'
+import { listUrlSearch } from './listUrl'
+import { readListUrl } from './readListUrl'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
-const address = fc.record({
+const url = fc.record({
   day: fc.constantFrom(...DAY_FILTERS),
   status: fc.constantFrom('all', ...STATUSES),
   doctor: id,
@@ -32,27 +32,27 @@ const nothing = {
 
 afterEach(() => void Object.assign(apiConfig, { extensions: true }))
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(address, (each) => {
-        expect(readAddress(new URLSearchParams(appointmentSearch(each)), SORTS)).toEqual(each)
+      fc.property(url, (each) => {
+        expect(readListUrl(new URLSearchParams(listUrlSearch(each)), SORTS)).toEqual(each)
       }),
     )
   })
 
   it('filters by a specified status alone without extensions', () => {
     Object.assign(apiConfig, { extensions: false })
-    const read = STATUSES.map((status) => readAddress(new URLSearchParams({ status }), SORTS).status)
+    const read = STATUSES.map((status) => readListUrl(new URLSearchParams({ status }), SORTS).status)
     expect(read.filter((status) => status !== 'all')).toEqual(SPECIFIED_STATUSES)
   })
 
   it('leaves out what is the default', () => {
-    expect(appointmentSearch({})).toBe('')
-    expect(appointmentSearch({ day: 'today', page: 1, appointment: 12 })).toBe('?day=today&appointment=12')
-    expect(appointmentSearch({ schedule: true })).toBe('?schedule=1')
-    expect(appointmentSearch({ sort: '-patient' })).toBe('?sort=-patient')
-    expect(appointmentSearch({ sort: 'upcoming' })).toBe('?sort=upcoming')
+    expect(listUrlSearch({})).toBe('')
+    expect(listUrlSearch({ day: 'today', page: 1, appointment: 12 })).toBe('?day=today&appointment=12')
+    expect(listUrlSearch({ schedule: true })).toBe('?schedule=1')
+    expect(listUrlSearch({ sort: '-patient' })).toBe('?sort=-patient')
+    expect(listUrlSearch({ sort: 'upcoming' })).toBe('?sort=upcoming')
   })
 
   it.each([
@@ -64,6 +64,6 @@ describe('the address of a list', () => {
     '?sort=--date',
     '?sort=',
   ])('counts rubbish as left out: %s', (search) => {
-    expect(readAddress(new URLSearchParams(search), SORTS)).toEqual(nothing)
+    expect(readListUrl(new URLSearchParams(search), SORTS)).toEqual(nothing)
   })
 })

@@ -5,47 +5,47 @@ import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import { typeAhead } from '../drafts/typeAhead'
 import { useFrame } from '../layouts/frame'
 import { useOncePerEntry } from '../navigation/useOncePerEntry'
-import { appointmentSearch, type AppointmentAddress } from './address'
+import { listUrlSearch, type ListUrl } from './listUrl'
 import { chosenSort } from './chosenSort'
-import { readAddress } from './readAddress'
+import { readListUrl } from './readListUrl'
 import { readEntry, type EntryState } from './readEntry'
 
 /** The URL state of an appointment list, and functions that change it. */
-export function useAppointmentAddress() {
+export function useListUrl() {
   const { pathname, search, ...location } = useLocation()
   const navigate = useNavigate()
   const { clinicId } = useFrame()
   const once = useOncePerEntry()
-  const address = readAddress(new URLSearchParams(search), SORTS)
+  const url = readListUrl(new URLSearchParams(search), SORTS)
   const entry = readEntry(location.state, clinicId)
   const { openedDialog = false, filledIn: _, ...kept } = entry
 
-  const go = (next: Partial<AppointmentAddress>, options: { state: EntryState; replace?: boolean }) =>
+  const go = (next: Partial<ListUrl>, options: { state: EntryState; replace?: boolean }) =>
     void navigate(
-      { pathname, search: appointmentSearch({ ...address, ...next }) },
+      { pathname, search: listUrlSearch({ ...url, ...next }) },
       { ...options, state: { ...options.state, clinicId } },
     )
 
   /** Paints the press first and its result one frame later. */
   const later = (...going: Parameters<typeof go>) => startTransition(() => go(...going))
 
-  const isForgotten = address.sort === null && chosenSort.get() !== DEFAULT_SORT
+  const isForgotten = url.sort === null && chosenSort.get() !== DEFAULT_SORT
   const keepSort = useEffectEvent(() => go({ sort: chosenSort.get() }, { state: entry, replace: true }))
   // After a reload the URL alone knows the order.
   useEffect(() => {
-    if (address.sort !== null) chosenSort.set(address.sort)
-  }, [address.sort])
+    if (url.sort !== null) chosenSort.set(url.sort)
+  }, [url.sort])
   useEffect(() => {
     if (isForgotten) keepSort()
   }, [isForgotten])
 
   return {
-    address,
+    url,
     doctorName: kept.doctorName ?? '',
     search: kept.search ?? '',
     /** Replaces the history entry, so that going back leads to the previous screen. */
     filter: (
-      next: Pick<AppointmentAddress, 'day' | 'status' | 'doctor' | 'changed'>,
+      next: Pick<ListUrl, 'day' | 'status' | 'doctor' | 'changed'>,
       { doctorName, search }: { doctorName: string; search: string },
     ) =>
       later(
@@ -57,7 +57,7 @@ export function useAppointmentAddress() {
     /** Replaces the history entry, since nobody asked for this page. */
     showPage: (page: number) => go({ page }, { state: entry, replace: true }),
     turnTo: (page: number) => later({ page }, { state: kept }),
-    open: (dialog: Pick<AppointmentAddress, 'appointment'> | Pick<AppointmentAddress, 'schedule'>) => {
+    open: (dialog: Pick<ListUrl, 'appointment'> | Pick<ListUrl, 'schedule'>) => {
       typeAhead()
       once.open(() =>
         later(
